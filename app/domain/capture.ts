@@ -1,0 +1,27 @@
+import type { ProblemNotice } from "./problem";
+import type { AnalysisType } from "./analysis/types";
+
+/** The way of a capture; `failed` and `saved` are its ends. */
+export const capturePhases = ["recording", "saving", "saved", "failed"] as const;
+export type CapturePhase = (typeof capturePhases)[number];
+
+/** One capture of one device as every screen of the company sees it. */
+export interface CaptureState {
+  captureId: string;
+  deviceId: string;
+  analysisType: AnalysisType;
+  phase: CapturePhase;
+  startedAtMs: number;
+  /** How long frames are recorded. */
+  durationMs: number;
+  framesRecorded: number;
+  /** Set once saved. */
+  analysisId: string | null;
+  problem: ProblemNotice | null;
+}
+
+/**
+ * A Static capture has analysis time 0 (specification §9): it averages the second of frames that follows the start,
+ * the same second after which the specification checks the pressure data.
+ */
+export const STATIC_CAPTURE_MS = 1000;

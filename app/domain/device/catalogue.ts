@@ -1,0 +1,59 @@
+import type { DeviceKind } from "./kind";
+import { mattress } from "./kinds/mattress";
+import { mattressIoT } from "./kinds/mattress-iot";
+import { sleep } from "./kinds/sleep";
+import { seating } from "./kinds/seating";
+import { seatingIoT } from "./kinds/seating-iot";
+import { pressureIoT } from "./kinds/pressure-iot";
+import { seatingIoTXL } from "./kinds/seating-iot-xl";
+import { podology } from "./kinds/podology";
+import { podologyIoT } from "./kinds/podology-iot";
+import { sensingHorse } from "./kinds/sensing-horse";
+import { sensingHorseSubdevice } from "./kinds/sensing-horse-subdevice";
+import { rehab } from "./kinds/rehab";
+import { floor } from "./kinds/floor";
+import { floorRecognition } from "./kinds/floor-recognition";
+import { health } from "./kinds/health";
+import { wellness } from "./kinds/wellness";
+import { fitness } from "./kinds/fitness";
+import { northSky } from "./kinds/north-sky";
+import { force } from "./kinds/force";
+import { shapes } from "./kinds/shapes";
+
+/** Every kind the product knows, in the order of filters and lists. */
+export const DEVICE_KINDS: readonly DeviceKind[] = [
+  mattress,
+  mattressIoT,
+  sleep,
+  seating,
+  seatingIoT,
+  pressureIoT,
+  seatingIoTXL,
+  podology,
+  podologyIoT,
+  sensingHorse,
+  sensingHorseSubdevice,
+  rehab,
+  floor,
+  floorRecognition,
+  health,
+  wellness,
+  fitness,
+  northSky,
+  force,
+  shapes,
+];
+
+const byDeviceType = new Map(DEVICE_KINDS.map((kind) => [kind.deviceType, kind]));
+const byRoute = new Map(
+  DEVICE_KINDS.flatMap((kind) => [...(kind.route ? [kind.route] : []), ...kind.otherRoutes].map((route) => [route, kind] as const)),
+);
+
+/** The kind of a stored `deviceType`, or undefined for one nobody declared. */
+export const kindOfType = (deviceType: string): DeviceKind | undefined => byDeviceType.get(deviceType);
+
+/** The kind whose live page lies at a path such as `/PodiatryIoT`. */
+export const kindAtRoute = (path: string): DeviceKind | undefined => byRoute.get(path);
+
+/** Every path of a live page. */
+export const liveRoutes: readonly string[] = [...byRoute.keys()];

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { MAX_COLS, MAX_ROWS } from "../frame/frame";
+import { units } from "../unit";
+import { kindOfType } from "./catalogue";
+import type { DeviceKind, Geometry } from "./kind";
+
+/** What a device may state about its own plate where it differs from its kind's. */
+export const geometryOverrideSchema = z.object({
+  grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }).optional(),
+  cellPitchCm: z.object({ xCm: z.number().positive().max(20), yCm: z.number().positive().max(20) }).optional(),
+  unit: z.enum(units).optional(),
+  scale: z.number().positive().max(1000).optional(),
+  maximum: z.number().positive().max(100_000).optional(),
+});
+export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
+
+/** A mat of a company, as the rest of the house knows it. Its password never leaves the data room. */
+export interface Device {
+  id: string;
+  companyId: string;
+  /** Shown to people as the device's ID. */
+  name: string;
+  deviceType: string;
+  hardwareSerial: string;
+  room: string;
+  bed: string;
+  building: string;
+  floor: string;
+  healthSystem: string;
+  currentPatientId: string | null;
+  /** Pressure values of a Force Mat, newest reading. */
+  pressureValue: number[];
+  /** Ids of the devices this one is made of: a horse's halves (left first), a Shapes room's bed, seat and floor. */
+  subdeviceIds: string[];
+  override: GeometryOverride | null;
+}
+
+/**
+ * What this one device measures with: its kind's geometry, with its own grid, pitch, unit and range where it has them.
+ * An overridden pitch makes every cell sense over its whole area. Null for kinds without a map.
+ */
+export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
+  const geometry = kindOfType(device.deviceType)?.geometry;
+  if (!geometry) return null;
+  const { override } = device;
+  if (!override) return geometry;
+  const pitch = override.cellPitchCm ?? geometry.cellPitchCm;
+  return {
+    grid: override.grid ?? geometry.grid,
+    cellPitchCm: pitch,
+    cellAreaCm2: override.cellPitchCm ? pitch.xCm * pitch.yCm : geometry.cellAreaCm2,
+    unit: override.unit ?? geometry.unit,
+    scale: override.scale ?? geometry.scale,
+    maximum: override.maximum ?? geometry.maximum,
+  };
+}
+
+/** Address of a device's live page, or null where its kind has none. */
+export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {
+  const route = kindOfType(device.deviceType)?.route;
+  return route ? `${route}?device=${device.id}` : null;
+}
+
+/** The kind of a device whose `deviceType` was checked when it was registered. */
+export function kindOf(device: Pick<Device, "deviceType">): DeviceKind {
+  const kind = kindOfType(device.deviceType);
+  if (!kind) throw new TypeError(`Invalid device type: ${device.deviceType}`);
+  return kind;
+}

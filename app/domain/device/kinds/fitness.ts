@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** General mat for training. */
+export const fitness = defineDeviceKind({
+  id: "fitness",
+  deviceType: "Fitness Mat",
+  route: "/fitnessMat",
+  geometry: squareCellsMmHg(24, 24, 1),
+  stance: "floor",
+});

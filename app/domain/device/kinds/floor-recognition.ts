@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** Mat that tells who enters. */
+export const floorRecognition = defineDeviceKind({
+  id: "floor-recognition",
+  deviceType: "Floor Mat Recognition",
+  route: "/FloorMatRecognition",
+  geometry: squareCellsMmHg(48, 48, 1),
+  stance: "floor",
+});

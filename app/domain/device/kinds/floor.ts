@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** Mat that tells entrances and exits. */
+export const floor = defineDeviceKind({
+  id: "floor",
+  deviceType: "Floor Mat",
+  route: "/floorMat",
+  geometry: squareCellsMmHg(24, 24, 1),
+  stance: "floor",
+});

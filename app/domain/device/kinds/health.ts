@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** General mat for health exercises. */
+export const health = defineDeviceKind({
+  id: "health",
+  deviceType: "Health Mat",
+  route: "/healthMat",
+  geometry: squareCellsMmHg(24, 24, 1),
+  stance: "floor",
+});

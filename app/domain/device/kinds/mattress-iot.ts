@@ -1,0 +1,14 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { bedPresence } from "../presence";
+
+/** Bed mat that names postures; devices of the 16 x 16 variant override the grid. */
+export const mattressIoT = defineDeviceKind({
+  id: "mattress-iot",
+  deviceType: "Mattress Mat IoT",
+  route: "/mattressMatIoT",
+  geometry: squareCellsMmHg(48, 48, 4),
+  stance: "bed",
+  rateHz: 5,
+  pdf: true,
+  presence: bedPresence,
+});

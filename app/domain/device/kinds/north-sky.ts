@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** General mat of the North Sky line. */
+export const northSky = defineDeviceKind({
+  id: "north-sky",
+  deviceType: "North Sky",
+  route: "/NorthSky",
+  geometry: squareCellsMmHg(24, 24, 1),
+  stance: "floor",
+});

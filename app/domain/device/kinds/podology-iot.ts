@@ -1,0 +1,16 @@
+import { defineDeviceKind, squareCellsKpa } from "../kind";
+
+/** Foot plate that streams: live map, left and right foot, Static capture. */
+export const podologyIoT = defineDeviceKind({
+  id: "podology-iot",
+  deviceType: "Podology IoT",
+  route: "/PodiatryIoT",
+  geometry: squareCellsKpa(48, 48, 1),
+  stance: "feet",
+  rateHz: 50,
+  scaleFloor: 120,
+  panels: ["figures", "centre-of-pressure", "feet"],
+  analyses: ["Static"],
+  bodies: ["walking", "standing"],
+  pdf: true,
+});

@@ -1,0 +1,12 @@
+import { defineDeviceKind, squareCellsKpa } from "../kind";
+
+/** Foot plate; `/Podology` is the older spelling of its route. */
+export const podology = defineDeviceKind({
+  id: "podology",
+  deviceType: "Podology",
+  route: "/Podiatry",
+  geometry: squareCellsKpa(48, 48, 1),
+  stance: "feet",
+  otherRoutes: ["/Podology"],
+  pdf: true,
+});

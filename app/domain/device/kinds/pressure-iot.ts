@@ -1,0 +1,11 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** Seat-sized mat for any surface. */
+export const pressureIoT = defineDeviceKind({
+  id: "pressure-iot",
+  deviceType: "Pressure Mat IoT",
+  route: "/PressureMatIoT",
+  geometry: squareCellsMmHg(16, 16, 2),
+  stance: "seat",
+  pdf: true,
+});

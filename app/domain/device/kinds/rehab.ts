@@ -1,0 +1,11 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** Standing mat for the four-stage balance test and other exercises. */
+export const rehab = defineDeviceKind({
+  id: "rehab",
+  deviceType: "Rehab Mat",
+  route: "/RehabMat",
+  geometry: squareCellsMmHg(48, 48, 1),
+  stance: "feet",
+  pdf: true,
+});

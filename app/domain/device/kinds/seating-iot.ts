@@ -1,0 +1,16 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** Seat mat: how a person sits, where the load is, and how it moves. */
+export const seatingIoT = defineDeviceKind({
+  id: "seating-iot",
+  deviceType: "Seating Mat IoT",
+  route: "/SeatingMatIoT",
+  geometry: squareCellsMmHg(16, 16, 2),
+  stance: "seat",
+  rateHz: 10,
+  scaleFloor: 100,
+  panels: ["figures", "centre-of-pressure", "load-shares"],
+  analyses: ["Static"],
+  bodies: ["sitting"],
+  pdf: true,
+});

@@ -1,0 +1,11 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** The legacy seat mat, always shown as Correct. */
+export const seating = defineDeviceKind({
+  id: "seating",
+  deviceType: "Seating Mat",
+  route: "/seatingMat",
+  geometry: squareCellsMmHg(20, 20, 2),
+  stance: "seat",
+  status: "always-correct",
+});

@@ -1,0 +1,15 @@
+import { defineDeviceKind, squareCellsKpa } from "../kind";
+
+/** Saddle mat of two halves, each a device of its own that is no card. */
+export const sensingHorse = defineDeviceKind({
+  id: "sensing-horse",
+  deviceType: "Sensing Horse",
+  route: "/SensingHorse",
+  geometry: squareCellsKpa(24, 24, 2.5),
+  stance: "saddle",
+  parts: ["left", "right"],
+  status: "both-sides",
+  start: "both-sides-functional",
+  pdf: true,
+  needsWeight: true,
+});

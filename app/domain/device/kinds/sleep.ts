@@ -1,0 +1,13 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { bedPresence } from "../presence";
+
+/** Bed mat that watches the night. */
+export const sleep = defineDeviceKind({
+  id: "sleep",
+  deviceType: "Sleep Mat",
+  route: "/sleepMat",
+  geometry: squareCellsMmHg(24, 48, 4),
+  stance: "bed",
+  rateHz: 2,
+  presence: bedPresence,
+});

@@ -1,0 +1,10 @@
+import { defineDeviceKind, squareCellsMmHg } from "../kind";
+
+/** General mat for wellness exercises. */
+export const wellness = defineDeviceKind({
+  id: "wellness",
+  deviceType: "Wellness Mat",
+  route: "/wellnessMat",
+  geometry: squareCellsMmHg(24, 24, 1),
+  stance: "floor",
+});

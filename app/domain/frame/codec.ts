@@ -1,0 +1,213 @@
+import { Problem } from "../problem";
+import { units } from "../unit";
+import { cellCount, FAULTY_CELL, frameParts, MAX_COLS, MAX_COUNT, MAX_ROWS, type Frame, type Grid } from "./frame";
+
+/**
+ * The frame on the wire, in the spool and in the store. Little-endian, 48 bytes, then the payload:
+ *
+ *   offset type field                        offset type field
+ *        0 u16  magic 0x4D50                     12 u32  streamKey (the server's; a peer's value is ignored)
+ *        2 u8   version 1                        16 u32  epoch
+ *        3 u8   flags: 1 gapBefore,              20 u32  sequence
+ *                      2 clockSynced, 4 resent   24 f32  scale (value = cell · scale)
+ *        4 u8   value type: 0 u8, 1 u16, 2 f32   28 f32  reserved, 0
+ *        5 u8   codec: 0 plain, 1 runs           32 f64  deviceTimeMs
+ *        6 u8   part: 0 main, 1 left, 2 right    40 f64  serverTimeMs
+ *        7 u8   unit: 0 raw, 1 mmHg, 2 kPa, 3 N  48      payload
+ *     8,10 u16  rows, cols
+ *
+ * Codec 0 is one value of the value type per cell; an f32 cell holds the physical value and is rounded to `scale` when read.
+ * Codec 1 (counts only) alternates: varint length of a run of zero cells, varint length of a run of others, their varints.
+ * Every frame stands alone, so any of them may be dropped on the way to a viewer.
+ */
+export const FRAME_HEADER_BYTES = 48;
+export const FRAME_MAGIC = 0x4d50;
+export const FRAME_VERSION = 1;
+
+/** The largest frame that can exist: header, run lengths and three bytes a cell, or four plain bytes a cell. */
+export const MAX_FRAME_BYTES = FRAME_HEADER_BYTES + 4 * MAX_ROWS * MAX_COLS + 16;
+
+const VALUE_TYPE = { u8: 0, u16: 1, f32: 2 } as const;
+const CODEC = { plain: 0, runs: 1 } as const;
+const FLAG = { gapBefore: 1, clockSynced: 2, resent: 4 } as const;
+
+/** The frame in its shortest form: run-length coded counts. */
+export function encodeFrame(frame: Frame): Uint8Array {
+  const cells = cellCount(frame.grid);
+  const bytes = new Uint8Array(FRAME_HEADER_BYTES + 3 * cells + 16);
+  writeHeader(new DataView(bytes.buffer), frame);
+  const end = writeRuns(frame.counts, bytes, FRAME_HEADER_BYTES);
+  return bytes.slice(0, end);
+}
+
+function writeHeader(view: DataView, frame: Frame): void {
+  view.setUint16(0, FRAME_MAGIC, true);
+  view.setUint8(2, FRAME_VERSION);
+  view.setUint8(
+    3,
+    (frame.gapBefore ? FLAG.gapBefore : 0) | (frame.clockSynced ? FLAG.clockSynced : 0) | (frame.resent ? FLAG.resent : 0),
+  );
+  view.setUint8(4, VALUE_TYPE.u16);
+  view.setUint8(5, CODEC.runs);
+  view.setUint8(6, frameParts.indexOf(frame.part));
+  view.setUint8(7, units.indexOf(frame.unit));
+  view.setUint16(8, frame.grid.rows, true);
+  view.setUint16(10, frame.grid.cols, true);
+  view.setUint32(12, frame.streamKey, true);
+  view.setUint32(16, frame.epoch, true);
+  view.setUint32(20, frame.sequence, true);
+  view.setFloat32(24, frame.scale, true);
+  view.setFloat32(28, 0, true);
+  view.setFloat64(32, frame.deviceTimeMs, true);
+  view.setFloat64(40, frame.serverTimeMs, true);
+}
+
+/** What the server adds to a frame that it passes on, written over the bytes as they came: nothing is coded twice. */
+export interface ServerStamp {
+  streamKey: number;
+  serverTimeMs: number;
+  gapBefore: boolean;
+}
+
+export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  view.setUint8(3, (view.getUint8(3) & ~FLAG.gapBefore) | (stamp.gapBefore ? FLAG.gapBefore : 0));
+  view.setUint32(12, stamp.streamKey, true);
+  view.setFloat64(40, stamp.serverTimeMs, true);
+}
+
+/**
+ * Reads a frame that anybody may have written.
+ * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit, frameScale,
+ *   frameNotANumber, frameNegative, frameOverMaximum (a count beyond the codec; the kind's own maximum is checked at ingest)
+ */
+export function decodeFrame(bytes: Uint8Array): Frame {
+  if (bytes.byteLength > MAX_FRAME_BYTES) throw new Problem("frameTooLarge", { bytes: bytes.byteLength });
+  if (bytes.byteLength < FRAME_HEADER_BYTES) throw new Problem("frameTruncated", { bytes: bytes.byteLength });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint16(0, true) !== FRAME_MAGIC) throw new Problem("frameMagic");
+  if (view.getUint8(2) !== FRAME_VERSION) throw new Problem("frameVersion", { version: view.getUint8(2) });
+
+  const grid = { rows: view.getUint16(8, true), cols: view.getUint16(10, true) };
+  if (grid.rows < 1 || grid.cols < 1 || grid.rows > MAX_ROWS || grid.cols > MAX_COLS) {
+    throw new Problem("frameGrid", { rows: grid.rows, cols: grid.cols });
+  }
+  const part = frameParts[view.getUint8(6)];
+  if (part === undefined) throw new Problem("frameMalformed");
+  const unit = units[view.getUint8(7)];
+  if (unit === undefined) throw new Problem("frameUnit");
+  const scale = shortestDecimal(view.getFloat32(24, true));
+  if (!(scale > 0 && scale <= 1000) || view.getFloat32(28, true) !== 0) throw new Problem("frameScale");
+  const deviceTimeMs = view.getFloat64(32, true);
+  const serverTimeMs = view.getFloat64(40, true);
+  if (!Number.isFinite(deviceTimeMs) || !Number.isFinite(serverTimeMs)) throw new Problem("frameNotANumber");
+
+  const flags = view.getUint8(3);
+  return {
+    grid,
+    counts: readCounts(view, bytes, grid, scale),
+    scale,
+    unit,
+    part,
+    epoch: view.getUint32(16, true),
+    sequence: view.getUint32(20, true),
+    deviceTimeMs,
+    serverTimeMs,
+    streamKey: view.getUint32(12, true),
+    gapBefore: (flags & FLAG.gapBefore) !== 0,
+    clockSynced: (flags & FLAG.clockSynced) !== 0,
+    resent: (flags & FLAG.resent) !== 0,
+  };
+}
+
+/** A float32 stands for the shortest decimal that gives it: 0.1 was meant, not 0.10000000149. */
+const shortestDecimal = (value: number): number => Number(value.toPrecision(7));
+
+function readCounts(view: DataView, bytes: Uint8Array, grid: Grid, scale: number): Uint16Array {
+  const valueType = view.getUint8(4);
+  const codec = view.getUint8(5);
+  const cells = cellCount(grid);
+  if (codec === CODEC.runs && valueType === VALUE_TYPE.u16) return readRuns(bytes, cells);
+  if (codec !== CODEC.plain) throw new Problem("frameCodec", { codec });
+
+  const cellBytes = { [VALUE_TYPE.u8]: 1, [VALUE_TYPE.u16]: 2, [VALUE_TYPE.f32]: 4 }[valueType];
+  if (cellBytes === undefined) throw new Problem("frameCodec", { codec });
+  if (bytes.byteLength !== FRAME_HEADER_BYTES + cells * cellBytes) throw new Problem("frameTruncated", { bytes: bytes.byteLength });
+  const counts = new Uint16Array(cells);
+  for (let cell = 0; cell < cells; cell++) {
+    const at = FRAME_HEADER_BYTES + cell * cellBytes;
+    if (valueType === VALUE_TYPE.f32) counts[cell] = toCount(view.getFloat32(at, true), scale);
+    else counts[cell] = checkedCount(valueType === VALUE_TYPE.u8 ? view.getUint8(at) : view.getUint16(at, true));
+  }
+  return counts;
+}
+
+/**
+ * A physical value in whole steps of `scale`.
+ * @throws Problem frameNotANumber, frameNegative, frameOverMaximum
+ */
+export function toCount(value: number, scale: number): number {
+  if (!Number.isFinite(value)) throw new Problem("frameNotANumber");
+  if (value < 0) throw new Problem("frameNegative");
+  const count = Math.round(value / scale);
+  if (count > MAX_COUNT) throw new Problem("frameOverMaximum", { value });
+  return count;
+}
+
+function checkedCount(count: number): number {
+  if (count > MAX_COUNT && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count });
+  return count;
+}
+
+function writeRuns(counts: Uint16Array, bytes: Uint8Array, start: number): number {
+  let at = start;
+  let cell = 0;
+  while (cell < counts.length) {
+    let from = cell;
+    while (cell < counts.length && counts[cell] === 0) cell++;
+    at = writeVarint(bytes, at, cell - from);
+    from = cell;
+    while (cell < counts.length && counts[cell] !== 0) cell++;
+    at = writeVarint(bytes, at, cell - from);
+    for (let loaded = from; loaded < cell; loaded++) at = writeVarint(bytes, at, counts[loaded] ?? 0);
+  }
+  return at;
+}
+
+function writeVarint(bytes: Uint8Array, start: number, value: number): number {
+  let at = start;
+  let rest = value;
+  while (rest > 0x7f) {
+    bytes[at++] = (rest & 0x7f) | 0x80;
+    rest >>>= 7;
+  }
+  bytes[at++] = rest;
+  return at;
+}
+
+function readRuns(bytes: Uint8Array, cells: number): Uint16Array {
+  const counts = new Uint16Array(cells);
+  let at = FRAME_HEADER_BYTES;
+  let cell = 0;
+
+  const readVarint = (): number => {
+    let value = 0;
+    for (let shift = 0; shift < 21; shift += 7) {
+      if (at >= bytes.length) throw new Problem("frameTruncated", { bytes: bytes.length });
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+    throw new Problem("frameMalformed");
+  };
+
+  while (cell < cells) {
+    cell += readVarint();
+    const loaded = readVarint();
+    if (cell + loaded > cells) throw new Problem("frameMalformed");
+    for (let run = 0; run < loaded; run++) counts[cell++] = checkedCount(readVarint());
+    if (loaded === 0 && cell < cells) throw new Problem("frameMalformed");
+  }
+  if (at !== bytes.length) throw new Problem("frameMalformed");
+  return counts;
+}

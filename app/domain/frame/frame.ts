@@ -1,0 +1,57 @@
+import type { Unit } from "../unit";
+
+/** Rows and columns of a mat, 1 to 64 each. Row 0 is the head or toe side, column 0 the left side of the person on it. */
+export interface Grid {
+  rows: number;
+  cols: number;
+}
+
+export const MAX_ROWS = 64;
+export const MAX_COLS = 64;
+export const cellCount = (grid: Grid): number => grid.rows * grid.cols;
+
+/** Which half of a device a frame belongs to. Its index is the code on the wire. */
+export const frameParts = ["main", "left", "right"] as const;
+export type FramePart = (typeof frameParts)[number];
+
+/** The largest count a cell may hold: the analysis core adds counts in signed 16-bit lanes. */
+export const MAX_COUNT = 16_383;
+/** A cell that the device reports as broken: it counts as no load and is listed as dead. */
+export const FAULTY_CELL = 0xffff;
+
+/** One reading of a whole mat. The physical value of a cell is `count · scale`, in `unit`. */
+export interface Frame {
+  grid: Grid;
+  /** rows · cols counts, row by row from the top left; 0..MAX_COUNT, or FAULTY_CELL. */
+  counts: Uint16Array;
+  scale: number;
+  unit: Unit;
+  part: FramePart;
+  /** New number at every start of the device; together with `sequence` it names the frame. */
+  epoch: number;
+  /** Grows by one per frame and part within an epoch. */
+  sequence: number;
+  /** The device's own clock, milliseconds. Durations are taken from it, never points in time. */
+  deviceTimeMs: number;
+  /** Unix milliseconds, stamped when the server received the frame; 0 before. */
+  serverTimeMs: number;
+  /** Number the server gave to the device for this run; 0 before. Peers cannot choose it. */
+  streamKey: number;
+  gapBefore: boolean;
+  clockSynced: boolean;
+  resent: boolean;
+}
+
+/** Count times scale, freed of the noise of binary fractions: 3 · 0.1 reads 0.3. */
+export const cellValue = (count: number, scale: number): number =>
+  count === FAULTY_CELL ? 0 : Number((count * scale).toPrecision(7));
+
+/** The frame as rows of physical values: only for the edges that speak JSON (compatibility event, API, exports). */
+export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">): number[][] {
+  return Array.from({ length: grid.rows }, (_, row) =>
+    Array.from(counts.subarray(row * grid.cols, (row + 1) * grid.cols), (count) => cellValue(count, scale)),
+  );
+}
+
+/** Whether any cell carries load. */
+export const hasLoad = (counts: Uint16Array): boolean => counts.some((count) => count > 0 && count !== FAULTY_CELL);

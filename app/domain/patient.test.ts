@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { initials, isEmail, patientFieldsSchema, patientRegistrationSchema } from "./patient";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const entered = { name: "Giulia Ferrante", height: "168", weight: "64,5", birthDate: "1968-03-14", gender: "Female", email: "" };
+const messages = (input: object): string[] =>
+  patientFieldsSchema(now).safeParse({ ...entered, ...input }).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+
+describe("what may be entered about a patient", () => {
+  test("[PAT-4] height and weight are decimals, with comma or point", () => {
+    expect(patientFieldsSchema(now).parse(entered)).toMatchObject({ height: 168, weight: 64.5, birthDate: new Date("1968-03-14T00:00:00Z") });
+  });
+
+  test("[PAT-4] '-1' of old records reads as empty", () => {
+    const fields = patientFieldsSchema(now).parse({ ...entered, phone: "-1", phone2: "-1", size: "-1", postalCode: "-1" });
+    expect(fields).toMatchObject({ phone: "", phone2: "", size: "", postalCode: "" });
+  });
+
+  test.each([
+    [{ name: "G" }, "name: twoLetters"],
+    [{ weight: "6" }, "weight: twoDigits"],
+    [{ height: "tall" }, "height: notANumber"],
+    [{ birthDate: "2026-11-22" }, "birthDate: invalidBirthDate"],
+    [{ birthDate: "2020-02-31x" }, "birthDate: invalidBirthDate"],
+    [{ email: "annelies@" }, "email: invalidEmail"],
+    [{ notes: "x".repeat(155) }, "notes: tooLong"],
+    [{ postalCode: "12a" }, "postalCode: digitsOnly"],
+  ])("[PAT-2] %j is refused as %s", (input, message) => {
+    expect(messages(input)).toEqual([message]);
+  });
+
+  test("[PAT-2] registration needs the agreement", () => {
+    const without = patientRegistrationSchema(now).safeParse(entered);
+    expect(without.error?.issues.map((issue) => issue.message)).toEqual(["agreeDataTreatment"]);
+    expect(patientRegistrationSchema(now).safeParse({ ...entered, agreement: "on" }).success).toBe(true);
+  });
+
+  test("[PAT-4] the email rule answers at once to any input", () => {
+    expect(isEmail("elena.marou@aegean-rehab.example")).toBe(false);
+    expect(isEmail("elena.marou@aegean-rehab.gr")).toBe(true);
+    expect(isEmail(`${"a".repeat(100_000)}@`)).toBe(false);
+  });
+
+  test("[PAT-1] initials stand for a name", () => {
+    expect([initials("Giulia Ferrante"), initials("María José Cárdenas"), initials("Plato")]).toEqual(["GF", "MC", "P"]);
+  });
+});

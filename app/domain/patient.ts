@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+export const PATIENT_NOTES_MAX = 154;
+export const genders = ["Female", "Male"] as const;
+export type Gender = (typeof genders)[number];
+
+/** The value old records hold where nothing was entered; read as empty, never written (specification §3). */
+export const LEGACY_EMPTY = "-1";
+
+/**
+ * The specification's simple pattern, linear in the length of its input. It refuses plus signs and long top-level domains on purpose.
+ */
+const EMAIL = /^[A-Za-z0-9._-]{1,64}@[A-Za-z0-9.-]{1,190}\.[A-Za-z]{2,4}$/;
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+const text = (max: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null || value === LEGACY_EMPTY ? "" : value),
+    z.string().trim().max(max, "tooLong"),
+  );
+const digits = text(16).refine((value) => /^\d*$/.test(value), "digitsOnly");
+
+/** "1,75" and "1.75" are the same number to a person. At least two characters, as the specification asks. */
+const measured = (max: number) =>
+  z
+    .preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().trim())
+    .pipe(
+      z
+        .string()
+        .min(2, "twoDigits")
+        .regex(/^\d{1,4}([.,]\d{1,3})?$/, "notANumber")
+        .transform((value) => Number(value.replace(",", ".")))
+        .pipe(z.number().positive("notANumber").max(max, "tooLarge")),
+    );
+
+/** `yyyy-mm-dd` as a date field sends it, or nothing. */
+const birthDay = (now: Date) =>
+  z
+    .preprocess((value) => value ?? "", z.string().trim())
+    .pipe(z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "invalidBirthDate"))
+    .transform((value) => (value === "" ? null : new Date(`${value}T00:00:00Z`)))
+    .refine((date) => date === null || !Number.isNaN(date.getTime()), "invalidBirthDate")
+    .refine((date) => date === null || (date <= now && date.getUTCFullYear() >= 1900), "invalidBirthDate");
+
+/**
+ * What a person enters about a patient: one schema for the browser's form, the server's form and the API.
+ * Messages are keys of `locales/<language>/fields.json`. `now` bounds the birth date.
+ */
+export const patientFieldsSchema = (now: Date) =>
+  z.object({
+    name: text(120).pipe(z.string().min(2, "twoLetters")),
+    birthDate: birthDay(now),
+    gender: z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(genders).nullable()),
+    height: measured(300),
+    weight: measured(700),
+    size: digits,
+    email: text(254).refine((value) => value === "" || isEmail(value), "invalidEmail"),
+    phone: text(32),
+    phone2: text(32),
+    address: text(200),
+    postalCode: digits,
+    country: text(60),
+    healthIns: text(120),
+    profession: text(120),
+    medicalCond: text(200),
+    notes: text(PATIENT_NOTES_MAX),
+  });
+export type PatientFields = z.infer<ReturnType<typeof patientFieldsSchema>>;
+
+/** Registration asks for the agreement to the treatment of data; editing never asks again. */
+export const patientRegistrationSchema = (now: Date) =>
+  patientFieldsSchema(now).extend({
+    agreement: z.preprocess((value) => value === "on" || value === true || value === "true", z.literal(true, "agreeDataTreatment")),
+  });
+
+/** A patient of a company. Height in centimetres, weight in kilograms. */
+export interface Patient extends PatientFields {
+  id: string;
+  companyId: string;
+  /** Short number people say aloud: P-00317. */
+  number: string;
+  createdAt: Date;
+}
+
+export const patientNumber = (count: number): string => `P-${String(count).padStart(5, "0")}`;
+
+/** First letters of the first two and last names, for the round mark beside a name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => word?.charAt(0) ?? "").join("").toUpperCase();
+}

@@ -1,0 +1,98 @@
+/**
+ * Every refusal the product knows, with the HTTP status it travels under. The code is also the key of its words in
+ * `locales/<language>/problems.json`; the codes of the specification's error catalogue (§8) are kept letter by letter.
+ */
+export const problemStatus = {
+  // Who you are and what you may do
+  incorrectCredentials: 401,
+  signInRequired: 401,
+  sessionEnded: 401,
+  tooManyAttempts: 429,
+  foreignOrigin: 403,
+  forbidden: 403,
+  notFound: 404,
+  invalid: 422,
+  unavailable: 503,
+  alreadySetUp: 409,
+  unexpected: 500,
+
+  // Patients
+  invalidPatientData: 422,
+  agreeDataTreatment: 422,
+  errorCreatingPatient: 500,
+  errorUpdatingPatient: 500,
+  errorSelectingPatient: 500,
+  selectPatient: 409,
+  invalidEmail: 422,
+  invalidBirthDate: 422,
+
+  // Streaming and capture
+  connectDevice: 409,
+  captureRunning: 409,
+  patientSelected: 409,
+  patientWeight: 409,
+  positionPatient: 409,
+  onGoing: 409,
+  dynamicOngoing: 409,
+  fittingOngoing: 409,
+  captureUnsupported: 422,
+  captureFailed: 500,
+  storageFull: 409,
+  diskFull: 507,
+
+  // History and files
+  noAnalysisData: 422,
+  downloadError: 500,
+  analysisNotes: 422,
+
+  // Devices that send frames
+  unknownDevice: 401,
+  wrongDevicePassword: 401,
+  deviceReplaced: 409,
+  frameMalformed: 422,
+  frameMagic: 422,
+  frameVersion: 422,
+  frameCodec: 422,
+  frameTruncated: 422,
+  frameTooLarge: 413,
+  frameGrid: 422,
+  frameUnit: 422,
+  frameScale: 422,
+  frameNotANumber: 422,
+  frameNegative: 422,
+  frameOverMaximum: 422,
+  frameRepeated: 409,
+  frameRate: 429,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** Values that the words of a problem may mention, by placeholder name. Never patient data. */
+export type ProblemDetails = Record<string, string | number>;
+
+/** A problem as it travels: in JSON answers, socket acknowledgements and loader data. */
+export interface ProblemNotice {
+  code: ProblemCode;
+  details?: ProblemDetails;
+}
+
+/** A refusal by name. Services throw it; routes, sockets and the ingest door turn it into an answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return problemStatus[this.code];
+  }
+
+  toNotice(): ProblemNotice {
+    return { code: this.code, details: this.details };
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { ageInYears, shownTime } from "./time";
+
+const evening = new Date("2026-11-20T22:30:15Z");
+
+describe("a time a person reads", () => {
+  test("[ALM-1] without a zone is 7200 s on, in Chilean Spanish, 24 hours, beside the raw seconds", () => {
+    expect(shownTime(evening, { timeZone: null }, "en")).toEqual([1_795_213_815, "21-11-2026, 00:30:15"]);
+  });
+
+  test("[ALM-1] with a zone follows the company's clock and the reader's language", () => {
+    const [raw, text] = shownTime(evening, { timeZone: "Europe/Athens" }, "nl");
+    expect(raw).toBe(1_795_213_815);
+    expect(text).toBe("21 nov 2026, 00:30");
+  });
+
+  test("[PAT-1] an age grows on the birthday", () => {
+    const birth = new Date("1968-11-21T00:00:00Z");
+    expect(ageInYears(birth, evening)).toBe(57);
+    expect(ageInYears(birth, new Date("2026-11-21T00:00:00Z"))).toBe(58);
+  });
+});

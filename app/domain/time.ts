@@ -1,0 +1,46 @@
+import type { Language } from "./language";
+
+/** What the specification adds before it formats a log time, alarm time or birth date as GMT (Madrid summer time). */
+const SPECIFIED_SHIFT_SECONDS = 7200;
+
+/** A point in time as the specification sends it: raw Unix seconds and the text a person reads. */
+export type ShownTime = [rawSeconds: number, text: string];
+
+export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/**
+ * The one place where log and alarm times become text. With a time zone the company's clock is shown in the reader's
+ * language; without one the specification's rule holds: 7200 s added, Chilean Spanish, GMT, 24 hours.
+ */
+export function shownTime(instant: Date, company: { timeZone: string | null }, language: Language): ShownTime {
+  const raw = toUnixSeconds(instant);
+  if (company.timeZone !== null) return [raw, formatTime(instant, { language, timeZone: company.timeZone })];
+  const shifted = new Date((raw + SPECIFIED_SHIFT_SECONDS) * 1000);
+  return [raw, shifted.toLocaleString("es-CL", { timeZone: "GMT", hourCycle: "h23" })];
+}
+
+/** Date and time of day in a reader's language and a clinic's zone, for pages; seconds only where asked. */
+export function formatTime(
+  instant: Date,
+  { language, timeZone, seconds = false }: { language: Language; timeZone: string | null; seconds?: boolean },
+): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: seconds ? "medium" : "short",
+    hourCycle: "h23",
+    timeZone: timeZone ?? "UTC",
+  }).format(instant);
+}
+
+/** A birth date is a calendar day, kept as UTC midnight and never shifted by a zone. */
+export const formatDay = (day: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(day);
+
+/** Whole years from a birth day to today. */
+export function ageInYears(birth: Date, today: Date): number {
+  const years = today.getUTCFullYear() - birth.getUTCFullYear();
+  const hadBirthday =
+    today.getUTCMonth() > birth.getUTCMonth() ||
+    (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() >= birth.getUTCDate());
+  return hadBirthday ? years : years - 1;
+}

@@ -1,0 +1,27 @@
+import type { Language } from "./language";
+import type { Theme } from "./theme";
+
+/** 0 looks after all companies, 1 after its own; 2 is what created users get. */
+export const roles = { providerAdmin: 0, companyAdmin: 1, staff: 2 } as const;
+export type Role = (typeof roles)[keyof typeof roles];
+
+/** Rights granted to single people, kept as data. */
+export const capabilities = ["remoteActivation"] as const;
+export type Capability = (typeof capabilities)[number];
+
+export interface User {
+  id: string;
+  companyId: string;
+  email: string;
+  /** Shown in the header; the email where nobody entered one. */
+  name: string;
+  role: Role;
+  capabilities: Capability[];
+  preferredLanguage: Language | null;
+  theme: Theme;
+  /** The patient this user last picked. */
+  selectedPatientId: string | null;
+}
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { CaptureState } from "~/domain/capture";
+import type { DeviceStatus } from "~/domain/device/status";
+import type { ProblemNotice } from "~/domain/problem";
+import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
+
+/**
+ * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
+ * A client that announces `auth: { proto: FRAME_PROTOCOL }` gets frames as one binary message (parser.ts); all others get
+ * the specification's JSON event `pressureMap_SAToFront`.
+ */
+export const FRAME_PROTOCOL = "pm1";
+export const INGEST_NAMESPACE = "/ingest";
+
+/** Tells the frames of a device's rooms apart: a card needs one picture a second, a live page all of them. */
+export type WatchDetail = "full" | "thumbnail";
+
+const objectId = z.string().regex(/^[0-9a-f]{24}$/);
+
+export const watchSchema = z.object({ deviceId: objectId, detail: z.enum(["full", "thumbnail"]).default("full") });
+export const deviceIdSchema = z.object({ deviceId: objectId });
+/** `joinUser` of the specification names the device by a bare id. */
+export const joinUserSchema = objectId;
+export const authenticateSchema = z.string().min(20).max(200);
+export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
+/** Running number of the newest frame a viewer has taken in: its credit. */
+export const creditSchema = z.object({ deviceId: objectId, taken: z.number().int().min(0).max(0xffff_ffff) });
+
+/** What an acknowledgement says: done, or why not. */
+export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
+
+/** What a live page and a card know of a device besides its frames. */
+export interface DeviceLiveState {
+  deviceId: string;
+  status: DeviceStatus;
+  functional: boolean;
+  /** Unix milliseconds on the server's clock. */
+  lastFrameAtMs: number | null;
+  /** The server's clock when this was sent, so that a browser's wrong clock does no harm. */
+  serverNowMs: number;
+  streaming: StreamingState;
+  capture: CaptureState | null;
+}
+
+/** The specification's JSON frame for clients that do not speak binary. */
+export interface JsonPressureMap {
+  deviceId: string;
+  pressureMap: number[][];
+  part: string;
+  seq: number;
+  t: number;
+}
+
+/** The specification's device configuration event. */
+export interface DeviceConfMessage {
+  deviceId: { $oid: string };
+  deviceFunctional: boolean;
+  patientStatus: string | false;
+  imageSaved: boolean;
+}
+
+export interface ServerToViewer {
+  /** One coded frame (domain/frame/codec.ts); its header's streamKey says whose: see `watch`. */
+  frame: (bytes: Uint8Array) => void;
+  pressureMap_SAToFront: (message: JsonPressureMap) => void;
+  deviceState: (state: DeviceLiveState) => void;
+  deviceConf: (message: DeviceConfMessage) => void;
+  /** The company's devices changed in number or name: read the page again. */
+  devicesChanged: () => void;
+  /** The session behind this socket is over. */
+  signedOut: () => void;
+  problem: (notice: ProblemNotice) => void;
+}
+
+export interface ViewerToServer {
+  authenticate: (token: string, answer?: (answer: Answer) => void) => void;
+  joinCompany: (ignored?: unknown, answer?: (answer: Answer<DeviceLiveState[]>) => void) => void;
+  joinUser: (deviceId: string, answer?: (answer: Answer<DeviceLiveState>) => void) => void;
+  watch: (request: z.input<typeof watchSchema>, answer?: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
+  unwatch: (request: z.input<typeof deviceIdSchema>) => void;
+  credit: (credit: z.input<typeof creditSchema>) => void;
+  getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
+  startStreaming: (request: z.input<typeof startStreamingSchema>, answer?: (answer: Answer<StreamingState>) => void) => void;
+}
+
+/** How a mat introduces itself in the handshake's `auth`. */
+export const deviceCredentialsSchema = z.object({
+  serial: z.string().min(1).max(120),
+  password: z.string().min(1).max(128),
+  proto: z.literal(FRAME_PROTOCOL).optional(),
+});
+
+/** A frame as JSON, for mats and scripts that do not speak binary. Values are physical, in the device's unit. */
+export const jsonFrameSchema = z.object({
+  pressureMap: z.array(z.array(z.number()).max(64)).min(1).max(64),
+  seq: z.number().int().min(0).max(0xffff_ffff),
+  t: z.number().min(0),
+  epoch: z.number().int().min(0).max(0xffff_ffff).default(0),
+  part: z.enum(["main", "left", "right"]).default("main"),
+});
+
+/** What the mat is told once it is in: its stream's number and the rate to keep while nobody streams. */
+export interface DeviceWelcome {
+  streamKey: number;
+  idleHz: number;
+}
+
+/** How far the server has everything: all frames of the epoch up to `sequence` are safe (on disk while a capture runs). */
+export interface FrameAck {
+  epoch: number;
+  sequence: number;
+}
+
+export interface DeviceToServer {
+  frame: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck>) => void) => void;
+  jsonFrame: (frame: z.input<typeof jsonFrameSchema>, answer?: (answer: Answer<FrameAck>) => void) => void;
+}
+
+export interface ServerToDevice {
+  welcome: (welcome: DeviceWelcome) => void;
+  /** Stream for so many seconds at full rate; 0 stops. */
+  startStreaming: (command: { seconds: number }) => void;
+  frameAck: (ack: FrameAck) => void;
+  /** One refused frame, by name; 20 in a row close the connection. */
+  refused: (notice: ProblemNotice) => void;
+}

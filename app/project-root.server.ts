@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of package.json: the same from the sources (development, tests, commands) and from the bundle in build/server. */
+const projectRoot = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
+  return folder;
+})();
+
+/** Absolute path of a file of the project that is read at run time and not bundled (core.wasm, worker sources, locales). */
+export const projectFile = (relativePath: string): string => join(projectRoot, relativePath);

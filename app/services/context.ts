@@ -1,0 +1,16 @@
+import type { Company } from "~/domain/company";
+import type { Language } from "~/domain/language";
+import type { User } from "~/domain/user";
+
+/**
+ * Who asks, in whose name, in which language and when. No service reads a document without it, and every read and write
+ * is narrowed to `company.id`: a foreign id and a random id answer alike.
+ */
+export interface Context {
+  user: User;
+  company: Company;
+  language: Language;
+  now: Date;
+  /** Address of the caller, for the audit. */
+  ip: string;
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        unstable_optimizeDeps: true,
+      },
+    }),
+  ],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // The analysis core uses WebAssembly SIMD, which needs browsers newer than ES2022 anyway.
+  build: { target: "es2022" },
+  worker: { format: "es" },
+});

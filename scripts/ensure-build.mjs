@@ -1,0 +1,23 @@
+// Builds what is missing or older than its sources. `node scripts/ensure-build.mjs wasm` stops after the analysis core.
+import { execSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+function newest(path) {
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(`${path}/${name}`)));
+}
+
+function ensure(output, inputs, script) {
+  const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built <= Math.max(...inputs.map(newest))) execSync(`npm run --silent ${script}`, { stdio: "inherit" });
+}
+
+ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/asconfig.json"], "build:wasm");
+if (process.argv[2] !== "wasm") {
+  const inputs = ["app", "locales", "public", "remix.config.js", "package.json", "wasm-core/build/core.wasm"];
+  ensure("build/server/index.js", inputs, "build:app");
+}
