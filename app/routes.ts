@@ -1,3 +1,32 @@
-import { flatRoutes } from "@remix-run/fs-routes";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import { liveRoutes } from "./domain/device/catalogue";
 
-export default flatRoutes();
+/** Every page of the product. Paths match letter by letter, as the specification asks; all the rest leads to `/`. */
+export default [
+  index("routes/index.ts"),
+  route("login", "routes/login.tsx"),
+  route("logout", "routes/logout.ts"),
+  route("privacy", "routes/privacy.tsx"),
+  route("language", "routes/language.ts"),
+  route("theme", "routes/theme.ts"),
+  route("session", "routes/session.ts"),
+  route("setup", "routes/setup.tsx"),
+
+  layout("routes/signed-in.tsx", [
+    route("devices", "routes/devices/route.tsx"),
+    route("patients", "routes/patients/route.tsx"),
+    route("patients/new", "routes/patients/new.tsx"),
+    route("patients/:patientId", "routes/patients/info.tsx"),
+    route("patients/:patientId/edit", "routes/patients/edit.tsx"),
+    route("analyses", "routes/analyses/route.tsx"),
+    route("analyses/:analysisId", "routes/analysis/route.tsx"),
+    ...liveRoutes.map((path) =>
+      route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true }),
+    ),
+  ]),
+
+  route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
+  route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
+  route("api/*", "routes/api.ts"),
+  route("*", "routes/unknown.ts"),
+] satisfies RouteConfig;

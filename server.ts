@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import type * as Entry from "./app/entry.server";
+
+/**
+ * One process: pages, API and sockets on one port. Our own code is reached only through the Remix build, so that routes,
+ * services and sockets share one module graph, one database connection and one analysis core.
+ */
+const production = process.env.NODE_ENV === "production";
+const app = express();
+const http = createServer(app);
+
+const vite = production
+  ? undefined
+  : await (await import("vite")).createServer({
+      configFile: "remix.config.js",
+      server: { middlewareMode: true, hmr: { server: http } },
+    });
+const loadBuild = async (): Promise<ServerBuild> =>
+  (await (vite
+    ? vite.ssrLoadModule("virtual:remix/server-build")
+    : import(new URL("./build/server/index.js", import.meta.url).href))) as ServerBuild;
+
+const build = await loadBuild();
+const { live, env, securityMiddleware } = build.entry.module as typeof Entry;
+await live.start(http);
+
+app.disable("x-powered-by");
+app.set("query parser", "simple");
+app.get("/healthz", (_request, response) => {
+  void live.isHealthy().then((healthy) => response.status(healthy ? 200 : 503).json({ healthy }));
+});
+app.use(compression());
+if (vite) app.use(vite.middlewares);
+else {
+  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", index: false }));
+  app.use(express.static("build/client", { maxAge: "1h", index: false }));
+}
+app.use(securityMiddleware({ production }));
+app.all(
+  "*",
+  createRequestHandler({
+    build: vite ? loadBuild : build,
+    mode: process.env.NODE_ENV,
+    getLoadContext: (_request, response) => ({ cspNonce: String(response.locals.cspNonce) }),
+  }),
+);
+
+http.listen(env.PORT, () => live.announce(http));
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    http.closeAllConnections();
+    // Sockets, captures and the database first: what was acknowledged is on disk when the process goes.
+    void live.close().then(() => vite?.close()).finally(() => process.exit(0));
+  });
+}

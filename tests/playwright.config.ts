@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3217);
+const browserPlaces = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const dataDir = fileURLToPath(new URL("../test-results/e2e-data", import.meta.url));
+
+/** Browser tests against the built product: its own embedded database (or MONGODB_URI), the demo company and the simulator. */
+export default defineConfig({
+  testDir: "./e2e",
+  outputDir: "../test-results/e2e",
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: browserPlaces.find((place) => place && existsSync(place)),
+      args: [
+        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `rm -rf ${JSON.stringify(dataDir)} && exec node --import tsx server.ts`,
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
+    url: `http://localhost:${port}/healthz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

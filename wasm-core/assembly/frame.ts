@@ -1,0 +1,96 @@
+import { COUNTS, FRAME, MASKS, STRIDE } from "./memory";
+
+/** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
+export const MAX_COUNT: i32 = 16383;
+/** What a faulty cell reports. */
+const FAULTY: i16 = -1;
+
+/** What the last `readFrame` met. */
+export let deadCells: i32 = 0;
+export let saturatedCells: i32 = 0;
+
+/**
+ * The smallest count whose value reaches `value`, at least `least`; MAX_COUNT + 1 when none does. Values carried as f32 must not fall short of
+ * the number they print as, hence the tolerance of one in ten million.
+ */
+export function countReaching(value: f64, scale: f64, least: i32): i32 {
+  const counts = Math.ceil((value / scale) * (1 - 1e-7));
+  return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
+}
+
+/** Lanes of a group of eight columns from `first` on that lie inside the frame. */
+// @ts-ignore: decorator
+@inline
+function inside(first: i32, cols: i32): v128 {
+  return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
+}
+
+// @ts-ignore: decorator
+@inline
+function lanesSet(mask: v128): i32 {
+  return popcnt(i8x16.bitmask(mask)) >> 1;
+}
+
+/**
+ * Frame `index` of COUNTS into FRAME: faulty cells become 0 and are counted, cells at or over `saturation` are counted.
+ * False when a count exceeds the codec's maximum.
+ */
+export function readFrame(index: i32, rows: i32, cols: i32, saturation: i32): bool {
+  const groups = (cols + 15) >> 4;
+  const faulty = i16x8.splat(FAULTY);
+  const full = i16x8.splat(i16(saturation));
+  let source = COUNTS + (usize(index * rows * cols) << 1);
+  let target = FRAME;
+  let excess = i16x8.splat(0);
+  let dead = 0;
+  let saturated = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let group = 0; group < groups << 1; group++) {
+      const at = usize(group << 4);
+      const cells = v128.and(v128.load(source + at), inside(group << 3, cols));
+      const broken = i16x8.eq(cells, faulty);
+      const counts = v128.andnot(cells, broken);
+      excess = v128.or(excess, counts);
+      const saturates = i16x8.ge_s(counts, full);
+      if (v128.any_true(v128.or(broken, saturates))) {
+        dead += lanesSet(broken);
+        saturated += lanesSet(saturates);
+      }
+      v128.store(target + at, counts);
+    }
+    source += usize(cols << 1);
+    target += usize(STRIDE << 1);
+  }
+  deadCells = dead;
+  saturatedCells = saturated;
+  return !v128.any_true(v128.and(excess, i16x8.splat(i16(0xc000))));
+}
+
+/** MASKS of the cells of FRAME with at least `threshold` counts (1 to MAX_COUNT + 1). */
+export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
+  const groups = (cols + 15) >> 4;
+  const least = i16x8.splat(i16(threshold));
+  let source = FRAME;
+  for (let row = 0; row < rows; row++) {
+    let mask: u64 = 0;
+    for (let group = 0; group < groups; group++) {
+      const at = source + usize(group << 5);
+      const low = i16x8.ge_s(v128.load(at), least);
+      const high = i16x8.ge_s(v128.load(at, 16), least);
+      mask |= u64(u32(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)))) << u64(group << 4);
+    }
+    store<u64>(MASKS + usize(row << 3), mask);
+    source += usize(STRIDE << 1);
+  }
+}
+
+/** Contacts on the border of the plate. */
+export function contactsOnEdge(rows: i32, cols: i32): i32 {
+  const sides: u64 = (1 as u64) | ((1 as u64) << u64(cols - 1));
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    const mask = load<u64>(MASKS + usize(row << 3));
+    count += i32(popcnt(row == 0 || row == rows - 1 ? mask : mask & sides));
+  }
+  return count;
+}

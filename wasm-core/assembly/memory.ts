@@ -1,0 +1,69 @@
+/**
+ * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.
+ * Vector loads and stores may run past the end of a row; each buffer is followed by slack that belongs to nobody.
+ */
+
+/** Most rows and most columns of a frame: a row of contacts is one u64. */
+export const MAX_SIDE: i32 = 64;
+export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
+/** Cells from one row to the next in the padded planes. */
+export const STRIDE: i32 = MAX_SIDE;
+const SLACK: i32 = 64;
+
+/** What one batch may hold: at most so many cells, and at most so many frames. */
+export const BATCH_CELLS: i32 = 1 << 19;
+export const BATCH_FRAMES: i32 = 2048;
+
+/** Most output pixels per cell and axis. */
+const MAX_FACTOR: i32 = 8;
+
+/** Numbers in one frame's record (statistics.ts) and in the static record (static.ts). */
+export const FIGURES_LENGTH: i32 = 40;
+export const STATIC_LENGTH: i32 = 80;
+
+/** In: frames of u16 counts, row by row without gaps. */
+export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
+/** In: a field of f32, row by row without gaps. */
+export const FIELD: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
+/** In: 256 colours, RGBA in memory order. */
+export const PALETTE: usize = memory.data(4 * 256, 16);
+
+/** Out: a record of f64 per frame. */
+export const RECORDS: usize = memory.data(8 * FIGURES_LENGTH * BATCH_FRAMES, 16);
+/** Out: two fields of f32, row by row without gaps. */
+export const RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
+export const SECOND_RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
+/** Out: a picture, RGBA. */
+export const PICTURE: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
+/** Out: an interpolated field, f32. */
+export const INTERPOLATED: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
+/** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), with one more for the end. */
+export const RING_POINTS: usize = memory.data(8 * 16384, 16);
+export const RING_STARTS: usize = memory.data(4 * 8192, 16);
+/** Out: a label per cell, u16, row by row without gaps: the component or the foot it belongs to, from 1; 0 for no contact. */
+export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
+/** Out: the feet and static record, and the sum of each row, f64. */
+export const STATIC_RECORD: usize = memory.data(8 * STATIC_LENGTH, 16);
+export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
+
+/** The frame at work: u16 counts at STRIDE, cells beyond the last column and faulty cells are 0. */
+export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
+/** Its contacts: bit c of row r is cell (r, c). */
+export const MASKS: usize = memory.data(8 * MAX_SIDE, 16);
+/** The mean picture at work: f64 at STRIDE, physical. */
+export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
+/** The values of the contacts, one after the other, u16. */
+export const CONTACTS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
+/** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */
+export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
+export const FRAME_MAXIMA: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
+export const FRAME_FLAGS: usize = memory.data(MAX_CELLS + SLACK, 16);
+
+/** Fields with a border of BORDER cells on every side, f32 at FIELD_STRIDE. */
+export const BORDER: i32 = 4;
+export const FIELD_STRIDE: i32 = MAX_SIDE + 4 * BORDER;
+const FIELD_ROWS: i32 = MAX_SIDE + 2 * BORDER;
+export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16);
+export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16);
+/** One row between two passes, f32, BORDER cells before the first. */
+export const LINE: usize = memory.data(4 * FIELD_STRIDE + SLACK, 16);
