@@ -36,6 +36,16 @@ export function formatTime(
 export const formatDay = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(day);
 
+/**
+ * The calendar day of a birth date in Unix seconds, as UTC midnight. Old clients store local midnight in Madrid, which is
+ * an hour or two before; the specification's shift puts it back on its day (§9) and moves no UTC midnight off it.
+ */
+export const dayOfUnixSeconds = (seconds: number): Date => {
+  const day = new Date((seconds + SPECIFIED_SHIFT_SECONDS) * 1000);
+  day.setUTCHours(0, 0, 0, 0);
+  return day;
+};
+
 /** Whole years from a birth day to today. */
 export function ageInYears(birth: Date, today: Date): number {
   const years = today.getUTCFullYear() - birth.getUTCFullYear();

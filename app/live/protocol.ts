@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceStatus } from "~/domain/device/status";
+import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
 
@@ -23,8 +25,16 @@ export const deviceIdSchema = z.object({ deviceId: objectId });
 export const joinUserSchema = objectId;
 export const authenticateSchema = z.string().min(20).max(200);
 export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
-/** Running number of the newest frame a viewer has taken in: its credit. */
-export const creditSchema = z.object({ deviceId: objectId, taken: z.number().int().min(0).max(0xffff_ffff) });
+/**
+ * How many frames of a device's part a viewer has taken in since its `watch` was answered. Sent every 5 frames or 100 ms;
+ * who never sends it gets a handful of frames and is closed after 10 s.
+ */
+export const creditSchema = z.object({
+  deviceId: objectId,
+  part: z.enum(frameParts),
+  taken: z.number().int().min(0).max(0xffff_ffff),
+});
+export type Credit = z.infer<typeof creditSchema>;
 
 /** What an acknowledgement says: done, or why not. */
 export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
@@ -78,9 +88,9 @@ export interface ViewerToServer {
   joinUser: (deviceId: string, answer?: (answer: Answer<DeviceLiveState>) => void) => void;
   watch: (request: z.input<typeof watchSchema>, answer?: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
   unwatch: (request: z.input<typeof deviceIdSchema>) => void;
-  credit: (credit: z.input<typeof creditSchema>) => void;
+  credit: (credit: Credit) => void;
   getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
-  startStreaming: (request: z.input<typeof startStreamingSchema>, answer?: (answer: Answer<StreamingState>) => void) => void;
+  startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
 }
 
 /** How a mat introduces itself in the handshake's `auth`. */
@@ -92,11 +102,11 @@ export const deviceCredentialsSchema = z.object({
 
 /** A frame as JSON, for mats and scripts that do not speak binary. Values are physical, in the device's unit. */
 export const jsonFrameSchema = z.object({
-  pressureMap: z.array(z.array(z.number()).max(64)).min(1).max(64),
+  pressureMap: z.array(z.array(z.number()).min(1).max(MAX_COLS)).min(1).max(MAX_ROWS),
   seq: z.number().int().min(0).max(0xffff_ffff),
   t: z.number().min(0),
   epoch: z.number().int().min(0).max(0xffff_ffff).default(0),
-  part: z.enum(["main", "left", "right"]).default("main"),
+  part: z.enum(frameParts).default("main"),
 });
 
 /** What the mat is told once it is in: its stream's number and the rate to keep while nobody streams. */
@@ -105,21 +115,29 @@ export interface DeviceWelcome {
   idleHz: number;
 }
 
-/** How far the server has everything: all frames of the epoch up to `sequence` are safe (on disk while a capture runs). */
+/**
+ * How far the server has everything: all frames of the epoch and part up to `sequence` that were ever received are safe (on
+ * disk while a capture runs). A mat may forget exactly these; `frameRepeated` says that a frame arrived, not that it is safe.
+ * So that the count holds across a reconnect, a mat first sends what was not acknowledged, oldest first, flagged `resent`.
+ */
 export interface FrameAck {
+  part: FramePart;
   epoch: number;
   sequence: number;
 }
 
 export interface DeviceToServer {
-  frame: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck>) => void) => void;
-  jsonFrame: (frame: z.input<typeof jsonFrameSchema>, answer?: (answer: Answer<FrameAck>) => void) => void;
+  frame: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
+  jsonFrame: (frame: z.input<typeof jsonFrameSchema>, answer?: (answer: Answer<FrameAck | null>) => void) => void;
 }
 
 export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
   /** Stream for so many seconds at full rate; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
+  /** A capture begins: send at full rate for so many seconds, whether or not somebody streams. */
+  startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
+  /** Sent at most every 100 ms, for frames that asked for no acknowledgement of their own. */
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by name; 20 in a row close the connection. */
   refused: (notice: ProblemNotice) => void;

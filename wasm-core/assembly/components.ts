@@ -17,39 +17,32 @@ export let runCount: i32 = 0;
 export let componentCount: i32 = 0;
 export let largestCells: i32 = 0;
 
-// @ts-ignore: decorator
 @inline
 export function runRow(run: i32): i32 {
   return load<u8>(RUNS + usize(run << 2));
 }
-// @ts-ignore: decorator
 @inline
 export function runStart(run: i32): i32 {
   return load<u8>(RUNS + usize(run << 2), 1);
 }
-// @ts-ignore: decorator
 @inline
 export function runEnd(run: i32): i32 {
   return load<u8>(RUNS + usize(run << 2), 2);
 }
-// @ts-ignore: decorator
 @inline
 export function runArea(run: i32): i32 {
   return load<u16>(AREAS + usize(run << 1));
 }
 /** Cells of area 1 to `componentCount`. */
-// @ts-ignore: decorator
 @inline
 export function areaCells(area: i32): i32 {
   return load<i32>(SIZES + usize((area - 1) << 2));
 }
 
-// @ts-ignore: decorator
 @inline
 function parent(run: i32): i32 {
   return load<u16>(PARENTS + usize(run << 1));
 }
-// @ts-ignore: decorator
 @inline
 function setParent(run: i32, to: i32): void {
   store<u16>(PARENTS + usize(run << 1), u16(to));

@@ -18,14 +18,17 @@ export function countReaching(value: f64, scale: f64, least: i32): i32 {
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
 }
 
+/** The count at which a cell is saturated: that of the device's greatest value, or the codec's where it is not known (0). */
+export function saturationCount(greatest: f64, scale: f64): i32 {
+  return greatest > 0 ? countReaching(greatest, scale, 1) : MAX_COUNT;
+}
+
 /** Lanes of a group of eight columns from `first` on that lie inside the frame. */
-// @ts-ignore: decorator
 @inline
 function inside(first: i32, cols: i32): v128 {
   return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
 }
 
-// @ts-ignore: decorator
 @inline
 function lanesSet(mask: v128): i32 {
   return popcnt(i8x16.bitmask(mask)) >> 1;

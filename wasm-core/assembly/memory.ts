@@ -19,7 +19,7 @@ const MAX_FACTOR: i32 = 8;
 
 /** Numbers in one frame's record (statistics.ts) and in the static record (static.ts). */
 export const FIGURES_LENGTH: i32 = 40;
-export const STATIC_LENGTH: i32 = 80;
+export const STATIC_LENGTH: i32 = 104;
 
 /** In: frames of u16 counts, row by row without gaps. */
 export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
@@ -59,11 +59,13 @@ export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 export const FRAME_MAXIMA: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 export const FRAME_FLAGS: usize = memory.data(MAX_CELLS + SLACK, 16);
 
-/** Fields with a border of BORDER cells on every side, f32 at FIELD_STRIDE. */
-export const BORDER: i32 = 4;
+/** Cells around a padded field: two for the widest kernel, rounded up to whole vectors. */
+const BORDER: i32 = 4;
+/** Cells from one row to the next in a padded field. */
 export const FIELD_STRIDE: i32 = MAX_SIDE + 4 * BORDER;
 const FIELD_ROWS: i32 = MAX_SIDE + 2 * BORDER;
-export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16);
-export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16);
-/** One row between two passes, f32, BORDER cells before the first. */
-export const LINE: usize = memory.data(4 * FIELD_STRIDE + SLACK, 16);
+/** Two padded fields, f32: the address is that of cell (0, 0); the border lies around it. */
+export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
+export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
+/** One row between two passes, f32: the address is that of column 0. */
+export const LINE: usize = memory.data(4 * FIELD_STRIDE + SLACK, 16) + 4 * BORDER;

@@ -1,5 +1,5 @@
 import { componentCount, findComponents, largestCells, runCount, runEnd, runRow, runStart } from "./components";
-import { contactsOnEdge, countReaching, deadCells, maskFrame, readFrame, saturatedCells } from "./frame";
+import { contactsOnEdge, countReaching, deadCells, maskFrame, readFrame, saturatedCells, saturationCount } from "./frame";
 import { CONTACTS, FIGURES_LENGTH, FRAME, MAX_SIDE, RECORDS, STRIDE } from "./memory";
 
 /** Places in a frame's record, in eight-byte numbers. Far end: app/analysis/records.ts. */
@@ -43,7 +43,6 @@ const COLUMNS: usize = memory.data(2 * MAX_SIDE, 16);
 const LEFT_WEIGHTS: usize = memory.data(2 * MAX_SIDE, 16);
 
 /** 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
-// @ts-ignore: decorator
 @inline
 export function halfWeight(index: i32, length: i32): i32 {
   return max(0, min(2, length - 2 * index));
@@ -56,20 +55,17 @@ function prepareWeights(cols: i32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function addLanes(lanes: v128): u32 {
   const pairs = i32x4.add(lanes, i32x4.shuffle(lanes, lanes, 2, 3, 0, 1));
   return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
 }
 
-// @ts-ignore: decorator
 @inline
 function put(record: usize, place: usize, value: f64): void {
   store<f64>(record + (place << 3), value);
 }
 
-// @ts-ignore: decorator
 @inline
 function taken(record: usize, place: usize): f64 {
   return load<f64>(record + (place << 3));
@@ -194,17 +190,18 @@ function putSums(record: usize, rows: i32, cols: i32, threshold: i32, loaded: i3
   put(record, CENTRE_X, (col + 0.5) * xCm);
   put(record, CENTRE_Y, (row + 0.5) * yCm);
 
-  const left4 = 2 * left2;
-  const front4 = 2 * front2;
+  const sum4 = sum << 2;
+  const left4 = left2 << 1;
+  const front4 = front2 << 1;
   const quarterPercent = 25 / whole;
   put(record, FRONT_LEFT, f64(frontLeft4) * quarterPercent);
   put(record, FRONT_RIGHT, f64(front4 - frontLeft4) * quarterPercent);
   put(record, BACK_LEFT, f64(left4 - frontLeft4) * quarterPercent);
-  put(record, BACK_RIGHT, f64(4 * sum - front4 - left4 + frontLeft4) * quarterPercent);
+  put(record, BACK_RIGHT, f64(sum4 - front4 - left4 + frontLeft4) * quarterPercent);
   put(record, LEFT, f64(left4) * quarterPercent);
-  put(record, RIGHT, f64(4 * sum - left4) * quarterPercent);
+  put(record, RIGHT, f64(sum4 - left4) * quarterPercent);
   put(record, FRONT, f64(front4) * quarterPercent);
-  put(record, BACK, f64(4 * sum - front4) * quarterPercent);
+  put(record, BACK, f64(sum4 - front4) * quarterPercent);
 
   greatest = i16x8.max_s(greatest, i16x8.shuffle(greatest, greatest, 4, 5, 6, 7, 0, 1, 2, 3));
   greatest = i16x8.max_s(greatest, i16x8.shuffle(greatest, greatest, 2, 3, 0, 1, 4, 5, 6, 7));
@@ -235,7 +232,7 @@ export function measure(
   xCm: f64, yCm: f64, areaCm2: f64, newtons: f64, histogramTop: f64,
 ): i32 {
   const least = countReaching(threshold, scale, 1);
-  const full = countReaching(saturation, scale, 1);
+  const full = saturationCount(saturation, scale);
   prepareWeights(cols);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols, full)) return index;

@@ -1,3 +1,5 @@
+import type { PresenceRule } from "../device/kind";
+
 /** A cell and the value measured there. Row 0 is the head or toe side, column 0 the person's left. */
 export interface Peak {
   /** In the frame's unit. */
@@ -91,16 +93,7 @@ export interface FeetSplit {
   /** The widest run of empty columns between two loaded ranges; null without one. */
   gap: { firstCol: number; columns: number } | null;
   /** rows x cols: 0 for no contact, otherwise 1 + the index in `feet`. */
-  owner: Uint8Array;
-}
-
-/** The presence rule's limits, in the device's own unit and in cells. All five must be reached. */
-export interface PresenceRule {
-  activeCells: number;
-  mean: number;
-  median: number;
-  standardDeviation: number;
-  largestArea: number;
+  owner: Uint16Array;
 }
 
 /** The measured side of each limit (active: above zero) and the verdict. */

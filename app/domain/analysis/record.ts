@@ -1,4 +1,5 @@
 import type { Geometry } from "../device/kind";
+import type { FramePart } from "../frame/frame";
 import type { StaticResult } from "./static";
 import type { AnalysisType } from "./types";
 
@@ -13,6 +14,7 @@ export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
 
 /** A stretch of a recording in which frames of the device are missing. */
 export interface RecordingGap {
+  part: FramePart;
   epoch: number;
   /** Last sequence number before the gap and first after it. */
   afterSequence: number;
@@ -40,16 +42,27 @@ export interface AnalysisRecord {
   notes: string;
   geometry: Geometry;
   frameCount: number;
+  /** What was recorded, by the device's clock, and what was asked for. */
   durationMs: number;
+  plannedMs: number;
   gaps: RecordingGap[];
+  /** It stopped before `plannedMs` were over. */
+  endCut: boolean;
   state: "complete" | "partial";
   /** Bytes of frames and record, counted against the company's quota. */
   sizeBytes: number;
   result: AnalysisResult | null;
 }
 
-/** What a list row shows: never the frames. */
-export type AnalysisSummary = AnalysisRecord & {
-  /** The figure people look for first, with its unit; null where the recording is empty. */
-  keyFigure: { name: "maximum"; value: number; unit: Geometry["unit"] } | null;
+/** The figure people look for first, with its unit. */
+export interface KeyFigure {
+  name: "maximum";
+  value: number;
+  unit: Geometry["unit"];
+}
+
+/** What a list row shows: never the frames and never the whole result. */
+export type AnalysisSummary = Omit<AnalysisRecord, "result"> & {
+  /** Null where the recording carries no load, or its type has no result yet. */
+  keyFigure: KeyFigure | null;
 };

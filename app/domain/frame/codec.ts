@@ -1,6 +1,6 @@
 import { Problem } from "../problem";
 import { units } from "../unit";
-import { cellCount, FAULTY_CELL, frameParts, MAX_COLS, MAX_COUNT, MAX_ROWS, type Frame, type Grid } from "./frame";
+import { cellCount, FAULTY_CELL, frameParts, MAX_COLS, MAX_COUNT, MAX_ROWS, type Frame, type FramePart, type Grid } from "./frame";
 
 /**
  * The frame on the wire, in the spool and in the store. Little-endian, 48 bytes, then the payload:
@@ -67,11 +67,14 @@ export interface ServerStamp {
   streamKey: number;
   serverTimeMs: number;
   gapBefore: boolean;
+  /** Where it differs from what the peer wrote: the half of a device that the frame's mat is. */
+  part?: FramePart;
 }
 
 export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   view.setUint8(3, (view.getUint8(3) & ~FLAG.gapBefore) | (stamp.gapBefore ? FLAG.gapBefore : 0));
+  if (stamp.part) view.setUint8(6, frameParts.indexOf(stamp.part));
   view.setUint32(12, stamp.streamKey, true);
   view.setFloat64(40, stamp.serverTimeMs, true);
 }

@@ -1,0 +1,123 @@
+import type { FeetRule, FeetSplit, FootPrint, FootSide, FrameFigures, Peak, PlatePoint } from "~/domain/analysis/figures";
+import type { FootShape, StaticHalf, StaticResult, StaticZone } from "~/domain/analysis/static";
+
+/**
+ * Reads the records the core writes. The places are those of wasm-core/assembly/statistics.ts and static.ts, in numbers of eight bytes;
+ * a record is a view of the core's memory and is read before the next call.
+ */
+type Record64 = Float64Array;
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+const peakAt = (record: Record64, at: number): Peak => ({
+  value: record[at],
+  row: record[at + 1],
+  col: record[at + 2],
+  xCm: record[at + 3],
+  yCm: record[at + 4],
+});
+
+const pointAt = (record: Record64, at: number): PlatePoint => ({
+  col: record[at],
+  row: record[at + 1],
+  xCm: record[at + 2],
+  yCm: record[at + 3],
+});
+
+export function readFigures(record: Record64): FrameFigures {
+  const loadedCells = record[0];
+  const loaded = loadedCells > 0;
+  return {
+    loadedCells,
+    sum: record[1],
+    maximum: loaded ? peakAt(record, 2) : null,
+    mean: record[7],
+    standardDeviation: record[8],
+    median: record[9],
+    centreOfPressure: loaded ? pointAt(record, 10) : null,
+    contactAreaCm2: record[14],
+    forceN: orNull(record[15]),
+    quadrants: { frontLeft: record[16], frontRight: record[17], backLeft: record[18], backRight: record[19] },
+    leftPercent: record[20],
+    rightPercent: record[21],
+    frontPercent: record[22],
+    backPercent: record[23],
+    components: record[24],
+    largestComponentCells: record[25],
+    edgeCells: record[26],
+    saturatedCells: record[27],
+    deadCells: record[28],
+    histogramTop: record[29],
+    histogram: Array.from(record.subarray(30, 38)),
+  };
+}
+
+const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
+const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
+const sides = ["none", "left", "right", "single"] as const;
+
+const ZONES = 16;
+const ZONE_LENGTH = 28;
+const zoneAt = (record: Record64, zone: number): Record64 => record.subarray(ZONES + zone * ZONE_LENGTH, ZONES + (zone + 1) * ZONE_LENGTH);
+
+const sideOf = (zone: Record64): FootSide | null => {
+  const side = sides[zone[0]];
+  return side === "none" ? null : side;
+};
+
+/** The prints of a record whose split was into feet; `labels` is copied. */
+export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
+  const feet = [zoneAt(record, 0), zoneAt(record, 1)].flatMap((zone): FootPrint[] => {
+    const side = sideOf(zone);
+    if (side === null) return [];
+    return [{ side, cells: zone[1], firstRow: zone[24], lastRow: zone[25], firstCol: zone[26], lastCol: zone[27] }];
+  });
+  const columns = record[2];
+  return { rule: feetRules[record[0]], feet, gap: columns > 0 ? { firstCol: record[1], columns } : null, owner: labels.slice() };
+}
+
+function readZone(zone: Record64): StaticZone {
+  const loaded = zone[1] > 0;
+  return {
+    loadedCells: zone[1],
+    maximum: loaded ? peakAt(zone, 2) : null,
+    meanPressure: zone[7],
+    centreOfPressure: loaded ? pointAt(zone, 8) : null,
+    pressureDistribution: { front: zone[12], back: zone[13], global: zone[14] },
+    surfaceCm2: { front: zone[15], back: zone[16], global: zone[17] },
+    forceN: orNull(zone[18]),
+  };
+}
+
+const readShape = (zone: Record64): FootShape | null =>
+  zone[19] === 0 ? null : { lengthCm: zone[20], forefootWidthCm: zone[21], archIndex: zone[22], toeOutDegrees: orNull(zone[23]) };
+
+const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
+
+/** A static record with the row sums beside it, for the threshold and number of frames it was made with. */
+export function readStatic(record: Record64, lengthProfile: Record64, about: { threshold: number; frames: number }): StaticResult {
+  const zones = [zoneAt(record, 0), zoneAt(record, 1)];
+  const half = (side: FootSide): StaticHalf | null => {
+    const zone = zones.find((candidate) => sideOf(candidate) === side);
+    return zone ? readHalf(zone) : null;
+  };
+  const left = half("left");
+  const right = half("right");
+  const single = half("single");
+  return {
+    ...about,
+    split: splitRules[record[0]],
+    left,
+    right,
+    single,
+    global: readZone(zoneAt(record, 2)),
+    leftPercentage: left?.pressureDistribution.global ?? 0,
+    rightPercentage: right?.pressureDistribution.global ?? 0,
+    histogram: Array.from(record.subarray(8, 16)),
+    lengthProfile: Array.from(lengthProfile),
+    edgeCells: record[3],
+    edgeWarning: record[3] > 0,
+    saturatedCells: record[4],
+    deadCells: record[5],
+  };
+}

@@ -1,0 +1,42 @@
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { CapturePhase, CaptureState } from "~/domain/capture";
+import type { ProblemNotice } from "~/domain/problem";
+import type { findRecording } from "~/services/recordings.server";
+import type { Recording } from "./recording.server";
+
+/** A capture as this server keeps it. */
+export interface Capture {
+  header: RecordingHeader;
+  phase: CapturePhase;
+  frames: () => number;
+  /** Null until its spool is open, and for one that was taken over from an earlier run. */
+  recording: Recording | null;
+  analysisId: string | null;
+  problem: ProblemNotice | null;
+}
+
+/** The capture as every screen of the company sees it. */
+export const toState = ({ header, phase, frames, analysisId, problem }: Capture): CaptureState => ({
+  captureId: header.captureId,
+  deviceId: header.deviceId,
+  analysisType: header.analysisType,
+  phase,
+  startedAtMs: header.startedAt.getTime(),
+  durationMs: header.durationMs,
+  framesRecorded: frames(),
+  analysisId,
+  problem,
+});
+
+/** The answer to a key whose capture was saved before the server last started, or on another device page. */
+export const savedState = (earlier: NonNullable<Awaited<ReturnType<typeof findRecording>>>, captureId: string): CaptureState => ({
+  captureId,
+  deviceId: earlier.deviceId.toHexString(),
+  analysisType: earlier.analysisType,
+  phase: "saved",
+  startedAtMs: earlier.creationDate.getTime(),
+  durationMs: earlier.plannedMs,
+  framesRecorded: earlier.frameCount,
+  analysisId: earlier._id.toHexString(),
+  problem: null,
+});

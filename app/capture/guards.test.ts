@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { DEVICE_KINDS, kindOfType } from "~/domain/device/catalogue";
+import { standing } from "../../tests/support/recording";
+import { firstRefusal, type StartFacts } from "./guards";
+
+const podology = kindOfType("Podology IoT");
+const horse = kindOfType("Sensing Horse");
+if (!podology || !horse) throw new Error("kinds missing");
+
+const ready: StartFacts = {
+  kind: podology,
+  analysisType: "Static",
+  functional: true,
+  patient: { weight: 70 },
+  newest: [standing(0)],
+  running: null,
+};
+const empty = standing(0, { counts: new Uint16Array(48) });
+
+/** Everything that can be wrong, in the order in which a person is told. */
+const wrongs: [code: string, wrong: Partial<StartFacts>][] = [
+  ["connectDevice", { functional: false }],
+  ["patientSelected", { patient: null }],
+  ["positionPatient", { newest: [empty] }],
+  ["onGoing", { running: "Static" }],
+];
+
+describe("[CAP-1] a capture", () => {
+  test("starts when nothing is wrong", () => {
+    expect(firstRefusal(ready)).toBeNull();
+  });
+
+  test.each(wrongs)("is refused as %s before anything that comes later is looked at", (code, wrong) => {
+    const later = wrongs.slice(wrongs.findIndex(([other]) => other === code)).reverse();
+    expect(firstRefusal({ ...ready, ...wrong })).toBe(code);
+    expect(firstRefusal(Object.assign({ ...ready }, ...later.map(([, facts]) => facts)))).toBe(code);
+  });
+
+  test("needs a map at all", () => {
+    expect(firstRefusal({ ...ready, newest: [] })).toBe("positionPatient");
+  });
+
+  test.each([
+    ["Static", "onGoing"],
+    ["Balance", "onGoing"],
+    ["Dynamic", "dynamicOngoing"],
+    ["seatingDynamic", "dynamicOngoing"],
+    ["Fitting", "fittingOngoing"],
+    ["Rehab", "onGoing"],
+  ] as const)("is refused while a %s capture runs, as %s", (running, code) => {
+    expect(firstRefusal({ ...ready, running })).toBe(code);
+  });
+
+  test("needs the weight of the patient where the kind's pressures depend on it", () => {
+    expect(firstRefusal({ ...ready, kind: horse, patient: { weight: 0 } })).toBe("patientWeight");
+    expect(firstRefusal({ ...ready, patient: { weight: 0 } })).toBeNull();
+  });
+
+  test("is refused for a type that the kind does not capture", () => {
+    expect(firstRefusal({ ...ready, analysisType: "Fitting" })).toBe("captureUnsupported");
+  });
+
+  test.each(DEVICE_KINDS.flatMap((kind) => kind.analyses.map((type) => [kind.id, type, kind] as const)))(
+    "of a %s can be %s",
+    (_id, analysisType, kind) => {
+      expect(firstRefusal({ ...ready, kind, analysisType })).toBeNull();
+    },
+  );
+});

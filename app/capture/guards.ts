@@ -1,0 +1,47 @@
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { DeviceKind } from "~/domain/device/kind";
+import { hasLoad, type Frame } from "~/domain/frame/frame";
+import type { Patient } from "~/domain/patient";
+import type { ProblemCode } from "~/domain/problem";
+import { recordedMs } from "./duration";
+
+/** All that the start of a capture depends on, except the company's storage: that is reserved, not asked. */
+export interface StartFacts {
+  kind: DeviceKind;
+  analysisType: AnalysisType;
+  functional: boolean;
+  patient: Pick<Patient, "weight"> | null;
+  /** The newest frame of each part of the device. */
+  newest: readonly Pick<Frame, "counts">[];
+  /** The type of the capture that the device is taken by. */
+  running: AnalysisType | null;
+}
+
+const ongoing = {
+  Static: "onGoing",
+  Balance: "onGoing",
+  Rehab: "onGoing",
+  Dynamic: "dynamicOngoing",
+  seatingDynamic: "dynamicOngoing",
+  Fitting: "fittingOngoing",
+} as const satisfies Record<AnalysisType, ProblemCode>;
+
+/** In the order in which a person is told (CAP-1). */
+const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
+  ({ functional }) => (functional ? null : "connectDevice"),
+  ({ patient }) => (patient ? null : "patientSelected"),
+  ({ newest }) => (newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
+  ({ running }) => (running === null ? null : ongoing[running]),
+  ({ kind, patient }) => (kind.needsWeight && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null),
+  ({ kind, analysisType }) =>
+    kind.analyses.includes(analysisType) && recordedMs(analysisType) !== undefined ? null : "captureUnsupported",
+];
+
+/** The first reason against starting, or null. */
+export function firstRefusal(facts: StartFacts): ProblemCode | null {
+  for (const guard of guards) {
+    const refusal = guard(facts);
+    if (refusal) return refusal;
+  }
+  return null;
+}

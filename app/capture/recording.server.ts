@@ -1,0 +1,76 @@
+import { frameKey, openFrameWindow } from "~/domain/analysis/window";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { Clock } from "~/live/clock";
+import { OVERTIME_MS } from "./duration";
+import { spoolLimit } from "./reservation";
+import type { Spool } from "./spool.server";
+
+/** The part of a capture in which frames come in. */
+export interface Recording {
+  readonly frames: number;
+  /**
+   * Puts a frame on the disk. A repeated frame shares the promise of the first one.
+   * @returns null for a frame that is no part of the recording
+   */
+  take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
+  /** Ends it without telling anybody; what is on the disk stays there. */
+  abandon(): Promise<void>;
+}
+
+interface RecordingParts {
+  header: RecordingHeader;
+  spool: Spool;
+  clock: Clock;
+  /** Called once, when everything taken in is on the disk. The problem is why it ended early. */
+  ended: (problem: Problem | null) => void;
+}
+
+/**
+ * Takes frames until every part of the device was seen up to the end without gaps. Frames that stay away are waited for until
+ * the server's clock is past the duration and its overtime.
+ */
+export function beginRecording({ header, spool, clock, ended }: RecordingParts): Recording {
+  const window = openFrameWindow(header.durationMs);
+  const safe = new Map<string, Promise<void>>();
+  let frames = 0;
+  let open = true;
+
+  const finish = async (problem: Problem | null): Promise<void> => {
+    if (!open) return;
+    open = false;
+    cancelOvertime();
+    await spool.close();
+    ended(problem);
+  };
+  const cancelOvertime = clock.setTimer(() => void finish(null), header.durationMs + OVERTIME_MS);
+
+  return {
+    get frames() {
+      return frames;
+    },
+    take(frame, bytes) {
+      if (!open) return null;
+      if (spool.bytes + bytes.byteLength > spoolLimit(header.reservedBytes)) {
+        void finish(new Problem("storageFull"));
+        return null;
+      }
+      const place = window.take(frame);
+      if (place === "repeated") return safe.get(frameKey(frame)) ?? null;
+      if (place === "outside") return null;
+      if (place === "inside") frames += 1;
+      const onDisk = spool.append(bytes);
+      safe.set(frameKey(frame), onDisk);
+      onDisk.catch((error: unknown) => void finish(error instanceof Problem ? error : new Problem("captureFailed")));
+      if (window.reachedEnd() && window.gaps().length === 0) void finish(null);
+      return onDisk;
+    },
+    async abandon() {
+      if (!open) return;
+      open = false;
+      cancelOvertime();
+      await spool.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { FRAME_HEADER_BYTES } from "~/domain/frame/codec";
+import { cellCount } from "~/domain/frame/frame";
+import { RECORD_OVERHEAD_BYTES } from "./spool-format";
+
+/** Analysis document, result and mean picture. */
+const DOCUMENT_BYTES = 64 * 1024;
+/** What a mat may send beyond its kind's rate before its recording is ended early. */
+const RATE_MARGIN = 1.25;
+const BYTES_PER_CELL = 2;
+
+/** Storage to set aside for a recording: every cell loaded, nothing compressed. */
+export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
+  DOCUMENT_BYTES +
+  Math.ceil((durationMs / 1000) * kind.rateHz * RATE_MARGIN + 1) *
+    kind.parts.length *
+    (RECORD_OVERHEAD_BYTES + FRAME_HEADER_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
+
+/** Bytes of spool that fit into a reservation: what is saved is never larger than what was set aside. */
+export const spoolLimit = (reservedBytes: number): number => reservedBytes - DOCUMENT_BYTES;

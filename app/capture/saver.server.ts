@@ -1,0 +1,68 @@
+import { basename } from "node:path";
+import type { Logger } from "pino";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { Clock } from "~/live/clock";
+import type { SavedRecording } from "~/services/recordings.server";
+import { retryDelayMs } from "./retry";
+import { readSpool, removeSpool, setSpoolAside } from "./spool.server";
+
+interface SaverParts {
+  save: (header: RecordingHeader, frames: readonly Uint8Array[]) => Promise<SavedRecording>;
+  clock: Clock;
+  random: () => number;
+  logger: Logger;
+}
+
+/** Brings spools into the store. */
+export interface Saver {
+  /**
+   * Tries until the store has acknowledged, then removes the spool. Null where it was closed before, or where the spool
+   * cannot be read.
+   */
+  saveSpool(path: string): Promise<SavedRecording | null>;
+  /** Begins no further attempt; what is not saved stays in its spool. */
+  close(): void;
+}
+
+export function createSaver({ save, clock, random, logger }: SaverParts): Saver {
+  const pauses = new Set<() => void>();
+  let closed = false;
+
+  const pause = (delayMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const resume = (): void => {
+        callOff();
+        pauses.delete(resume);
+        resolve();
+      };
+      const callOff = clock.setTimer(resume, delayMs);
+      pauses.add(resume);
+    });
+
+  return {
+    async saveSpool(path) {
+      for (let attempt = 0; !closed; attempt += 1) {
+        try {
+          const content = await readSpool(path);
+          if (!content) {
+            logger.error({ spool: basename(path) }, "spool without a readable header set aside");
+            await setSpoolAside(path);
+            return null;
+          }
+          const saved = await save(content.header, content.frames);
+          await removeSpool(path);
+          return saved;
+        } catch (error) {
+          if (closed) return null;
+          logger.warn({ err: error, attempt, spool: basename(path) }, "recording not saved yet, kept on this server's disk");
+          await pause(retryDelayMs(attempt, random));
+        }
+      }
+      return null;
+    },
+    close() {
+      closed = true;
+      for (const resume of pauses) resume();
+    },
+  };
+}

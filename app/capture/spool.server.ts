@@ -1,0 +1,144 @@
+import { mkdir, open, readdir, readFile, rename, truncate, unlink, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { Problem } from "~/domain/problem";
+import { headerRecord, parseSpool, toRecord, type SpoolContent } from "./spool-format";
+
+const SUFFIX = ".spool";
+
+/** The file of one capture, written while it runs and read when it is saved. */
+export interface Spool {
+  /** Bytes handed over so far. */
+  readonly bytes: number;
+  /**
+   * Adds a coded frame. Resolves once it is on the disk; one sync serves all frames that waited for it.
+   * @throws Problem diskFull, captureFailed; from the first failure on every call fails and nothing is written any more.
+   */
+  append(frame: Uint8Array): Promise<void>;
+  /** Waits for what is under way and lets go of the file. Never fails: what was acknowledged is on the disk already. */
+  close(): Promise<void>;
+}
+
+type SpoolFile = Pick<FileHandle, "write" | "datasync" | "truncate" | "close">;
+
+/** Where a capture's spool lies. Both ids were checked against their patterns, so the name cannot leave the folder. */
+export const spoolPath = (folder: string, { companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): string =>
+  join(folder, `${companyId}.${captureId}${SUFFIX}`);
+
+/**
+ * Creates the spool of a capture with its header on the disk.
+ * @throws Problem diskFull, captureFailed (one of this name exists)
+ */
+export async function createSpool(folder: string, header: RecordingHeader): Promise<Spool> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = spoolPath(folder, header);
+  const file = await open(path, "wx", 0o600).catch(refuse);
+  const spool = await beginSpool(file, header).catch(async (error: unknown) => {
+    await file.close();
+    await removeSpool(path);
+    throw error;
+  });
+  await syncFolder(folder);
+  return spool;
+}
+
+/** A spool on an open, empty file. */
+export async function beginSpool(file: SpoolFile, header: RecordingHeader): Promise<Spool> {
+  let handedOver = 0;
+  let written = 0;
+  let failure: Problem | null = null;
+  let waiting: { record: Uint8Array; done: () => void; failed: (problem: Problem) => void }[] = [];
+  let writing: Promise<void> | null = null;
+
+  const writeGroup = async (group: typeof waiting): Promise<void> => {
+    const bytes = Buffer.concat(group.map(({ record }) => record));
+    try {
+      if (failure) throw failure;
+      for (let at = 0; at < bytes.byteLength; ) {
+        at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
+      }
+      await file.datasync();
+      written += bytes.byteLength;
+      for (const { done } of group) done();
+    } catch (error) {
+      if (!failure) {
+        failure = toProblem(error);
+        // What was torn off is cut when the spool is read; cutting it here only gives the space back sooner.
+        await file.truncate(written).catch(() => undefined);
+      }
+      for (const { failed } of group) failed(failure);
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await writeGroup(group);
+    }
+    writing = null;
+  };
+
+  const add = (record: Uint8Array): Promise<void> => {
+    handedOver += record.byteLength;
+    const result = new Promise<void>((done, failed) => waiting.push({ record, done, failed }));
+    writing ??= writeAll();
+    return result;
+  };
+
+  await add(headerRecord(header));
+  return {
+    get bytes() {
+      return handedOver;
+    },
+    append: (frame) => (failure ? Promise.reject(failure) : add(toRecord(frame))),
+    async close() {
+      await writing;
+      await file.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Reads a spool and cuts a torn tail off. Null where its header never reached the disk. */
+export async function readSpool(path: string): Promise<SpoolContent | null> {
+  const bytes = await readFile(path);
+  const content = parseSpool(bytes);
+  if (content && content.wholeBytes < bytes.byteLength) await truncate(path, content.wholeBytes);
+  return content;
+}
+
+/** Paths of all spools in a folder; none where the folder does not exist yet. */
+export async function listSpools(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith(SUFFIX)).sort().map((name) => join(folder, name));
+}
+
+/** Removes a spool; one that is gone already is no error. */
+export async function removeSpool(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (!hasCode(error, "ENOENT")) throw error;
+  });
+}
+
+/** Keeps a file whose header cannot be read out of the way of the next start, for a person to look at. */
+export const setSpoolAside = (path: string): Promise<void> => rename(path, `${path}.unreadable`);
+
+/** A new name in a folder is safe only once the folder itself is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code;
+
+const toProblem = (error: unknown): Problem =>
+  error instanceof Problem ? error : new Problem(hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT") ? "diskFull" : "captureFailed");
+
+function refuse(error: unknown): never {
+  throw toProblem(error);
+}

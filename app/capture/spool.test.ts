@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import { open, readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { aClinic, aHeader, coded, frames, useFolder } from "../../tests/support/recording";
+import { RECORD_OVERHEAD_BYTES } from "./spool-format";
+import { beginSpool, createSpool, readSpool, spoolPath } from "./spool.server";
+
+const folder = useFolder();
+const header = () => aHeader(aClinic());
+
+describe("[CAP-5] a spool", () => {
+  test("gives back its header and every frame in the order of arrival", async () => {
+    const started = header();
+    const list = coded(frames(0, 20));
+    const spool = await createSpool(folder(), started);
+    await Promise.all(list.map((frame) => spool.append(frame)));
+    await spool.close();
+    const content = await readSpool(spoolPath(folder(), started));
+    expect(content?.header).toEqual(started);
+    expect(content?.frames.map((frame) => Buffer.from(frame))).toEqual(list.map((frame) => Buffer.from(frame)));
+  });
+
+  test("acknowledges nothing before the sync, and one sync serves all frames that waited", async () => {
+    const file = await open(join(folder(), "counted"), "wx");
+    let syncs = 0;
+    const spool = await beginSpool(
+      {
+        write: file.write.bind(file),
+        truncate: file.truncate.bind(file),
+        close: file.close.bind(file),
+        datasync: async () => {
+          await file.datasync();
+          syncs += 1;
+        },
+      },
+      header(),
+    );
+    const syncsAtAcknowledgement = await Promise.all(coded(frames(0, 99)).map((frame) => spool.append(frame).then(() => syncs)));
+    await spool.close();
+    expect(Math.min(...syncsAtAcknowledgement)).toBeGreaterThan(1);
+    expect(syncs).toBeLessThanOrEqual(4);
+  });
+
+  test("cut at any byte keeps every frame before the cut and is cut to whole records", async () => {
+    const started = header();
+    const list = coded(frames(0, 2));
+    const spool = await createSpool(folder(), started);
+    for (const frame of list) await spool.append(frame);
+    await spool.close();
+    const path = spoolPath(folder(), started);
+    const whole = await readFile(path);
+    const ends = list.reduceRight<number[]>((found, frame) => [(found[0] ?? whole.length) - frame.length - RECORD_OVERHEAD_BYTES, ...found], []).concat(whole.length);
+    for (let length = 0; length <= whole.length; length += 1) {
+      await writeFile(path, whole.subarray(0, length));
+      const kept = ends.filter((end) => end <= length).length - 1;
+      const content = await readSpool(path);
+      expect(content?.frames.length ?? -1).toBe(kept);
+      if (content) expect((await readFile(path)).length).toBe(ends[kept]);
+    }
+  });
+
+  test("with a flipped bit ends before the record it lies in", async () => {
+    const started = header();
+    const spool = await createSpool(folder(), started);
+    for (const frame of coded(frames(0, 2))) await spool.append(frame);
+    await spool.close();
+    const path = spoolPath(folder(), started);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 1] ^= 1;
+    await writeFile(path, bytes);
+    expect((await readSpool(path))?.frames).toHaveLength(2);
+  });
+
+  test("of a capture that has one already is refused", async () => {
+    const started = header();
+    const spool = await createSpool(folder(), started);
+    await expect(createSpool(folder(), started)).rejects.toMatchObject({ code: "captureFailed" });
+    await spool.close();
+  });
+});
+
+describe("[CAP-5] a full disk", () => {
+  test("refuses a spool as diskFull", async () => {
+    const file = await open("/dev/full", "w");
+    await expect(beginSpool(file, header())).rejects.toMatchObject({ code: "diskFull" });
+    await file.close();
+  });
+
+  const mayMount = process.getuid?.() === 0 && process.platform === "linux";
+  test.runIf(mayMount)("refuses frames as diskFull, and every acknowledged one is kept", async () => {
+    const mounted = join(folder(), "small-disk");
+    execFileSync("mkdir", [mounted]);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", mounted]);
+    onTestFinished(() => void execFileSync("umount", [mounted]));
+    const started = header();
+    const spool = await createSpool(mounted, started);
+    const results = await Promise.allSettled(coded(frames(0, 999)).map((frame) => spool.append(frame)));
+    const afterwards = await spool.append(coded(frames(0, 0))[0]).catch((error: unknown) => error);
+    await spool.close();
+    const acknowledged = results.filter(({ status }) => status === "fulfilled").length;
+    expect(results.flatMap((result) => (result.status === "rejected" ? [result.reason] : [])).at(0)).toMatchObject({ code: "diskFull" });
+    expect(afterwards).toMatchObject({ code: "diskFull" });
+    const kept = (await readSpool(spoolPath(mounted, started)))?.frames ?? [];
+    expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(kept.length).toBeLessThan(1000);
+  });
+
+  test("gives back the space of a torn record", async () => {
+    const path = join(folder(), "torn");
+    const file = await open(path, "wx");
+    let room = Infinity;
+    const spool = await beginSpool(
+      {
+        datasync: file.datasync.bind(file),
+        truncate: file.truncate.bind(file),
+        close: file.close.bind(file),
+        write: async (bytes: Buffer, offset: number, length: number, position: number) => {
+          if (room === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
+          const part = Math.min(length, room);
+          room -= part;
+          return file.write(bytes, offset, part, position);
+        },
+      },
+      header(),
+    );
+    await spool.append(coded(frames(0, 0))[0]);
+    room = 10;
+    const before = (await readFile(path)).length;
+    await expect(spool.append(coded(frames(1, 1))[0])).rejects.toMatchObject({ code: "diskFull" });
+    expect((await readFile(path)).length).toBe(before);
+    await truncate(path, before);
+    await spool.close();
+  });
+});

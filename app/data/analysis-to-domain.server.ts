@@ -1,0 +1,39 @@
+import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
+import type { AnalysisDocument } from "./models/analysis.model.server";
+
+type Described = Omit<AnalysisDocument, "preview" | "result" | "captureId">;
+
+/** The part of an analysis that lists and pages share; bytes and the capture's key stay in the data room. */
+const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
+  id: document._id.toHexString(),
+  companyId: document.companyId.toHexString(),
+  patientId: document.patientId.toHexString(),
+  userId: document.userId.toHexString(),
+  deviceId: document.deviceId.toHexString(),
+  deviceName: document.deviceName,
+  deviceType: document.deviceType,
+  patientName: document.patientName,
+  patientNumber: document.patientNumber,
+  userName: document.userName,
+  analysisType: document.analysisType,
+  creationDate: document.creationDate,
+  notes: document.notes,
+  geometry: document.geometry,
+  frameCount: document.frameCount,
+  durationMs: document.durationMs,
+  plannedMs: document.plannedMs,
+  gaps: document.gaps,
+  endCut: document.endCut,
+  state: document.state,
+  sizeBytes: document.sizeBytes,
+});
+
+export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
+  ...describe(document),
+  keyFigure: document.keyFigure,
+});
+
+export const toAnalysisRecord = (document: Described & Pick<AnalysisDocument, "result">): AnalysisRecord => ({
+  ...describe(document),
+  result: document.result,
+});

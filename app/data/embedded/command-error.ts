@@ -1,0 +1,50 @@
+/**
+ * The error codes that this server answers with: the numbers and names of MongoDB's own `error_codes.yml`,
+ * so that the driver and mongoose read them as they read a MongoDB's.
+ */
+export const ERROR_CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  CannotIndexParallelArrays: 171,
+  NotWritablePrimary: 10107,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  UpdateTooLarge: 17419,
+  UnknownField: 40415,
+} as const;
+
+export type ErrorCodeName = keyof typeof ERROR_CODES;
+
+/** A refusal that the client reads as a command error or, inside a batch of writes, as a write error. */
+export class CommandError extends Error {
+  readonly code: number;
+
+  /** `details` are further fields of the answer, such as `keyPattern` and `keyValue` of a duplicate key. */
+  constructor(
+    readonly codeName: ErrorCodeName,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = "CommandError";
+    this.code = ERROR_CODES[codeName];
+  }
+}

@@ -1,0 +1,96 @@
+import { Double } from "bson";
+import { z } from "zod";
+import { encode, isDocument, type BsonDocument } from "../bson-values";
+import { CommandError } from "../command-error";
+import type { Engine } from "../engine";
+import { isNumber, toDouble, toInteger } from "../numbers";
+
+/** What a command is run with, beside its own arguments. */
+export interface CommandContext {
+  readonly engine: Engine;
+  readonly database: string;
+  /** Throws MaxTimeMSExpired when the time that the client allows is over. */
+  readonly checkTime: () => void;
+}
+
+/** A command's answer in bytes, or a reason to answer an error (CommandError). */
+export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
+
+/** Argument types: what the wire carries (decoded by bson-values.ts) to what the commands work with. */
+export const documentArgument = z.custom<BsonDocument>(isDocument, "has to be an object");
+
+export const integerArgument = z.unknown().transform((value, context) => {
+  const integer = toInteger(value);
+  if (integer !== undefined) return integer;
+  context.addIssue({ code: "custom", message: "has to be a whole number" });
+  return z.NEVER;
+});
+
+export const wholeArgument = integerArgument.refine((value) => value >= 0, "must not be negative");
+
+/** MongoDB takes numbers for booleans, too. */
+export const booleanArgument = z.custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
+  .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
+
+/** An option that is known and not supported: it may only be sent switched off. */
+export const switchedOff = booleanArgument.refine((value) => !value, "is not supported");
+
+/** No collation but plain comparison. */
+export const simpleCollation = documentArgument.refine(({ locale }) => locale === "simple", "is not supported");
+
+const writeConcern = documentArgument.refine(
+  ({ w }) => w === undefined || w === "majority" || toInteger(w) === 0 || toInteger(w) === 1, "cannot have a 'w' above 1 when a host is not replicated");
+
+const readConcern = documentArgument.refine(
+  ({ level }) => level === undefined || level === "local" || level === "available" || level === "majority", "has a level that needs a replica set");
+
+/** What every command may carry; a write concern is always fulfilled, since every acknowledged write is on disk. */
+const commonArguments = {
+  $db: z.string(),
+  $readPreference: documentArgument.optional(),
+  lsid: documentArgument.optional(),
+  comment: z.unknown().optional(),
+  maxTimeMS: wholeArgument.optional(),
+  writeConcern: writeConcern.optional(),
+  readConcern: readConcern.optional(),
+};
+
+function refusal(name: string, { issues }: z.ZodError): CommandError {
+  const [issue] = issues;
+  if (issue?.code === "unrecognized_keys") return new CommandError("UnknownField", `unsupported option of ${name}: ${issue.keys.join(", ")}`);
+  return new CommandError("BadValue", `${name}: '${issue?.path.join(".") ?? ""}' ${issue?.message ?? ""}`);
+}
+
+function timeLimit(maxTimeMS: number | undefined): () => void {
+  if (!maxTimeMS) return () => undefined;
+  const end = performance.now() + maxTimeMS;
+  return () => {
+    if (performance.now() > end) throw new CommandError("MaxTimeMSExpired", "operation exceeded time limit");
+  };
+}
+
+/**
+ * Declares a command: its own argument under its name, its options, and what it does. Options that are not declared are refused
+ * by name. The answer is a document, to which `ok: 1` is added, or finished bytes.
+ */
+export function defineCommand<Own extends z.ZodType, Shape extends z.ZodRawShape>(
+  name: string,
+  own: Own,
+  shape: Shape,
+  run: (context: CommandContext, options: z.output<z.ZodObject<Shape>>, own: z.output<Own>) => Promise<BsonDocument | Buffer> | BsonDocument | Buffer,
+): CommandHandler {
+  const options = z.strictObject(shape);
+  const common = z.object(commonArguments);
+  return async (engine, command) => {
+    const rest = Object.entries(command).filter(([field]) => field !== name && !(field in commonArguments));
+    const parsedOwn = own.safeParse(command[name]);
+    const parsedCommon = common.safeParse(command);
+    const parsed = options.safeParse(Object.fromEntries(rest));
+    if (!parsedOwn.success) throw refusal(name, parsedOwn.error);
+    if (!parsedCommon.success) throw refusal(name, parsedCommon.error);
+    if (!parsed.success) throw refusal(name, parsed.error);
+    const { $db, maxTimeMS } = parsedCommon.data;
+    const answer = await run({ engine, database: $db, checkTime: timeLimit(maxTimeMS) }, parsed.data, parsedOwn.data);
+    return Buffer.isBuffer(answer) ? answer : encode({ ...answer, ok: new Double(1) });
+  };
+}

@@ -1,0 +1,119 @@
+import { Int32 } from "bson";
+import { z } from "zod";
+import type { BsonDocument } from "../bson-values";
+import { CommandError } from "../command-error";
+import type { Engine } from "../engine";
+import { compileFilter } from "../filter";
+import { MOST_WRITES } from "../limits";
+import { insertDocument, recordsToChange, updateRecord, upsert } from "../modify";
+import { parseSort } from "../sort";
+import { compileUpdate } from "../update";
+import { booleanArgument, defineCommand, documentArgument, integerArgument, simpleCollation, type CommandContext, type CommandHandler } from "./command";
+
+const collectionName = z.string().min(1);
+const rawDocument = z.instanceof(Uint8Array);
+const batchOptions = { ordered: booleanArgument.default(true), bypassDocumentValidation: booleanArgument.optional() };
+
+interface Attempt<Result> {
+  readonly index: number;
+  readonly result?: Result;
+  readonly error?: CommandError;
+}
+
+/**
+ * Runs the statements of a batch as one durable transaction. A refused statement has written nothing and is reported by its
+ * number; if the batch is ordered, those after it are not run.
+ */
+async function runBatch<Statement, Result>(engine: Engine, statements: readonly Statement[], ordered: boolean, run: (statement: Statement) => Result): Promise<readonly Attempt<Result>[]> {
+  if (statements.length === 0 || statements.length > MOST_WRITES) throw new CommandError("BadValue", `Write batch sizes must be between 1 and ${MOST_WRITES}`);
+  return engine.write(() => {
+    const attempts: Attempt<Result>[] = [];
+    for (const [index, statement] of statements.entries()) {
+      try {
+        attempts.push({ index, result: run(statement) });
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        attempts.push({ index, error });
+        if (ordered) break;
+      }
+    }
+    return attempts;
+  });
+}
+
+function writeErrorsOf(attempts: readonly Attempt<unknown>[]): BsonDocument {
+  const writeErrors = attempts.flatMap(({ index, error }) =>
+    error ? [{ index: new Int32(index), code: new Int32(error.code), ...error.details, errmsg: error.message }] : []);
+  return writeErrors.length > 0 ? { writeErrors } : {};
+}
+
+const sum = (numbers: readonly (number | undefined)[]): Int32 => new Int32(numbers.reduce<number>((total, number) => total + (number ?? 0), 0));
+
+const insert = defineCommand("insert", collectionName, { documents: z.array(rawDocument), ...batchOptions }, async ({ engine, database }, { documents, ordered }, name) => {
+  const attempts = await runBatch(engine, documents, ordered, (bytes) => insertDocument(engine.collectionForWriting(database, name), bytes));
+  return { n: new Int32(attempts.filter(({ error }) => !error).length), ...writeErrorsOf(attempts) };
+});
+
+const updateStatement = z.strictObject({
+  q: documentArgument,
+  u: z.unknown(),
+  multi: booleanArgument.default(false),
+  upsert: booleanArgument.default(false),
+  sort: documentArgument.optional(),
+  arrayFilters: z.array(documentArgument).optional(),
+  collation: simpleCollation.optional(),
+});
+
+interface UpdateResult {
+  readonly matched: number;
+  readonly modified: number;
+  readonly upserted?: unknown;
+}
+
+function updateDocuments({ engine, database, checkTime }: CommandContext, name: string, statement: z.output<typeof updateStatement>): UpdateResult {
+  const filter = compileFilter(statement.q);
+  const update = compileUpdate(statement.u, statement.arrayFilters);
+  if (statement.multi && update.isReplacement) throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
+  const existing = engine.collection(database, name);
+  const records = existing ? recordsToChange(engine, existing, { filter, sort: parseSort(statement.sort), limit: statement.multi ? 0 : 1, checkTime }) : [];
+  if (existing && records.length > 0) {
+    const changes = records.map((record) => updateRecord(engine, existing, record, update, filter));
+    return { matched: changes.length, modified: changes.filter(({ before, after }) => !before.equals(after)).length };
+  }
+  if (!statement.upsert) return { matched: 0, modified: 0 };
+  return { matched: 1, modified: 0, upserted: upsert(engine, engine.collectionForWriting(database, name), update, filter).id };
+}
+
+const update = defineCommand("update", collectionName, { updates: z.array(updateStatement), ...batchOptions }, async (context, { updates, ordered }, name) => {
+  const attempts = await runBatch(context.engine, updates, ordered, (statement) => updateDocuments(context, name, statement));
+  const upserted = attempts.flatMap(({ index, result }) => (result && "upserted" in result ? [{ index: new Int32(index), _id: result.upserted }] : []));
+  return {
+    n: sum(attempts.map(({ result }) => result?.matched)),
+    nModified: sum(attempts.map(({ result }) => result?.modified)),
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...writeErrorsOf(attempts),
+  };
+});
+
+const deleteStatement = z.strictObject({
+  q: documentArgument,
+  limit: integerArgument.refine((value) => value === 0 || value === 1, "has to be 0 or 1"),
+  collation: simpleCollation.optional(),
+});
+
+const deleteCommand = defineCommand("delete", collectionName, { deletes: z.array(deleteStatement), ...batchOptions }, async ({ engine, database, checkTime }, { deletes, ordered }, name) => {
+  const attempts = await runBatch(engine, deletes, ordered, ({ q, limit }) => {
+    const filter = compileFilter(q);
+    const collection = engine.collection(database, name);
+    const records = collection ? recordsToChange(engine, collection, { filter, sort: [], limit, checkTime }) : [];
+    for (const record of records) collection?.remove(record);
+    return records.length;
+  });
+  return { n: sum(attempts.map(({ result }) => result)), ...writeErrorsOf(attempts) };
+});
+
+export const writeCommands: readonly (readonly [string, CommandHandler])[] = [
+  ["insert", insert],
+  ["update", update],
+  ["delete", deleteCommand],
+];

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import mongoose from "mongoose";
+import { afterEach, expect, test } from "vitest";
+import { projectFile } from "~/project-root.server";
+import { startServer } from "./server";
+import { isServed, socketPathFor } from "./socket";
+import { startEmbedded, type EmbeddedDatabase } from "./start.server";
+import { addressOf, type Client } from "./testing";
+
+const cleanups: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "isobar-durable-"));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(folder: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ folder });
+  cleanups.push(() => database.close());
+  return database;
+}
+
+async function connectTo(socketPath: string): Promise<Client> {
+  const client = new mongoose.mongo.MongoClient(addressOf(socketPath));
+  cleanups.push(() => client.close());
+  return client.connect();
+}
+
+/** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
+async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
+  const script = projectFile("app/data/embedded/crash-writer.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(round)], { stdio: ["ignore", "pipe", "inherit"] });
+  const closed = once(child, "close");
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    if (output.split("\n").length > acknowledgements) child.kill("SIGKILL");
+  });
+  await closed;
+  return output.split("\n").slice(0, -1);
+}
+
+test("a process killed under eight writers loses no acknowledged write and tears none", async () => {
+  const folder = freshFolder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 4; round += 1) acknowledged.push(...(await writeUntilKilled(folder, round, 20 + 60 * round)));
+  const { socketPath } = await start(folder);
+  const writes = (await connectTo(socketPath)).db("isobar").collection<{ _id: string; payload: string; checksum: string; left: number; right: number }>("writes");
+  const stored = await writes.find().toArray();
+  const ids = new Set(stored.map(({ _id }) => _id));
+  expect(acknowledged.length).toBeGreaterThan(400);
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  const isTorn = ({ payload, checksum, left, right }: (typeof stored)[number]) => left !== right || createHash("sha256").update(payload).digest("hex") !== checksum;
+  expect(stored.filter(isTorn)).toEqual([]);
+  expect(stored.filter(({ _id, left }) => acknowledged.includes(_id) && left !== 1)).toEqual([]);
+  for (const { _id, checksum } of stored) expect((await writes.findOne({ checksum }))?._id).toBe(_id);
+  expect(await writes.countDocuments({ checksum: { $gte: "" } })).toBe(stored.length);
+}, 60_000);
+
+test("a second start joins the first, both see each other's writes, and it takes over when the first ends", async () => {
+  const folder = freshFolder();
+  const first = await startEmbedded({ folder });
+  const second = await start(folder);
+  expect([first.isOwner(), second.isOwner()]).toEqual([true, false]);
+  const [one, other] = [await connectTo(first.socketPath), await connectTo(second.socketPath)];
+  await one.db("test").collection("notes").insertOne({ text: "from the first" });
+  await other.db("test").collection("notes").insertOne({ text: "from the second" });
+  expect(await one.db("test").collection("notes").countDocuments()).toBe(2);
+  await first.close();
+  expect(await other.db("test").collection("notes").countDocuments()).toBe(2);
+  expect(second.isOwner()).toBe(true);
+}, 20_000);
+
+test("of several starts at once exactly one serves, also over the socket of a killed process", async () => {
+  const folder = freshFolder();
+  await writeUntilKilled(folder, 0, 5);
+  expect(await isServed(socketPathFor(folder))).toBe(false);
+  const starts = await Promise.all(Array.from({ length: 4 }, () => start(folder)));
+  expect(starts.filter((database) => database.isOwner())).toHaveLength(1);
+}, 30_000);
+
+test("the socket is private and its path short, however deep the folder", async () => {
+  const folder = join(freshFolder(), "a-rather-long-name-of-a-folder".repeat(3), "another-one".repeat(5));
+  const { socketPath } = await start(folder);
+  cleanups.push(() => rmSync(dirname(socketPath), { recursive: true, force: true }));
+  expect(socketPath.length).toBeLessThan(100);
+  expect(statSync(socketPath).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(socketPath)).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, "database.lmdb")).mode & 0o777).toBe(0o600);
+});
+
+test("an owner that another has displaced writes nothing any more", async () => {
+  const folder = freshFolder();
+  const options = { folder, clock: Date.now, sweepMs: 0, reportFault: (error: unknown) => { throw error; } };
+  const older = await startServer({ ...options, socketPath: join(folder, "s1", "database.sock") });
+  const client = await connectTo(join(folder, "s1", "database.sock"));
+  await client.db("test").collection("notes").insertOne({ text: "kept" });
+  const newer = await startServer({ ...options, socketPath: join(folder, "s2", "database.sock") });
+  cleanups.push(async () => { await older?.close(); await newer?.close(); });
+  await expect(client.db("test").command({ insert: "notes", documents: [{ a: 1 }] })).rejects.toMatchObject({ code: 10107 });
+});
+
+test("a backup taken while documents are written opens whole", async () => {
+  const folder = freshFolder();
+  const copy = freshFolder();
+  const options = { clock: Date.now, sweepMs: 0, reportFault: (error: unknown) => { throw error; } };
+  const server = await startServer({ ...options, folder, socketPath: socketPathFor(folder) });
+  cleanups.push(async () => server?.close());
+  const notes = (await connectTo(socketPathFor(folder))).db("test").collection<{ number: number }>("notes");
+  await notes.createIndex({ number: 1 });
+  await notes.insertMany(Array.from({ length: 500 }, (_, number) => ({ number })));
+  const more = Promise.all(Array.from({ length: 200 }, (_, number) => notes.insertOne({ number: 500 + number })));
+  await server?.backup(join(copy, "database.lmdb"));
+  await more;
+  const restored = await startServer({ ...options, folder: copy, socketPath: socketPathFor(copy) });
+  cleanups.push(async () => restored?.close());
+  const copied = (await connectTo(socketPathFor(copy))).db("test").collection("notes");
+  const count = await copied.countDocuments({});
+  expect(count).toBeGreaterThanOrEqual(500);
+  expect(await copied.countDocuments({ number: { $gte: 0 } })).toBe(count);
+  expect(await copied.find().toArray()).toHaveLength(count);
+});

@@ -1,0 +1,119 @@
+import { BSONRegExp } from "bson";
+import { BSON_TYPES, fieldsOf, isDocument, show, typeNameOf, type BsonDocument, type BsonTypeName } from "./bson-values";
+import { CommandError } from "./command-error";
+import { allOf, equals, inRange, matchesPattern, not, wholeCondition, elementCondition, type Condition } from "./condition";
+import { isNumber, toInteger } from "./numbers";
+import { compileFilter } from "./filter";
+
+/** Makes a condition of an operator's operand; `siblings` is the document that the operator stands in. */
+type OperatorFactory = (operand: unknown, siblings: BsonDocument) => Condition;
+
+const isOperator = (field: string): boolean => field.startsWith("$");
+
+/** Whether a field's condition is made of operators: `{$gt: 1}`, not `{a: 1}`. */
+export const isOperatorDocument = (value: unknown): value is BsonDocument => isDocument(value) && isOperator(Object.keys(value)[0] ?? "");
+
+function list(operator: string, operand: unknown): readonly unknown[] {
+  if (!Array.isArray(operand)) throw new CommandError("BadValue", `${operator} needs an array`);
+  return operand;
+}
+
+/** One of `$in`'s values: a regular expression matches, any other value equals. */
+const member = (value: unknown): Condition => (value instanceof BSONRegExp ? matchesPattern(value) : equals(value));
+
+function isIn(operand: unknown): Condition {
+  const members = list("$in", operand).map((value) => {
+    if (isOperatorDocument(value)) throw new CommandError("BadValue", `cannot nest ${Object.keys(value)[0]} under $in`);
+    return member(value);
+  });
+  return elementCondition((value) => members.some((one) => one.onValue(value)));
+}
+
+const TYPE_NAMES = Object.keys(BSON_TYPES).filter((name): name is BsonTypeName => name in BSON_TYPES);
+
+function typesNamed(name: unknown): readonly BsonTypeName[] {
+  if (name === "number") return ["int", "long", "double", "decimal"];
+  const named = TYPE_NAMES.filter((type) => type === name || (isNumber(name) && BSON_TYPES[type].code === toInteger(name)));
+  if (named.length === 0) throw new CommandError("BadValue", `unknown type in $type: ${show(name)}`);
+  return named;
+}
+
+function hasType(operand: unknown): Condition {
+  const types = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typesNamed));
+  return elementCondition((value) => value !== undefined && types.has(typeNameOf(value)));
+}
+
+function patternOf(operand: unknown, siblings: BsonDocument): BSONRegExp {
+  const options = siblings.$options;
+  if (options !== undefined && typeof options !== "string") throw new CommandError("BadValue", "$options has to be a string");
+  if (operand instanceof BSONRegExp) return options === undefined ? operand : new BSONRegExp(operand.pattern, options);
+  if (typeof operand !== "string") throw new CommandError("BadValue", "$regex has to be a string");
+  return new BSONRegExp(operand, options ?? "");
+}
+
+function elementMatches(operand: unknown): Condition {
+  if (!isDocument(operand)) throw new CommandError("BadValue", "$elemMatch needs an Object");
+  const first = Object.keys(operand)[0] ?? "";
+  if (isOperator(first) && !["$and", "$or", "$nor"].includes(first)) {
+    const condition = compileOperators(operand);
+    return wholeCondition((value) => Array.isArray(value) && value.some((element) => condition.onValue(element)));
+  }
+  const filter = compileFilter(operand);
+  return wholeCondition((value) => Array.isArray(value) && value.some((element) => fieldsOf(element) !== undefined && filter.matches(element)));
+}
+
+function hasSize(operand: unknown): Condition {
+  const size = toInteger(operand);
+  if (size === undefined || size < 0) throw new CommandError("BadValue", "$size needs a whole number that is not negative");
+  return wholeCondition((value) => Array.isArray(value) && value.length === size);
+}
+
+function negation(operand: unknown): Condition {
+  if (operand instanceof BSONRegExp) return not(matchesPattern(operand));
+  if (!isOperatorDocument(operand)) throw new CommandError("BadValue", "$not needs a regex or a document of operators");
+  return not(compileOperators(operand));
+}
+
+function differs(operand: unknown): Condition {
+  if (operand instanceof BSONRegExp) throw new CommandError("BadValue", "Can't have regex as arg to $ne");
+  return not(equals(operand));
+}
+
+/** `{$exists: 0}` and `{$exists: null}` ask for the absence, too. */
+const isTruthy = (value: unknown): boolean => !(value === false || value === null || value === undefined || (isNumber(value) && Number(value.toString()) === 0));
+
+const exists: Condition = wholeCondition((value) => value !== undefined);
+
+/** The operators of a field's condition; every other one is refused by name. */
+const OPERATORS: ReadonlyMap<string, OperatorFactory> = new Map<string, OperatorFactory>(
+  Object.entries({
+    $eq: (operand) => equals(operand),
+    $ne: differs,
+    $gt: (operand) => inRange(operand, (order) => order > 0),
+    $gte: (operand) => inRange(operand, (order) => order >= 0),
+    $lt: (operand) => inRange(operand, (order) => order < 0),
+    $lte: (operand) => inRange(operand, (order) => order <= 0),
+    $in: isIn,
+    $nin: (operand) => not(isIn(operand)),
+    $exists: (operand) => (isTruthy(operand) ? exists : not(exists)),
+    $type: hasType,
+    $regex: (operand, siblings) => matchesPattern(patternOf(operand, siblings)),
+    $options: (_operand, siblings) => {
+      if (siblings.$regex === undefined) throw new CommandError("BadValue", "$options needs a $regex");
+      return allOf([]);
+    },
+    $size: hasSize,
+    $elemMatch: elementMatches,
+    $not: negation,
+  } satisfies Record<string, OperatorFactory>),
+);
+
+export function compileOperator(operator: string, operand: unknown, siblings: BsonDocument): Condition {
+  const factory = OPERATORS.get(operator);
+  if (!factory) throw new CommandError("BadValue", `unsupported operator: ${operator}`);
+  return factory(operand, siblings);
+}
+
+/** All operators of one condition, as `{$gte: 1, $lt: 5}`. */
+export const compileOperators = (operators: BsonDocument): Condition =>
+  allOf(Object.entries(operators).map(([operator, operand]) => compileOperator(operator, operand, operators)));

@@ -1,0 +1,69 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { socketPathFor } from "./socket";
+import { useServer } from "./testing";
+
+const served = useServer();
+const collection = () => served.database().collection("things");
+
+const refusedFilters = [
+  { filter: { $where: "true" }, names: "$where" },
+  { filter: { $text: { $search: "x" } }, names: "$text" },
+  { filter: { $expr: { $eq: ["$a", 1] } }, names: "$expr" },
+  { filter: { a: { $near: [0, 0] } }, names: "$near" },
+  { filter: { a: { $gt: 1, $mod: [2, 0] } }, names: "$mod" },
+  { filter: { $or: [{ a: 1 }, { b: { $bitsAllSet: 1 } }] }, names: "$bitsAllSet" },
+  { filter: { a: { $not: { $unheard: 1 } } }, names: "$unheard" },
+];
+
+test.each(refusedFilters)("the filter operator $names is refused by name", async ({ filter, names }) => {
+  await expect(served.database().command({ find: "things", filter })).rejects.toMatchObject({ code: 2, message: expect.stringContaining(names) });
+});
+
+const refusedUpdates = [
+  { update: { $rename: { a: "b" } }, names: "$rename", code: 9 },
+  { update: { $unheard: { a: 1 } }, names: "$unheard", code: 9 },
+  { update: { $push: { a: { $each: [1], $sort: 1 } } }, names: "$sort", code: 2 },
+  { update: [{ $set: { a: 1 } }], names: "pipelines", code: 9 },
+  { update: { $set: { a: 1 }, $inc: { "a.b": 1 } }, names: "conflict", code: 40 },
+  { update: { $set: { _id: 2 } }, names: "_id", code: 66 },
+  { update: { $inc: { text: 1 } }, names: "text", code: 14 },
+  { update: { $set: { "text.deeper": 1 } }, names: "text", code: 28 },
+];
+
+test.each(refusedUpdates)("the update $update is refused by name and changes nothing", async ({ update, names, code }) => {
+  await collection().replaceOne({ text: "x" }, { text: "x" }, { upsert: true });
+  const answer = await served.database().command({ update: "things", updates: [{ q: { text: "x" }, u: update }] });
+  expect(answer.writeErrors).toEqual([expect.objectContaining({ code, errmsg: expect.stringContaining(names) })]);
+  expect(await collection().findOne({}, { projection: { _id: 0 } })).toEqual({ text: "x" });
+});
+
+const refusedCommands = [
+  { command: { mapReduce: "things" }, names: "mapReduce", code: 59 },
+  { command: { find: "things", hint: { a: 1 } }, names: "hint", code: 40415 },
+  { command: { find: "things", tailable: true }, names: "tailable", code: 2 },
+  { command: { find: "things", collation: { locale: "de" } }, names: "collation", code: 2 },
+  { command: { find: "things", projection: { a: 1, b: 0 } }, names: "mix", code: 2 },
+  { command: { find: "things", projection: { a: "$b" } }, names: "projection", code: 2 },
+  { command: { find: "things", sort: { a: { $meta: "textScore" } } }, names: "sort", code: 2 },
+  { command: { aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, names: "$lookup", code: 9 },
+  { command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $stdDevPop: "$a" } } }], cursor: {} }, names: "$stdDevPop", code: 2 },
+  { command: { aggregate: "things", pipeline: [{ $project: { a: { $dateToString: {} } } }], cursor: {} }, names: "$dateToString", code: 2 },
+  { command: { createIndexes: "things", indexes: [{ key: { a: "text" }, name: "a" }] }, names: "text", code: 67 },
+  { command: { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "a", collation: { locale: "de" } }] }, names: "collation", code: 72 },
+  { command: { create: "things", capped: true }, names: "capped", code: 40415 },
+  { command: { insert: "things", documents: [{ a: 1 }], txnNumber: 1n, lsid: {} }, names: "Transaction", code: 20 },
+];
+
+test.each(refusedCommands)("the command $command is refused by name", async ({ command, names, code }) => {
+  await expect(served.database().command(command)).rejects.toMatchObject({ code, message: expect.stringContaining(names) });
+});
+
+test("a connection that does not speak the protocol is closed, and the others go on", async () => {
+  const socket = connect(socketPathFor(served.folder));
+  await once(socket, "connect");
+  socket.write("GET / HTTP/1.1\r\nHost: nobody\r\n\r\n");
+  await once(socket, "close");
+  expect(await served.database().command({ ping: 1 })).toEqual({ ok: 1 });
+});

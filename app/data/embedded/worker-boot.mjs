@@ -1,0 +1,5 @@
+// `--import tsx` prepares the main thread only: a worker thread that runs TypeScript has to register tsx itself.
+import { register } from "tsx/esm/api";
+
+register();
+await import("./worker.ts");

@@ -1,0 +1,35 @@
+import mongoose, { Schema, type Model, type Types } from "mongoose";
+import type { CompanyDocument } from "../scoped.server";
+
+/** A part of a recording's frames, see data/frame-chunks.server.ts. */
+export interface AnalysisChunkFields {
+  analysisId: Types.ObjectId;
+  companyId: Types.ObjectId;
+  /** Place in the recording, from 0. */
+  n: number;
+  codec: "deflate-frames";
+  bytes: Buffer;
+  /** CRC-32 of `bytes`. */
+  crc: number;
+  /** How many frames it holds. */
+  frames: number;
+}
+export interface AnalysisChunkDocument extends AnalysisChunkFields, CompanyDocument {
+  companyId: Types.ObjectId;
+}
+
+const fields = {
+  analysisId: { type: Schema.Types.ObjectId, required: true },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  n: { type: Number, required: true },
+  codec: { type: String, required: true },
+  bytes: { type: Buffer, required: true },
+  crc: { type: Number, required: true },
+  frames: { type: Number, required: true },
+} satisfies Record<keyof AnalysisChunkFields, unknown>;
+
+const schema = new Schema<AnalysisChunkDocument>(fields, { collection: "analysis_chunks", strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ analysisId: 1, n: 1 }, { unique: true });
+
+export const AnalysisChunkModel: Model<AnalysisChunkDocument> =
+  mongoose.models.AnalysisChunk ?? mongoose.model<AnalysisChunkDocument>("AnalysisChunk", schema);

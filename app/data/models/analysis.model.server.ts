@@ -1,0 +1,55 @@
+import mongoose, { Schema, type Model, type Types } from "mongoose";
+import type { AnalysisRecord, KeyFigure } from "~/domain/analysis/record";
+
+type Reference = "companyId" | "patientId" | "userId" | "deviceId";
+
+/** A saved analysis. It is written after its chunks: a listed analysis has all its frames. */
+export type AnalysisDocument = Omit<AnalysisRecord, "id" | Reference> &
+  Record<Reference, Types.ObjectId> & {
+    _id: Types.ObjectId;
+    /** Idempotency key of the capture it came from. */
+    captureId: string;
+    keyFigure: KeyFigure | null;
+    /** The mean picture as one coded frame; null for an empty recording. */
+    preview: Buffer | null;
+  };
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const plain = { type: Schema.Types.Mixed, default: null };
+
+const fields = {
+  _id: reference,
+  captureId: { type: String, required: true },
+  companyId: reference,
+  patientId: reference,
+  userId: reference,
+  deviceId: reference,
+  deviceName: { type: String, required: true },
+  deviceType: { type: String, required: true },
+  patientName: { type: String, required: true },
+  patientNumber: { type: String, default: "" },
+  userName: { type: String, default: "" },
+  analysisType: { type: String, required: true },
+  creationDate: { type: Date, required: true },
+  notes: { type: String, default: "" },
+  geometry: { type: Schema.Types.Mixed, required: true },
+  frameCount: { type: Number, required: true },
+  durationMs: { type: Number, required: true },
+  plannedMs: { type: Number, required: true },
+  gaps: { type: Schema.Types.Mixed, default: [] },
+  endCut: { type: Boolean, required: true },
+  state: { type: String, required: true },
+  sizeBytes: { type: Number, required: true },
+  result: plain,
+  keyFigure: plain,
+  preview: { type: Buffer, default: null },
+} satisfies Record<keyof AnalysisDocument, unknown>;
+
+const schema = new Schema<AnalysisDocument>(fields, { collection: "analyses", strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ companyId: 1, captureId: 1 }, { unique: true });
+schema.index({ companyId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, patientId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, analysisType: 1, creationDate: -1, _id: -1 });
+
+export const AnalysisModel: Model<AnalysisDocument> =
+  mongoose.models.Analysis ?? mongoose.model<AnalysisDocument>("Analysis", schema);

@@ -1,0 +1,32 @@
+import { Schema, type Types } from "mongoose";
+import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/domain/company";
+import { defineModel } from "../define-model.server";
+
+export interface CompanyFields extends Omit<Company, "id"> {
+  /** How many patients were ever registered: the next one's number. */
+  patientCount: number;
+}
+export interface CompanyRecord extends CompanyFields {
+  _id: Types.ObjectId;
+}
+
+const fields = {
+  companyName: { type: String, required: true, maxlength: COMPANY_NAME_MAX },
+  logo: { type: String, default: companyDefaults.logo },
+  address: { type: String, default: companyDefaults.address, maxlength: ADDRESS_MAX },
+  pageColor: { type: String, default: companyDefaults.pageColor },
+  layoutNumber: { type: Number, default: companyDefaults.layoutNumber },
+  adminPanel: { type: Boolean, default: companyDefaults.adminPanel },
+  display: {
+    deviceLabel: { type: String, enum: ["device", "sit"], default: companyDefaults.display.deviceLabel },
+    hideCompanyOnCards: { type: Boolean, default: companyDefaults.display.hideCompanyOnCards },
+    hideSeatingCop: { type: Boolean, default: companyDefaults.display.hideSeatingCop },
+  },
+  timeZone: { type: String, default: companyDefaults.timeZone },
+  demo: { type: Boolean, default: companyDefaults.demo },
+  patientCount: { type: Number, default: 0 },
+} satisfies Record<keyof CompanyFields, unknown>;
+
+const schema = new Schema<CompanyRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+
+export const CompanyModel = defineModel("Company", schema);

@@ -1,0 +1,32 @@
+import { Schema, type Types } from "mongoose";
+import { patientStatuses, type DeviceConfiguration, type PatientStatus } from "~/domain/device/configuration";
+import { defineModel } from "../define-model.server";
+import type { CompanyDocument } from "../scoped.server";
+
+export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "deviceId" | "patientStatus"> {
+  companyId: Types.ObjectId;
+  deviceId: Types.ObjectId;
+  /** Null until the device has told anything; the specification's false. */
+  patientStatus: PatientStatus | null;
+  /** The newest frame as it is coded on the wire (domain/frame/codec.ts), for pages that cannot run a live map. */
+  lastFrame: Buffer | null;
+}
+export interface DeviceConfigurationRecord extends DeviceConfigurationFields, CompanyDocument {
+  companyId: Types.ObjectId;
+}
+
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  deviceId: { type: Schema.Types.ObjectId, required: true },
+  deviceFunctional: { type: Boolean, default: false },
+  patientStatus: { type: String, enum: [...patientStatuses, null], default: null },
+  imageSaved: { type: Boolean, default: false },
+  lastFrameAt: { type: Date, default: null },
+  lastFrame: { type: Buffer, default: null, select: false },
+} satisfies Record<keyof DeviceConfigurationFields, unknown>;
+
+const schema = new Schema<DeviceConfigurationRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ deviceId: 1 }, { unique: true });
+schema.index({ companyId: 1 });
+
+export const DeviceConfigurationModel = defineModel("DeviceConfiguration", schema);

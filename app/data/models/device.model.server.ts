@@ -1,0 +1,38 @@
+import { Schema, type Types } from "mongoose";
+import type { Device } from "~/domain/device/device";
+import { defineModel } from "../define-model.server";
+import type { CompanyDocument } from "../scoped.server";
+
+export interface DeviceFields extends Omit<Device, "id" | "companyId" | "currentPatientId" | "subdeviceIds"> {
+  companyId: Types.ObjectId;
+  currentPatientId: Types.ObjectId | null;
+  subdeviceIds: Types.ObjectId[];
+  passwordHash: string;
+}
+export interface DeviceRecord extends DeviceFields, CompanyDocument {
+  companyId: Types.ObjectId;
+}
+
+const line = { type: String, default: "", maxlength: 120 };
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  name: { ...line, required: true },
+  deviceType: { type: String, required: true },
+  hardwareSerial: { ...line, required: true },
+  room: line,
+  bed: line,
+  building: line,
+  floor: line,
+  healthSystem: line,
+  currentPatientId: { type: Schema.Types.ObjectId, default: null },
+  pressureValue: { type: [Number], default: [] },
+  subdeviceIds: { type: [Schema.Types.ObjectId], default: [] },
+  override: { type: Schema.Types.Mixed, default: null },
+  passwordHash: { type: String, required: true, select: false },
+} satisfies Record<keyof DeviceFields, unknown>;
+
+const schema = new Schema<DeviceRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ hardwareSerial: 1 }, { unique: true });
+schema.index({ companyId: 1 });
+
+export const DeviceModel = defineModel("Device", schema);

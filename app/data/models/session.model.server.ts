@@ -1,0 +1,43 @@
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../define-model.server";
+
+/** Whether a browser holds the session in its cookie or a program holds it as a bearer token. */
+export const sessionKinds = ["page", "token"] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+export interface SessionFields {
+  /** SHA-256 of the token, hexadecimal: whoever reads the database cannot sign in with what it holds. */
+  tokenHash: string;
+  userId: Types.ObjectId;
+  companyId: Types.ObjectId;
+  kind: SessionKind;
+  ip: string;
+  createdAt: Date;
+  lastActivityAt: Date;
+  /** Until when the password just entered again opens the admin panel. */
+  elevatedUntil: Date | null;
+  /** When the database may throw it away. */
+  expiresAt: Date;
+}
+export interface SessionRecord extends SessionFields {
+  _id: Types.ObjectId;
+}
+
+const fields = {
+  tokenHash: { type: String, required: true },
+  userId: { type: Schema.Types.ObjectId, required: true },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, enum: sessionKinds, required: true },
+  ip: { type: String, required: true },
+  createdAt: { type: Date, required: true },
+  lastActivityAt: { type: Date, required: true },
+  elevatedUntil: { type: Date, default: null },
+  expiresAt: { type: Date, required: true },
+} satisfies Record<keyof SessionFields, unknown>;
+
+const schema = new Schema<SessionRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ userId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const SessionModel = defineModel("Session", schema);

@@ -1,0 +1,20 @@
+import mongoose, { Schema, type Model } from "mongoose";
+
+/** The one way into a house nobody lives in. At most one document. */
+export interface SetupTokenRecord {
+  _id: "setup";
+  /** SHA-256 of the token, hexadecimal. */
+  tokenHash: string;
+  createdAt: Date;
+}
+
+const fields = {
+  _id: { type: String, required: true },
+  tokenHash: { type: String, required: true },
+  createdAt: { type: Date, required: true },
+} satisfies Record<keyof SetupTokenRecord, unknown>;
+
+const schema = new Schema<SetupTokenRecord>(fields, { collection: "setup_tokens", strict: "throw", strictQuery: "throw", versionKey: false });
+
+export const SetupTokenModel: Model<SetupTokenRecord> =
+  mongoose.models.SetupToken ?? mongoose.model<SetupTokenRecord>("SetupToken", schema);

@@ -1,0 +1,22 @@
+import mongoose, { Schema, type Model, type Types } from "mongoose";
+
+/** What a company's analyses take up. One document, so that every booking is one atomic change. */
+export interface StorageLedgerDocument {
+  /** The company's id. */
+  _id: Types.ObjectId;
+  /** Bytes of saved analyses and of reservations together: what is held against the limit. */
+  heldBytes: number;
+  /** Set aside for captures under way, by their idempotency keys. */
+  reservations: { captureId: string; bytes: number }[];
+}
+
+const fields = {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  heldBytes: { type: Number, required: true, default: 0 },
+  reservations: { type: [{ _id: false, captureId: { type: String, required: true }, bytes: { type: Number, required: true } }], default: [] },
+} satisfies Record<keyof StorageLedgerDocument, unknown>;
+
+const schema = new Schema<StorageLedgerDocument>(fields, { collection: "storage_ledgers", strict: "throw", strictQuery: "throw", versionKey: false });
+
+export const StorageLedgerModel: Model<StorageLedgerDocument> =
+  mongoose.models.StorageLedger ?? mongoose.model<StorageLedgerDocument>("StorageLedger", schema);

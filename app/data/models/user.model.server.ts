@@ -1,0 +1,33 @@
+import { Schema, type Types } from "mongoose";
+import { languageCodes } from "~/domain/language";
+import { themes } from "~/domain/theme";
+import { capabilities, roles, type User } from "~/domain/user";
+import { defineModel } from "../define-model.server";
+import type { CompanyDocument } from "../scoped.server";
+
+export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId"> {
+  companyId: Types.ObjectId;
+  selectedPatientId: Types.ObjectId | null;
+  passwordHash: string;
+}
+export interface UserRecord extends UserFields, CompanyDocument {
+  companyId: Types.ObjectId;
+}
+
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  email: { type: String, required: true, maxlength: 254 },
+  name: { type: String, required: true, maxlength: 254 },
+  role: { type: Number, enum: Object.values(roles), required: true },
+  capabilities: { type: [{ type: String, enum: capabilities }], default: [] },
+  preferredLanguage: { type: String, enum: [...languageCodes, null], default: null },
+  theme: { type: String, enum: themes, default: "system" as const },
+  selectedPatientId: { type: Schema.Types.ObjectId, default: null },
+  passwordHash: { type: String, required: true, select: false },
+} satisfies Record<keyof UserFields, unknown>;
+
+const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ email: 1 }, { unique: true });
+schema.index({ companyId: 1 });
+
+export const UserModel = defineModel("User", schema);

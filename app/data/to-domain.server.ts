@@ -1,0 +1,92 @@
+import type { Company } from "~/domain/company";
+import type { DeviceConfiguration } from "~/domain/device/configuration";
+import type { Device } from "~/domain/device/device";
+import type { Patient } from "~/domain/patient";
+import type { User } from "~/domain/user";
+import type { CompanyRecord } from "./models/company.model.server";
+import type { DeviceConfigurationRecord } from "./models/device-configuration.model.server";
+import type { DeviceRecord } from "./models/device.model.server";
+import type { PatientRecord } from "./models/patient.model.server";
+import type { UserRecord } from "./models/user.model.server";
+
+/*
+ * Documents become the clinic's words field by field: what is not named here (hashes, counters, search keys) cannot leave
+ * the data room.
+ */
+
+export const toCompany = (record: CompanyRecord): Company => ({
+  id: record._id.toHexString(),
+  companyName: record.companyName,
+  logo: record.logo,
+  address: record.address,
+  pageColor: record.pageColor,
+  layoutNumber: record.layoutNumber,
+  adminPanel: record.adminPanel,
+  display: {
+    deviceLabel: record.display.deviceLabel,
+    hideCompanyOnCards: record.display.hideCompanyOnCards,
+    hideSeatingCop: record.display.hideSeatingCop,
+  },
+  timeZone: record.timeZone,
+  demo: record.demo,
+});
+
+export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
+  id: record._id.toHexString(),
+  companyId: record.companyId.toHexString(),
+  email: record.email,
+  name: record.name,
+  role: record.role,
+  capabilities: [...record.capabilities],
+  preferredLanguage: record.preferredLanguage,
+  theme: record.theme,
+  selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
+});
+
+export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => ({
+  id: record._id.toHexString(),
+  companyId: record.companyId.toHexString(),
+  name: record.name,
+  deviceType: record.deviceType,
+  hardwareSerial: record.hardwareSerial,
+  room: record.room,
+  bed: record.bed,
+  building: record.building,
+  floor: record.floor,
+  healthSystem: record.healthSystem,
+  currentPatientId: record.currentPatientId?.toHexString() ?? null,
+  pressureValue: [...record.pressureValue],
+  subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
+  override: record.override,
+});
+
+export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "lastFrame">): DeviceConfiguration => ({
+  deviceId: record.deviceId.toHexString(),
+  deviceFunctional: record.deviceFunctional,
+  patientStatus: record.patientStatus ?? false,
+  imageSaved: record.imageSaved,
+  lastFrameAt: record.lastFrameAt,
+});
+
+export const toPatient = (record: PatientRecord): Patient => ({
+  id: record._id.toHexString(),
+  companyId: record.companyId.toHexString(),
+  number: record.number,
+  createdAt: record.createdAt,
+  name: record.name,
+  birthDate: record.birthDate,
+  gender: record.gender,
+  height: record.height,
+  weight: record.weight,
+  size: record.size,
+  email: record.email,
+  phone: record.phone,
+  phone2: record.phone2,
+  address: record.address,
+  postalCode: record.postalCode,
+  country: record.country,
+  healthIns: record.healthIns,
+  profession: record.profession,
+  medicalCond: record.medicalCond,
+  notes: record.notes,
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { MAX_COLS, MAX_ROWS } from "../frame/frame";
+import { units } from "../unit";
+import { analysisTypes } from "./types";
+
+const objectId = z.string().regex(/^[0-9a-f]{24}$/);
+
+/** The idempotency key of a capture, chosen by who starts it. It is also part of a file name. */
+export const captureIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+
+/** What a recording was started with: names as they were, and all that saving it needs after a restart of the server. */
+export const recordingHeaderSchema = z.object({
+  captureId: captureIdSchema,
+  /** Chosen at the start, so that a save that is tried again writes the same documents. */
+  analysisId: objectId,
+  companyId: objectId,
+  deviceId: objectId,
+  deviceName: z.string(),
+  deviceType: z.string(),
+  patientId: objectId,
+  patientName: z.string(),
+  patientNumber: z.string(),
+  userId: objectId,
+  userName: z.string(),
+  analysisType: z.enum(analysisTypes),
+  startedAt: z.coerce.date(),
+  /** How long frames are to be recorded. */
+  durationMs: z.number().positive(),
+  /** Storage of the company that was set aside for it. */
+  reservedBytes: z.number().int().positive(),
+  geometry: z.object({
+    grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }),
+    cellPitchCm: z.object({ xCm: z.number(), yCm: z.number() }),
+    cellAreaCm2: z.number(),
+    unit: z.enum(units),
+    scale: z.number(),
+    maximum: z.number(),
+  }),
+});
+export type RecordingHeader = z.infer<typeof recordingHeaderSchema>;

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { frames, standing } from "../../../tests/support/recording";
+import type { Frame } from "../frame/frame";
+import { arrangeRecording } from "./recording";
+
+const arrange = (list: readonly Frame[]) => arrangeRecording(list.map((frame) => ({ frame })), 1000);
+const sequences = (list: readonly Frame[]) => arrange(list).frames.map(({ frame }) => frame.sequence);
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe("[CAP-5] the frames of a recording", () => {
+  test("are those of the planned time: the first one behind it proves the end and is left out", () => {
+    const whole = arrange(frames(100, 151));
+    expect(whole).toMatchObject({ state: "complete", endCut: false, gaps: [], durationMs: 1000 });
+    expect(sequences(frames(100, 151))).toEqual(range(100, 149));
+  });
+
+  test("are in order and once each, however they came", () => {
+    const [opening, ...rest] = frames(0, 50);
+    const shuffled = [...rest, ...rest.slice(10, 30)].sort((a, b) => (a.sequence * 7919) % 53 - (b.sequence * 7919) % 53);
+    expect(sequences([opening, ...shuffled])).toEqual(range(0, 49));
+    expect(arrange([opening, ...shuffled]).state).toBe("complete");
+  });
+
+  test("are partial where some are missing, and the gaps are told", () => {
+    expect(arrange([...frames(0, 9), ...frames(20, 40), ...frames(60, 61)])).toMatchObject({
+      state: "partial",
+      endCut: false,
+      gaps: [
+        { part: "main", epoch: 1, afterSequence: 9, beforeSequence: 20 },
+        { part: "main", epoch: 1, afterSequence: 40, beforeSequence: 60 },
+      ],
+    });
+  });
+
+  test("are partial where the end is cut, for as long as they go", () => {
+    expect(arrange(frames(0, 30))).toMatchObject({ state: "partial", endCut: true, gaps: [], durationMs: 600 });
+  });
+
+  test("are partial where the device was started anew, in the order of its starts", () => {
+    const restarted = frames(0, 10, { epoch: 9 }).concat(
+      frames(0, 60, { epoch: 2 }).map((frame) => ({ ...frame, serverTimeMs: frame.serverTimeMs + 400 })),
+    );
+    expect(arrange(restarted)).toMatchObject({ state: "partial", endCut: false });
+    expect(arrange(restarted).frames.map(({ frame }) => `${frame.epoch}/${frame.sequence}`)).toEqual([
+      ...range(0, 10).map((sequence) => `9/${sequence}`),
+      ...range(0, 29).map((sequence) => `2/${sequence}`),
+    ]);
+  });
+
+  test("begin with a fresh frame: a resent one is from before the start", () => {
+    expect(sequences([standing(3, { resent: true }), ...frames(10, 60)])).toEqual(range(10, 59));
+  });
+
+  test("of two halves end when both halves do", () => {
+    const left = frames(0, 51, { part: "left" });
+    expect(arrange([...left, ...frames(0, 30, { part: "right" })])).toMatchObject({ state: "partial", endCut: true });
+    expect(arrange([...left, ...frames(0, 51, { part: "right" })])).toMatchObject({ state: "complete", endCut: false });
+  });
+});

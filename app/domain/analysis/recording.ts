@@ -1,0 +1,43 @@
+import type { Frame } from "../frame/frame";
+import type { RecordingGap } from "./record";
+import { elapsedMs, openFrameWindow } from "./window";
+
+/** A recording as it is kept: its frames in order and once each, and what is missing. */
+export interface ArrangedRecording<Recorded> {
+  frames: Recorded[];
+  gaps: RecordingGap[];
+  /** It stopped before its planned time was over. */
+  endCut: boolean;
+  /** `complete` holds every frame between start and end. */
+  state: "complete" | "partial";
+  /** By the device's clock: the planned time, or up to the last frame where the end was cut. */
+  durationMs: number;
+}
+
+/**
+ * Puts frames that came in any order, repeated or late into the order of their device: by epoch as the epochs began, then by
+ * sequence number, then by part. Frames outside the planned time are left out; the first one behind it proves the end.
+ */
+export function arrangeRecording<Recorded extends { frame: Frame }>(
+  arrived: readonly Recorded[],
+  plannedMs: number,
+): ArrangedRecording<Recorded> {
+  const window = openFrameWindow(plannedMs);
+  const inside = arrived.filter(({ frame }) => window.take(frame) === "inside");
+  const epochs = [...new Set(inside.map(({ frame }) => frame.epoch))];
+  const frames = inside.sort(
+    ({ frame: a }, { frame: b }) =>
+      epochs.indexOf(a.epoch) - epochs.indexOf(b.epoch) || a.sequence - b.sequence || a.part.localeCompare(b.part),
+  );
+  const gaps = window.gaps();
+  const endCut = !window.reachedEnd();
+  const first = frames[0]?.frame;
+  const last = frames.at(-1)?.frame;
+  return {
+    frames,
+    gaps,
+    endCut,
+    state: endCut || gaps.length > 0 || window.restarted() ? "partial" : "complete",
+    durationMs: !endCut ? plannedMs : first && last ? elapsedMs(last, first) : 0,
+  };
+}

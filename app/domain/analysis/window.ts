@@ -1,0 +1,88 @@
+import type { Frame, FramePart } from "../frame/frame";
+import type { RecordingGap } from "./record";
+
+/** What names a frame among all frames of its device. */
+export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string =>
+  `${part}/${epoch}/${sequence}`;
+
+/**
+ * Milliseconds from the first frame of a recording to another one, by the device's own clock. A device that was restarted
+ * in between has a new clock; only then the server's stamps are compared.
+ */
+export const elapsedMs = (
+  frame: Pick<Frame, "epoch" | "deviceTimeMs" | "serverTimeMs">,
+  first: Pick<Frame, "epoch" | "deviceTimeMs" | "serverTimeMs">,
+): number => (frame.epoch === first.epoch ? frame.deviceTimeMs - first.deviceTimeMs : frame.serverTimeMs - first.serverTimeMs);
+
+/**
+ * Where a frame belongs: `inside` the recorded stretch; `closing`, the first one behind its end; `repeated`; or `outside`
+ * (from before the start, or further behind the end).
+ */
+export type FramePlace = "inside" | "closing" | "repeated" | "outside";
+
+/** The stretch of a device's time that is recorded. It takes frames in any order, repeated and late. */
+export interface FrameWindow {
+  take(frame: Frame): FramePlace;
+  /** Every part has been seen up to the end of the stretch. */
+  reachedEnd(): boolean;
+  /** Sequence numbers missing between the first and the last frame, and between the last one and the end. */
+  gaps(): RecordingGap[];
+  /** The device was started anew within the stretch. */
+  restarted(): boolean;
+}
+
+/** What came of one part in one epoch; `closing` is the lowest sequence number behind the end. */
+interface Run {
+  part: FramePart;
+  epoch: number;
+  inside: Set<number>;
+  closing: number | null;
+}
+
+/** A stretch that begins with the first frame that is no resent one and lasts `durationMs` of the device's time. */
+export function openFrameWindow(durationMs: number): FrameWindow {
+  let first: Frame | null = null;
+  const runs = new Map<string, Run>();
+
+  const runOf = ({ part, epoch }: Frame): Run => {
+    const key = `${part}/${epoch}`;
+    const run = runs.get(key) ?? { part, epoch, inside: new Set(), closing: null };
+    runs.set(key, run);
+    return run;
+  };
+
+  return {
+    take(frame) {
+      if (first === null && frame.resent) return "outside";
+      first ??= frame;
+      const elapsed = elapsedMs(frame, first);
+      if (elapsed < 0) return "outside";
+      const run = runOf(frame);
+      if (run.inside.has(frame.sequence) || run.closing === frame.sequence) return "repeated";
+      if (elapsed < durationMs) {
+        run.inside.add(frame.sequence);
+        return "inside";
+      }
+      if (run.closing !== null && run.closing < frame.sequence) return "outside";
+      run.closing = frame.sequence;
+      return "closing";
+    },
+    reachedEnd() {
+      const parts = new Set([...runs.values()].map((run) => run.part));
+      const ended = new Set([...runs.values()].filter((run) => run.closing !== null).map((run) => run.part));
+      return parts.size > 0 && parts.size === ended.size;
+    },
+    gaps: () => [...runs.values()].flatMap(gapsOf),
+    restarted: () => new Set([...runs.values()].map((run) => run.epoch)).size > 1,
+  };
+}
+
+function gapsOf({ part, epoch, inside, closing }: Run): RecordingGap[] {
+  const sequences = [...inside, ...(closing === null ? [] : [closing])].sort((a, b) => a - b);
+  return sequences.flatMap((beforeSequence, index) => {
+    const afterSequence = sequences[index - 1];
+    return afterSequence === undefined || beforeSequence === afterSequence + 1
+      ? []
+      : [{ part, epoch, afterSequence, beforeSequence }];
+  });
+}

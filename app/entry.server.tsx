@@ -1,0 +1,75 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { isLanguage, type Language } from "~/domain/language";
+import { log } from "~/http/log.server";
+import { i18nFor } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { NonceContext } from "~/ui/nonce";
+
+declare module "@remix-run/server-runtime" {
+  /** What server.ts hands to every answer. */
+  interface AppLoadContext {
+    cspNonce: string;
+  }
+  /** Loader data arrives with its types as they are: dates stay dates. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** After so long an answer is given up. */
+const RENDER_LIMIT_MS = 10_000;
+export const streamTimeout = RENDER_LIMIT_MS - 1000;
+
+/**
+ * Renders a page. It is sent when all of it is there: a page must be whole without JavaScript, and no loader defers anything.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, { cspNonce }: AppLoadContext) {
+  const i18n = i18nFor(await languageOfPage(request, remixContext));
+
+  return new Promise<Response>((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={cspNonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce: cspNonce,
+        onAllReady() {
+          clearTimeout(limit);
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error instanceof Error ? error : new Error("The page could not be rendered", { cause: error }));
+        },
+        onError(error) {
+          failed = true;
+          log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
+        },
+      },
+    );
+    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** Remix calls this for what loaders and actions throw that is no answer; an aborted request is nobody's fault. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+}
+
+/** The root loader has found the language already; only when it failed is it looked for again, without the person. */
+async function languageOfPage(request: Request, { staticHandlerContext }: EntryContext): Promise<Language> {
+  const root: unknown = staticHandlerContext.loaderData.root;
+  if (typeof root === "object" && root !== null && "locale" in root && isLanguage(root.locale)) return root.locale;
+  return languageOf(request);
+}

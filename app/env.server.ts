@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { PASSWORD_MIN } from "~/domain/user";
+
+/** A variable that is set to nothing counts as not set. */
+const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const environmentSchema = z.object({
+  NODE_ENV: unsetWhenEmpty(z.enum(["development", "production", "test"]).default("development")),
+  LOG_LEVEL: unsetWhenEmpty(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+  PORT: unsetWhenEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  /** Address of a MongoDB; unset, the embedded database in DATA_DIR serves. */
+  MONGODB_URI: unsetWhenEmpty(z.string().optional()),
+  DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
+  /** Where people reach the server from outside, such as `https://mats.example`; makes cookies Secure when it is https. */
+  PUBLIC_ORIGIN: unsetWhenEmpty(webAddress.transform((address) => new URL(address).origin).optional()),
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed (Express `trust proxy`). */
+  TRUSTED_PROXIES: unsetWhenEmpty(z.string().default("loopback")),
+  MARKETING_SITE_URL: unsetWhenEmpty(webAddress.optional()),
+  /** Whether an empty database is filled with the demo company. */
+  ISOBAR_DEMO: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
+  /** Password of the demo accounts; unset, one is made up and printed. */
+  DEMO_PASSWORD: unsetWhenEmpty(z.string().min(PASSWORD_MIN).optional()),
+  /** Without activity for so long a session ends (specification §9: 15 minutes). */
+  SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
+  PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The settings of the process; throws with the names of the variables that are not right. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const read = environmentSchema.safeParse(variables);
+  if (!read.success) throw new Error(`The environment is not right.\n${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+export const env = readEnvironment(process.env);

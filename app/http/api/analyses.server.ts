@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { ANALYSIS_NOTES_MAX, type AnalysisSummary } from "~/domain/analysis/record";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { Problem } from "~/domain/problem";
+import { toMegabytes } from "~/domain/quota";
+import { countAnalyses, deleteAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
+import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
+import { apiId } from "./shapes";
+
+/** Stands in the place of an analysis type for all of them. */
+const ALL_TYPES = "all";
+const typeSchema = z.enum([...analysisTypes, ALL_TYPES]);
+const pageSchema = z.coerce.number().int().min(1);
+
+/**
+ * The calls of the analysis history. Their paths leave open what they name; it is, in this order: the caller's own user id, the
+ * patient's id (only `…Patient`), the analysis type or `all`, the page from 1 (only pages). Ten analyses make a page.
+ */
+export const analysisRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysisPage/:userId/:type/:page",
+    summary: "A page of the company's analyses, newest first",
+    permission: "readAnalyses",
+    body: noBody,
+    handle: async (context, params) => toAnswer(await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysisCount/:userId/:type",
+    summary: "How many analyses the company has",
+    permission: "readAnalyses",
+    body: noBody,
+    handle: async (context, params) => ({ totalAnalysis: await countAnalyses(context, filterOf(context, params)) }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysisPatient/:userId/:patientId/:type/:page",
+    summary: "A page of a patient's analyses, newest first",
+    permission: "readAnalyses",
+    body: noBody,
+    handle: async (context, params) => toAnswer(await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysisCountPatient/:userId/:patientId/:type",
+    summary: "How many analyses a patient has",
+    permission: "readAnalyses",
+    body: noBody,
+    handle: async (context, params) => ({ totalAnalysis: await countAnalyses(context, filterOf(context, params)) }),
+  }),
+  apiRoute({
+    method: "PUT",
+    path: "/api/podometryAnalysis/specific/:id",
+    summary: "Replaces the notes of an analysis",
+    permission: "captureAnalyses",
+    body: () => z.object({ notes: z.string().max(ANALYSIS_NOTES_MAX) }),
+    refusal: () => new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX }),
+    handle: async (context, { id }, { notes }) => {
+      const analysis = await updateNotes(context, id, notes);
+      return { _id: apiId(analysis.id), notes: analysis.notes };
+    },
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/api/podometryAnalysis/specific/:id",
+    summary: "Deletes an analysis with its frames",
+    permission: "captureAnalyses",
+    body: noBody,
+    handle: async (context, { id }) => {
+      await deleteAnalysis(context, id);
+      return { _id: apiId(id) };
+    },
+  }),
+];
+
+/** @throws Problem notFound for another user's id, a type or a page that nobody declared */
+function filterOf(context: Context, { userId, patientId, type }: PathParams): AnalysisFilter {
+  if (userId !== context.user.id) throw new Problem("notFound");
+  const asked = typeSchema.safeParse(type);
+  if (!asked.success) throw new Problem("notFound");
+  const wanted: AnalysisType | undefined = asked.data === ALL_TYPES ? undefined : asked.data;
+  return { ...(patientId === undefined ? {} : { patientId }), ...(wanted === undefined ? {} : { type: wanted }) };
+}
+
+function pageOf({ page }: PathParams): number {
+  const asked = pageSchema.safeParse(page);
+  if (!asked.success) throw new Problem("notFound");
+  return asked.data;
+}
+
+/** The analysis list response of the specification (§3); `currentPageCount` is the number of analyses on this page. */
+const toAnswer = ({ analyses, page, totalPages, totalAnalysis, usedBytes }: AnalysisPage) => ({
+  analyses: analyses.map(toListEntry),
+  currentPage: page,
+  currentPageCount: analyses.length,
+  totalPages,
+  totalAnalysis,
+  totalSize: toMegabytes(usedBytes),
+});
+
+/** An analysis of a list: pressure grids and result blocks come with the files of a single analysis. */
+const toListEntry = (analysis: AnalysisSummary) => ({
+  _id: apiId(analysis.id),
+  patientId: analysis.patientId,
+  userId: analysis.userId,
+  deviceId: analysis.deviceId,
+  deviceType: analysis.deviceType,
+  analysisType: analysis.analysisType,
+  creationDate: { $date: analysis.creationDate.toISOString() },
+  notes: analysis.notes,
+  state: analysis.state,
+  frameCount: analysis.frameCount,
+  maximum: analysis.keyFigure,
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { PASSWORD_MAX } from "~/domain/user";
+import { verifyCredentials } from "~/services/accounts.server";
+import { getCompany, listCompanyNames } from "~/services/companies.server";
+import { openSession } from "~/services/sessions.server";
+import { apiRoute, publicApiRoute, type ApiRoute } from "./route";
+import { apiCompany, apiUser } from "./shapes";
+
+const credentialsSchema = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_MAX) });
+
+export const authRoutes: readonly ApiRoute[] = [
+  publicApiRoute({
+    method: "POST",
+    path: "/api/auth/login",
+    summary: "Opens a session for a program: a bearer token that ends like a browser's session",
+    body: () => credentialsSchema,
+    handle: async ({ ip, now }, _params, credentials) => {
+      const { user } = await verifyCredentials({ ...credentials, ip, now });
+      const { token } = await openSession({ user, ip, now, kind: "token" });
+      return { token, userId: user.id };
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/auth/companies",
+    summary: "The caller's company, as a list of one",
+    permission: null,
+    handle: async (context) => [apiCompany(await getCompany(context))],
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/auth/companiesname",
+    summary: "Names of the companies an administrator looks after",
+    permission: "openAdminPanel",
+    handle: async (context) => ({ companies: await listCompanyNames(context) }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/companyUser",
+    summary: "The caller",
+    permission: null,
+    handle: (context) => Promise.resolve(apiUser(context)),
+  }),
+];

@@ -1,0 +1,8 @@
+import { analysisRoutes } from "./analyses.server";
+import { authRoutes } from "./auth.server";
+import { deviceRoutes } from "./devices.server";
+import { patientRoutes } from "./patients.server";
+import type { ApiRoute } from "./route";
+
+/** Every call of the API (specification §7). A call that is not here does not exist. */
+export const apiRoutes: readonly ApiRoute[] = [...authRoutes, ...deviceRoutes, ...patientRoutes, ...analysisRoutes];

@@ -1,0 +1,65 @@
+import { matchPath } from "@remix-run/react";
+import { Problem } from "~/domain/problem";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { languageOf } from "~/i18n/language-of.server";
+import { allow } from "~/services/allow";
+import { callerOf } from "../caller.server";
+import { requireApiContext } from "../context.server";
+import { log as processLog, type Logger } from "../log.server";
+import { problemResponse, toProblem } from "../respond.server";
+import { apiRoutes } from "./catalogue.server";
+import { readJsonBody } from "./json-body";
+import { noBody, type ApiRoute, type PathParams } from "./route";
+
+interface ApiDeps {
+  routes: readonly ApiRoute[];
+  log: Logger;
+  clock: () => Date;
+}
+
+/**
+ * Answers a call of the API from its list: who asks, may they, what did they send, do it. Every refusal is JSON with the
+ * status of its problem; an address or method that is not in the list is `notFound`.
+ */
+export const createApi =
+  ({ routes, log, clock }: ApiDeps) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      const { route, params } = find(routes, request);
+      return answer(await call(route, params, request, clock()), route.status);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      const language = await languageOf(request).catch(() => FALLBACK_LANGUAGE);
+      return problemResponse(toProblem(error, { request, log }), language);
+    }
+  };
+
+/** The API of this process. */
+export const handleApi = createApi({ routes: apiRoutes, log: processLog, clock: () => new Date() });
+
+function find(routes: readonly ApiRoute[], request: Request): { route: ApiRoute; params: PathParams } {
+  const { pathname } = new URL(request.url);
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  for (const route of routes) {
+    const match = route.method === method ? matchPath({ path: route.path, caseSensitive: true }, pathname) : null;
+    if (match) return { route, params: definedOf(match.params) };
+  }
+  throw new Problem("notFound");
+}
+
+const definedOf = (params: Readonly<Record<string, string | undefined>>): PathParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+
+async function call(route: ApiRoute, params: PathParams, request: Request, now: Date): Promise<unknown> {
+  if (route.access === "public") {
+    return route.run({ ip: callerOf(request).ip, now }, params, await bodyOf(route, request));
+  }
+  const context = await requireApiContext(request, { now, renews: route.renews });
+  if (route.permission) allow(context, route.permission);
+  return route.run(context, params, await bodyOf(route, request));
+}
+
+const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
+
+const answer = (value: unknown, status = 200): Response =>
+  value instanceof Response ? value : Response.json(value ?? null, { status, headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,83 @@
+import type { Company } from "~/domain/company";
+import type { DeviceConfiguration } from "~/domain/device/configuration";
+import type { Device } from "~/domain/device/device";
+import { LEGACY_EMPTY, type Patient } from "~/domain/patient";
+import { toUnixSeconds } from "~/domain/time";
+import type { Context } from "~/services/context";
+
+/** An id as the specification writes it (§3). */
+export interface ApiId {
+  $oid: string;
+}
+export const apiId = (id: string): ApiId => ({ $oid: id });
+
+export const apiCompany = ({ id, companyName, logo, address, pageColor, layoutNumber }: Company) => ({
+  _id: apiId(id),
+  companyName,
+  logo,
+  address,
+  location: address,
+  pageColor,
+  layoutNumber,
+});
+
+export const apiUser = ({ user, company }: Pick<Context, "user" | "company">) => ({
+  _id: apiId(user.id),
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  capabilities: user.capabilities,
+  company: company.companyName,
+  preferredLanguage: user.preferredLanguage,
+});
+
+/** `presureValue` and `added_by` are spelled as the specification spells them. */
+export const apiDevice = (device: Device, { companyName }: Company) => ({
+  _id: apiId(device.id),
+  name: device.name,
+  bed: device.bed,
+  deviceType: device.deviceType,
+  hardwareSerial: device.hardwareSerial,
+  company: companyName,
+  presureValue: device.pressureValue,
+  room: device.room,
+  building: device.building,
+  floor: device.floor,
+  healthSystem: device.healthSystem,
+  added_by: companyName,
+  currentPatient: device.currentPatientId,
+  numberOfSubdevices: device.subdeviceIds.length,
+  system: { devices: device.subdeviceIds },
+});
+
+export const apiDeviceConfiguration = (configuration: DeviceConfiguration, { companyName }: Company) => ({
+  deviceId: apiId(configuration.deviceId),
+  deviceFunctional: configuration.deviceFunctional,
+  company: companyName,
+  patientStatus: configuration.patientStatus,
+  imageSaved: configuration.imageSaved,
+});
+
+/** '-1' stands for an empty phone, second phone, size and postal code. */
+const orLegacyEmpty = (text: string): string => text || LEGACY_EMPTY;
+
+export const apiPatient = (patient: Patient) => ({
+  _id: apiId(patient.id),
+  number: patient.number,
+  name: patient.name,
+  weight: patient.weight,
+  height: patient.height,
+  birthDate: patient.birthDate && toUnixSeconds(patient.birthDate),
+  notes: patient.notes,
+  email: patient.email,
+  phone: orLegacyEmpty(patient.phone),
+  phone2: orLegacyEmpty(patient.phone2),
+  gender: patient.gender,
+  size: orLegacyEmpty(patient.size),
+  healthIns: patient.healthIns,
+  medicalCond: patient.medicalCond,
+  profession: patient.profession,
+  address: patient.address,
+  postalCode: orLegacyEmpty(patient.postalCode),
+  country: patient.country,
+});

@@ -1,0 +1,28 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
+
+/** One message for the page after a redirect: toasts work without JavaScript. `key` is one of toasts.json or problems.json. */
+export const noticeSchema = z.object({
+  tone: z.enum(["success", "error", "info"]),
+  key: z.string().regex(/^[A-Za-z.]{1,60}$/),
+  details: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+const noticeCookie = createCookie("isobar-notice", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
+
+/** Leads on to a page (303) that shows the notice once. `headers` are sent along. */
+export async function redirectWithNotice(url: string, notice: Notice, headers?: Headers): Promise<Response> {
+  const all = new Headers(headers);
+  all.append("Set-Cookie", await noticeCookie.serialize(notice));
+  return redirect(url, { status: 303, headers: all });
+}
+
+/** The notice that waits for this page, and headers that take it away. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+  const headers = new Headers();
+  const value: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
+  if (value === null) return { notice: null, headers };
+  headers.append("Set-Cookie", await noticeCookie.serialize("", { maxAge: 0 }));
+  return { notice: noticeSchema.safeParse(value).data ?? null, headers };
+}

@@ -1,0 +1,27 @@
+/** What a browser says of where a request comes from. */
+export interface RequestOrigin {
+  method: string;
+  host: string | undefined;
+  origin: string | undefined;
+  /** Sec-Fetch-Site: set by the browser itself, only over https and on localhost. */
+  fetchSite: string | undefined;
+  hasCookie: boolean;
+}
+
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Whether a request that may change something comes from our own pages. SameSite cookies alone do not tell: they let sister
+ * domains in, and Remix looks only at page actions. What says nothing of its origin is no browser's form; it passes when it
+ * brings no cookie, because then there is nothing to abuse (programs with a bearer token, the sign-in of the API).
+ */
+export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: RequestOrigin, publicOrigin?: string): boolean {
+  if (SAFE_METHODS.includes(method)) return true;
+  if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
+  if (origin === undefined) return fetchSite === "same-origin" || !hasCookie;
+  if (origin === "null") return fetchSite === "same-origin";
+  return origin === publicOrigin || hostOf(origin) === host;
+}
+
+/** Without the scheme: behind a proxy that ends TLS the server itself sees http. */
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

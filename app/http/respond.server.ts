@@ -1,0 +1,70 @@
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
+import { translator } from "~/i18n/i18n.server";
+import { callerOf } from "./caller.server";
+import { log as processLog, type Logger } from "./log.server";
+
+/** A refusal as programs read it. `message` is for people; `error` is what to decide by. */
+export interface ProblemBody {
+  error: ProblemNotice["code"];
+  message: string;
+  details: ProblemNotice["details"];
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+export const problemBody = ({ code, details }: Problem, language: Language = FALLBACK_LANGUAGE): ProblemBody => ({
+  error: code,
+  message: translator(language, "problems")(code, details),
+  details,
+});
+
+/** A refusal as an answer, for programs and, thrown, for the error page of a route. Tells when to come back where it is known. */
+export function problemResponse(problem: Problem, language?: Language): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (problem.status === 401) headers.set("WWW-Authenticate", "Bearer");
+  if (problem.code === "unavailable") headers.set("Retry-After", "5");
+  if (typeof problem.details.minutes === "number") headers.set("Retry-After", String(problem.details.minutes * SECONDS_PER_MINUTE));
+  return Response.json(problemBody(problem, language), { status: problem.status, headers });
+}
+
+/** Names that the MongoDB driver and mongoose give to errors of a database that does not answer. */
+const SILENT_DATABASE = /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout))|^DisconnectedError$/;
+const isSilentDatabase = (error: unknown): boolean =>
+  error instanceof Error && (SILENT_DATABASE.test(error.name) || /buffering timed out/.test(error.message));
+
+/**
+ * Any error as a refusal. A database that does not answer is `unavailable`; what nobody foresaw is `unexpected`: logged whole
+ * under the number the caller is told, and no word of it goes out.
+ */
+export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
+  if (error instanceof Problem) return error;
+  const { requestId } = callerOf(request);
+  const problem = isSilentDatabase(error) ? new Problem("unavailable") : new Problem("unexpected", { requestId });
+  log.error({ err: error, requestId, method: request.method, path: new URL(request.url).pathname }, problem.code);
+  return problem;
+}
+
+/** For loaders: the work's value, or its refusal thrown as an answer with the right status for the error page. */
+export async function respond<Value>(request: Request, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw problemResponse(toProblem(error, { request }));
+  }
+}
+
+/** For actions: the work's value, or its refusal to show beside the form. */
+export async function attempt<Value>(
+  request: Request,
+  work: Promise<Value>,
+): Promise<{ ok: true; value: Value } | { ok: false; problem: ProblemNotice; status: number }> {
+  try {
+    return { ok: true, value: await work };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem = toProblem(error, { request });
+    return { ok: false, problem: problem.toNotice(), status: problem.status };
+  }
+}

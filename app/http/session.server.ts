@@ -1,0 +1,53 @@
+import { createCookie } from "@remix-run/node";
+import type { User } from "~/domain/user";
+import { env } from "~/env.server";
+import { verifyCredentials } from "~/services/accounts.server";
+import { endSession, openSession } from "~/services/sessions.server";
+import { callerOf } from "./caller.server";
+
+/**
+ * The browser's session: an opaque token that no script can read. Secure (and bound to the host by its name) when
+ * PUBLIC_ORIGIN is https; a clinic that runs plain http inside its own network, and localhost, must still be able to sign in.
+ */
+export const createSessionCookie = ({ secure }: { secure: boolean }) =>
+  createCookie(secure ? "__Host-isobar" : "isobar", { httpOnly: true, sameSite: "lax", secure, path: "/" });
+
+const sessionCookie = createSessionCookie({ secure: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
+
+/** The token in a Cookie header, or null. Sockets opened by a page come with one. */
+export async function tokenOfCookies(header: string | null | undefined): Promise<string | null> {
+  const value: unknown = await sessionCookie.parse(header ?? null);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The token in an Authorization header, or null. */
+export const bearerTokenOf = (request: Request): string | null =>
+  /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+
+/** The token a request shows: a program's bearer token, else a browser's cookie. */
+export const tokenOf = async (request: Request): Promise<string | null> =>
+  bearerTokenOf(request) ?? (await tokenOfCookies(request.headers.get("Cookie")));
+
+/**
+ * Checks email and password and opens a session with a new token; the one the browser came with is over, so that nobody can
+ * hand a visitor a session prepared beforehand. Throws `incorrectCredentials` or `tooManyAttempts`.
+ */
+export async function signIn(
+  request: Request,
+  { email, password }: { email: string; password: string },
+  now = new Date(),
+): Promise<{ headers: Headers; user: User }> {
+  const { ip } = callerOf(request);
+  const { user } = await verifyCredentials({ email, password, ip, now });
+  const before = await tokenOfCookies(request.headers.get("Cookie"));
+  if (before) await endSession(before);
+  const { token } = await openSession({ user, ip, now, kind: "page" });
+  return { headers: new Headers({ "Set-Cookie": await sessionCookie.serialize(token) }), user };
+}
+
+/** Ends the session on the server and takes the cookie away. */
+export async function signOut(request: Request): Promise<Headers> {
+  const token = await tokenOf(request);
+  if (token) await endSession(token);
+  return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
+}

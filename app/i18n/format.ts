@@ -1,0 +1,85 @@
+import type { Language } from "~/domain/language";
+import { formatDay, formatTime } from "~/domain/time";
+
+const NARROW_NO_BREAK_SPACE = "\u202f";
+const NO_BREAK_SPACE = "\u00a0";
+const TRUE_MINUS = "\u2212";
+
+/** How a number is written: so many decimals always, or at most; `sign` puts a plus before positive ones. */
+export interface NumberOptions {
+  decimals?: number;
+  atMost?: number;
+  sign?: boolean;
+}
+
+export interface Format {
+  /** 1234.5 as "1,234.5" or "1.234,5", with a true minus sign. A value that is no number gives "—". */
+  number(value: number | null | undefined, options?: NumberOptions): string;
+  /** A number and its unit with a no-break space, for running text: "182 mmHg". */
+  quantity(value: number | null | undefined, unit: string, options?: NumberOptions): string;
+  /** A share of 0 to 1 in per cent: "51 %". */
+  percent(share: number | null | undefined, decimals?: number): string;
+  /** Bytes in MB of a million bytes, one decimal. */
+  megabytes(bytes: number): string;
+  /** Seconds as "0:58" or "12:05". */
+  clock(seconds: number): string;
+  /** Day and time of day in a clinic's zone, UTC where it has none. */
+  time(instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }): string;
+  /** Time of day alone. */
+  timeOfDay(instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }): string;
+  /** A calendar day such as a birth date, never shifted by a zone. */
+  day(day: Date | string): string;
+  /** How long ago, rounded to a whole unit: "5 minutes ago". */
+  ago(seconds: number): string;
+}
+
+/** All of a language's formats. Each kind of number keeps one formatter, so that live figures make none. */
+export function makeFormat(language: Language): Format {
+  const formatters = new Map<string, Intl.NumberFormat>();
+  const formatterOf = ({ decimals, atMost, sign = false }: NumberOptions) => {
+    const key = `${decimals ?? ""}/${atMost ?? ""}/${sign ? "+" : ""}`;
+    const known = formatters.get(key);
+    if (known) return known;
+    const made = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? atMost ?? 0,
+      signDisplay: sign ? "exceptZero" : "negative",
+    });
+    formatters.set(key, made);
+    return made;
+  };
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+
+  const number: Format["number"] = (value, options = {}) =>
+    value === null || value === undefined || !Number.isFinite(value)
+      ? "—"
+      : formatterOf(options).format(value).replace("-", TRUE_MINUS);
+  const quantity: Format["quantity"] = (value, unit, options) => `${number(value, options)}${NO_BREAK_SPACE}${unit}`;
+
+  return {
+    number,
+    quantity,
+    percent: (share, decimals = 0) =>
+      `${number(share === null || share === undefined ? share : share * 100, { decimals })}${NARROW_NO_BREAK_SPACE}%`,
+    megabytes: (bytes) => quantity(bytes / 1e6, "MB", { decimals: 1 }),
+    clock: (seconds) => {
+      const whole = Math.max(0, Math.ceil(seconds));
+      return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+    },
+    time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
+    timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>
+      new Intl.DateTimeFormat(language, { timeStyle: seconds ? "medium" : "short", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+    day: (day) => formatDay(new Date(day), language),
+    ago: (seconds) => {
+      const [amount, unit] = inWholeUnits(Math.max(0, seconds));
+      return relative.format(-amount, unit);
+    },
+  };
+}
+
+function inWholeUnits(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
+  if (seconds < 60) return [Math.round(seconds), "second"];
+  if (seconds < 3600) return [Math.floor(seconds / 60), "minute"];
+  if (seconds < 86_400) return [Math.floor(seconds / 3600), "hour"];
+  return [Math.floor(seconds / 86_400), "day"];
+}

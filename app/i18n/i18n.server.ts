@@ -1,0 +1,22 @@
+import i18next, { type i18n, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { languageCodes, type Language } from "~/domain/language";
+import { i18nOptions } from "./options";
+import { byNamespace, wordsModule, type Words } from "./words";
+
+const modules = import.meta.glob<Words>("./words/*.ts", { eager: true, import: "default" });
+
+/** All words of all languages: on the server they are bundled. */
+export const allWords = Object.fromEntries(
+  languageCodes.map((language) => [language, byNamespace(modules[wordsModule(language)] ?? {})]),
+);
+export const namespaces = Object.keys(allWords.en ?? {});
+
+const shared = i18next.createInstance();
+void shared.use(initReactI18next).init({ ...i18nOptions, ns: namespaces, resources: allWords, initImmediate: false });
+
+/** An i18next that speaks one language, for one answer of the server; the words are shared between them. */
+export const i18nFor = (language: Language): i18n => shared.cloneInstance({ lng: language, initImmediate: false });
+
+/** The translator of a language, for text made outside React: page titles, files, JSON. */
+export const translator = (language: Language, namespace = "common"): TFunction => shared.getFixedT(language, namespace);

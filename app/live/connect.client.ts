@@ -1,0 +1,194 @@
+import { io, type Socket } from "socket.io-client";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import type { ProblemNotice } from "~/domain/problem";
+import type { StreamingState } from "~/domain/streaming";
+import { systemClock } from "./clock";
+import { createCredits } from "./credits";
+import * as parser from "./parser";
+import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type ServerToViewer, type ViewerToServer, type WatchDetail } from "./protocol";
+
+/** `disconnected` is said of a connection that was lost and is being made again; nothing needs clicking. */
+export type ConnectionStatus = "connecting" | "connected" | "disconnected";
+
+export interface DeviceListener {
+  onFrame: (frame: Frame) => void;
+  onState: (state: DeviceLiveState) => void;
+  /** The server refuses this device, in the words of a device that does not exist. */
+  onRefused?: (problem: ProblemNotice) => void;
+}
+
+export interface CompanyListener {
+  /** All devices, on joining and after every reconnect. */
+  onStates: (states: DeviceLiveState[]) => void;
+  onState: (state: DeviceLiveState) => void;
+  /** Devices were added, removed or renamed: the page should be read again. */
+  onDevicesChanged?: () => void;
+}
+
+/** One page's connection to the server. Watches and joins are kept and taken up again after every reconnect. */
+export interface LiveConnection {
+  status: () => ConnectionStatus;
+  onStatus: (listener: () => void) => () => void;
+  /** Follows a device until the returned function is called. */
+  watch: (deviceId: string, detail: WatchDetail, listener: DeviceListener) => () => void;
+  joinCompany: (listener: CompanyListener) => () => void;
+  /** Seconds of streaming; 0 stops. `unavailable` while there is no connection. */
+  startStreaming: (deviceId: string, seconds: number) => Promise<Answer<StreamingState>>;
+  /** The session is over: the connection stays closed. */
+  onSignedOut: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+export interface ConnectOptions {
+  /** Where the server is; the page's own origin unless said. */
+  url?: string;
+  /** For clients without a session cookie. */
+  token?: string;
+  extraHeaders?: Record<string, string>;
+}
+
+const ANSWER_WITHIN_MS = 5000;
+const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
+
+interface Watch {
+  detail: WatchDetail;
+  listeners: Map<DeviceListener, WatchDetail>;
+}
+
+const largestDetail = (watch: Watch): WatchDetail => ([...watch.listeners.values()].includes("full") ? "full" : "thumbnail");
+
+export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = {}): LiveConnection {
+  const socket: Socket<ServerToViewer, ViewerToServer> = io(url, {
+    parser,
+    transports: ["websocket"],
+    auth: { proto: FRAME_PROTOCOL, ...(token ? { token } : {}) },
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 2000,
+    randomizationFactor: 0.5,
+    forceNew: true,
+    ...(extraHeaders ? { extraHeaders } : {}),
+  });
+  const watches = new Map<string, Watch>();
+  const deviceOfKey = new Map<number, string>();
+  const company = new Set<CompanyListener>();
+  const statusListeners = new Set<() => void>();
+  const signedOutListeners = new Set<() => void>();
+  const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
+  let status: ConnectionStatus = "connecting";
+
+  const setStatus = (next: ConnectionStatus): void => {
+    if (status === next) return;
+    status = next;
+    for (const listener of statusListeners) listener();
+  };
+
+  const tellState = (state: DeviceLiveState): void => {
+    for (const listener of watches.get(state.deviceId)?.listeners.keys() ?? []) listener.onState(state);
+    for (const listener of company) listener.onState(state);
+  };
+
+  const sendWatch = (deviceId: string, detail: WatchDetail): void => {
+    socket.emit("watch", { deviceId, detail }, (answer) => {
+      if (answer.ok) {
+        deviceOfKey.set(answer.value.streamKey, deviceId);
+        credits.restart(deviceId);
+        tellState(answer.value.state);
+      } else {
+        for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onRefused?.(answer.problem);
+      }
+    });
+  };
+
+  const sendJoinCompany = (): void => {
+    socket.emit("joinCompany", null, (answer) => {
+      if (answer.ok) for (const listener of company) listener.onStates(answer.value);
+    });
+  };
+
+  const forget = (deviceId: string, listener: DeviceListener): void => {
+    const watch = watches.get(deviceId);
+    if (!watch?.listeners.delete(listener)) return;
+    if (watch.listeners.size === 0) {
+      watches.delete(deviceId);
+      if (socket.connected) socket.emit("unwatch", { deviceId });
+      return;
+    }
+    const detail = largestDetail(watch);
+    if (detail !== watch.detail && socket.connected) sendWatch(deviceId, detail);
+    watch.detail = detail;
+  };
+
+  const endSession = (): void => {
+    socket.disconnect();
+    for (const listener of signedOutListeners) listener();
+  };
+
+  socket.on("connect", () => {
+    deviceOfKey.clear();
+    setStatus("connected");
+    for (const [deviceId, watch] of watches) sendWatch(deviceId, watch.detail);
+    if (company.size > 0) sendJoinCompany();
+  });
+  socket.on("disconnect", () => {
+    credits.stop();
+    setStatus("disconnected");
+  });
+  socket.on("connect_error", () => setStatus("disconnected"));
+  socket.on("signedOut", endSession);
+  socket.on("deviceState", tellState);
+  socket.on("devicesChanged", () => {
+    for (const listener of company) listener.onDevicesChanged?.();
+  });
+  socket.on("frame", (bytes) => {
+    const frame = decodeFrame(bytes);
+    const deviceId = deviceOfKey.get(frame.streamKey);
+    if (deviceId === undefined) return;
+    credits.take(deviceId, frame.part);
+    for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onFrame(frame);
+  });
+
+  return {
+    status: () => status,
+    onStatus: (listener) => addTo(statusListeners, listener),
+    watch(deviceId, detail, listener) {
+      const watch = watches.get(deviceId) ?? { detail, listeners: new Map<DeviceListener, WatchDetail>() };
+      watches.set(deviceId, watch);
+      watch.listeners.set(listener, detail);
+      watch.detail = largestDetail(watch);
+      if (socket.connected) sendWatch(deviceId, watch.detail);
+      return () => forget(deviceId, listener);
+    },
+    joinCompany(listener) {
+      company.add(listener);
+      if (socket.connected) sendJoinCompany();
+      return () => void company.delete(listener);
+    },
+    startStreaming(deviceId, seconds) {
+      if (!socket.connected) return Promise.resolve(unavailable);
+      return new Promise((resolve) => {
+        socket.timeout(ANSWER_WITHIN_MS).emit("startStreaming", { deviceId, seconds }, (error, answer) => resolve(error ? unavailable : answer));
+      });
+    },
+    onSignedOut: (listener) => addTo(signedOutListeners, listener),
+    close: () => void socket.disconnect(),
+  };
+}
+
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+let shared: LiveConnection | null = null;
+
+/** The page's one connection, opened when first asked for; after the session's end the next asker gets a new one. */
+export function pageConnection(): LiveConnection {
+  if (shared) return shared;
+  const connection = connectLive();
+  connection.onSignedOut(() => {
+    if (shared === connection) shared = null;
+  });
+  shared = connection;
+  return connection;
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Logger } from "pino";
+import { Server } from "socket.io";
+import type { CaptureState } from "~/domain/capture";
+import type { Device } from "~/domain/device/device";
+import { hasLoad, type Frame } from "~/domain/frame/frame";
+import type { StreamingState } from "~/domain/streaming";
+import type { Clock } from "./clock";
+import { createCoalescer } from "./coalesce";
+import { createDeviceStates } from "./device-states.server";
+import { createFanOut } from "./fan-out.server";
+import { reporterOf, type Mat } from "./feed";
+import { createHub } from "./hub.server";
+import { createIngest, type DeviceCredentials, type IngestNamespace } from "./ingest.server";
+import { createIngestCounters, type IngestCounters } from "./ingest-counters.server";
+import { createKnownDevices } from "./known-devices.server";
+import { liveLimits, type LiveLimits } from "./limits";
+import { createNewestFrames, type NewestFrames } from "./newest-frames.server";
+import * as parser from "./parser";
+import { createPresence, type DeviceSighting } from "./presence.server";
+import { INGEST_NAMESPACE, type DeviceLiveState } from "./protocol";
+import { createStreaming, type Streaming } from "./streaming.server";
+import type { ViewerNamespace, ViewerServices } from "./viewer.server";
+
+/** A device's state is told anew at most so often: five times a second. */
+const STATE_EVERY_MS = 200;
+
+/** What the live room needs of captures. */
+export interface CapturePort {
+  state: (deviceId: string) => CaptureState | null;
+  record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
+  onChange: (listener: (capture: CaptureState) => void) => () => void;
+}
+
+export interface LiveDependencies extends Pick<ViewerServices, "authenticateViewer" | "findDevice" | "listDevices" | "configurationOf"> {
+  httpServer: HttpServer;
+  /** Whether a page of this origin may connect; asked only for peers that name one. */
+  isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
+  /** @throws Problem unknownDevice, wrongDevicePassword */
+  authenticateDevice: (credentials: DeviceCredentials) => Promise<Mat>;
+  captures: CapturePort;
+  recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
+  /** Devices that were functional when the server stopped: not so any more unless they are back in time. */
+  functionalAtStart: () => Promise<Device[]>;
+  saveStreaming: (state: StreamingState) => Promise<void>;
+  loadStreaming: () => Promise<StreamingState[]>;
+  /** Whether somebody is on the mat; any load unless said. */
+  isLoaded?: (device: Device, frame: Frame) => boolean;
+  /** Whether an alarm of the device waits for attendance; none unless said. */
+  hasAlarm?: (deviceId: string) => boolean;
+  clock: Clock;
+  limits?: Partial<LiveLimits>;
+  logger: Logger;
+}
+
+/** The live room, running. */
+export interface LiveRoom {
+  streaming: Streaming;
+  newestFrames: NewestFrames;
+  counters: IngestCounters;
+  /** What is known of a device in memory, for page loads. */
+  stateOf: (device: Device) => DeviceLiveState;
+  /** Devices of a company were added, removed or renamed. */
+  devicesChanged: (companyId: string) => void;
+  /** Closes the sockets of a session, by its key, or of a user, by the id. */
+  signOutSockets: (sessionKeyOrUserId: string) => void;
+  /** Ends all connections and timers. */
+  close: () => Promise<void>;
+}
+
+/** Attaches sockets for mats and viewers to an HTTP server and wires what lies between them. */
+export async function createLive(dependencies: LiveDependencies): Promise<LiveRoom> {
+  const { captures, clock, logger, isLoaded = (_, frame) => hasLoad(frame.counts), hasAlarm = () => false } = dependencies;
+  const limits = { ...liveLimits, ...dependencies.limits };
+
+  const devices = createKnownDevices();
+  const newestFrames = createNewestFrames();
+  const counters = createIngestCounters();
+  const presence = createPresence({ clock, record: dependencies.recordSeen, logger });
+  const fanOut = createFanOut({ clock, newestFrames });
+  const states = createDeviceStates({ clock, presence, newestFrames, streaming: () => streaming, captureOf: captures.state, hasAlarm });
+  const streaming: Streaming = createStreaming({
+    clock,
+    isFunctional: states.isFunctional,
+    isCapturing: (deviceId) => isRunning(captures.state(deviceId)),
+    command: (deviceId, seconds) => ingest.commandStreaming(deviceId, seconds),
+    save: dependencies.saveStreaming,
+    logger,
+  });
+  streaming.resume(await dependencies.loadStreaming());
+  for (const device of await dependencies.functionalAtStart()) {
+    devices.learn(device);
+    presence.expect(device.id);
+  }
+
+  const io = new Server(dependencies.httpServer, {
+    parser,
+    transports: ["websocket"],
+    perMessageDeflate: false,
+    maxHttpBufferSize: limits.messageBytes,
+    pingInterval: limits.pingIntervalMs,
+    pingTimeout: limits.pingTimeoutMs,
+    connectTimeout: limits.connectTimeoutMs,
+    serveClient: false,
+    allowRequest: (request, answer) => {
+      const { origin } = request.headers;
+      const allowed = origin === undefined || dependencies.isAllowedOrigin(origin, request);
+      answer(allowed ? null : "foreignOrigin", allowed);
+    },
+  });
+  const viewerNamespace: ViewerNamespace = io.of("/");
+  const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
+
+  const hub = createHub(viewerNamespace, { ...dependencies, streaming, states, presence, newestFrames, fanOut, devices, limits });
+  const ingest = createIngest({
+    namespace: ingestNamespace,
+    authenticateDevice: dependencies.authenticateDevice,
+    record: captures.record,
+    remainingStreaming: streaming.remaining,
+    onConnected: (mat) => presence.connected(mat.device.id),
+    onFrame({ target }, taken) {
+      const { frame, bytes, live } = taken;
+      presence.frame(reporterOf(target, frame.part), { loaded: isLoaded(target, frame), bytes });
+      if (!live) return;
+      newestFrames.remember(target.id, frame, bytes);
+      fanOut.frame(target.id, taken);
+    },
+    devices,
+    counters,
+    clock,
+    limits,
+    logger,
+  });
+
+  const statePushes = createCoalescer<string>(clock, STATE_EVERY_MS, (deviceId) => {
+    const device = devices.get(deviceId);
+    if (device) hub.pushState(device);
+  });
+  presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id)));
+  streaming.onChange(({ deviceId }) => statePushes.call(deviceId));
+  const forgetCaptures = captures.onChange((capture) => {
+    if (capture.phase === "recording") ingest.commandAnalysis(capture);
+    statePushes.call(capture.deviceId);
+  });
+
+  return {
+    streaming,
+    newestFrames,
+    counters,
+    stateOf: states.of,
+    devicesChanged: hub.devicesChanged,
+    signOutSockets: hub.signOut,
+    async close() {
+      forgetCaptures();
+      for (const part of [hub, ingest, presence, statePushes]) part.stop();
+      streaming.close();
+      await io.close();
+    },
+  };
+}
+
+const isRunning = (capture: CaptureState | null): boolean => capture?.phase === "recording" || capture?.phase === "saving";

@@ -1,0 +1,48 @@
+import type { FramePart } from "~/domain/frame/frame";
+import type { Clock } from "./clock";
+import type { Credit } from "./protocol";
+
+/** A viewer reports what it has taken in after so many frames of a part, or after so long, whichever comes first. */
+export const CREDIT_EVERY_FRAMES = 5;
+export const CREDIT_AFTER_MS = 100;
+
+/** Counts frames taken in per device and part, and reports the counts: the far end sends no more than it gets reports for. */
+export interface Credits {
+  take: (deviceId: string, part: FramePart) => void;
+  /** Begins to count a device at 0 again, as the far end does when it answers `watch`. */
+  restart: (deviceId: string) => void;
+  stop: () => void;
+}
+
+export function createCredits(report: (credit: Credit) => void, clock: Pick<Clock, "setTimer">): Credits {
+  const counts = new Map<string, Credit & { reported: number }>();
+  let cancelTimer: (() => void) | null = null;
+
+  const send = (count: Credit & { reported: number }): void => {
+    if (count.taken === count.reported) return;
+    count.reported = count.taken;
+    report({ deviceId: count.deviceId, part: count.part, taken: count.taken });
+  };
+
+  return {
+    take(deviceId, part) {
+      const key = `${deviceId} ${part}`;
+      const count = counts.get(key) ?? { deviceId, part, taken: 0, reported: 0 };
+      counts.set(key, count);
+      count.taken++;
+      if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) return send(count);
+      cancelTimer ??= clock.setTimer(() => {
+        cancelTimer = null;
+        for (const waiting of counts.values()) send(waiting);
+      }, CREDIT_AFTER_MS);
+    },
+    restart(deviceId) {
+      for (const [key, count] of counts) if (count.deviceId === deviceId) counts.delete(key);
+    },
+    stop() {
+      cancelTimer?.();
+      cancelTimer = null;
+      counts.clear();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+
+/** A mat as it signed in: the device itself, and the device it is a half of, if it is one. */
+export interface Mat {
+  device: Device;
+  whole: Device | null;
+}
+
+/** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat itself. */
+export interface Feed {
+  /** Whose pages, captures and rooms get the frames. */
+  target: Device;
+  /** Null for mats that send no map. */
+  geometry: Geometry | null;
+  /** @throws Problem frameMalformed for a part that the device does not have */
+  partOf: (sent: FramePart) => FramePart;
+}
+
+export function feedOf({ device, whole }: Mat): Feed {
+  const geometry = geometryOf(device);
+  const side = whole ? kindOf(whole).parts[whole.subdeviceIds.indexOf(device.id)] : undefined;
+  const accepted: readonly FramePart[] = side ? ["main", side] : kindOf(device).parts;
+  return {
+    target: whole && side ? whole : device,
+    geometry,
+    partOf(sent) {
+      if (!accepted.includes(sent)) throw new Problem("frameMalformed");
+      return side ?? sent;
+    },
+  };
+}
+
+/** The device whose configuration a frame speaks for: the half it comes from, where halves are registered. */
+export const reporterOf = (target: Device, part: FramePart): string => target.subdeviceIds[kindOf(target).parts.indexOf(part)] ?? target.id;

@@ -1,0 +1,134 @@
+import type { Logger } from "pino";
+import type { PatientStatus } from "~/domain/device/configuration";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import type { Clock } from "./clock";
+
+/** Somebody counts as there for so long after the last load. */
+export const PRESENT_FOR_MS = 10_000;
+/** What changes with every frame is written down no more often than this. */
+export const RECORD_EVERY_MS = 10_000;
+
+/** What is written down of a device. */
+export interface DeviceSighting {
+  functional: boolean;
+  patientStatus: PatientStatus | false;
+  lastFrameAt: Date | null;
+  lastFrame?: Uint8Array;
+}
+
+/** What a device says of itself right now, by the frames it sends. */
+export interface ReportedPresence {
+  deviceFunctional: boolean;
+  patientStatus: PatientStatus | false;
+}
+
+export interface Presence {
+  /** The device has connected: a sign of life without a picture. */
+  connected: (deviceId: string) => void;
+  frame: (deviceId: string, seen: { loaded: boolean; bytes: Uint8Array }) => void;
+  /** Taken for functional before a restart: gone unless it is back in time. */
+  expect: (deviceId: string) => void;
+  of: (deviceId: string) => ReportedPresence;
+  onChange: (listener: (deviceId: string) => void) => void;
+  stop: () => void;
+}
+
+interface Seen {
+  functional: boolean;
+  patientStatus: PatientStatus | false;
+  signAtMs: number;
+  frameAtMs: number | null;
+  loadAtMs: number;
+  bytes: Uint8Array | undefined;
+  recordedAtMs: number;
+  cancelTimer: (() => void) | null;
+}
+
+interface PresenceOptions {
+  clock: Clock;
+  record: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
+  logger: Pick<Logger, "error">;
+}
+
+/** A device works from its first sign of life until BLANK_AFTER_MS after the last, whatever its socket does. */
+export function createPresence({ clock, record, logger }: PresenceOptions): Presence {
+  const devices = new Map<string, Seen>();
+  const listeners = new Set<(deviceId: string) => void>();
+
+  const seenOf = (deviceId: string): Seen => {
+    const seen = devices.get(deviceId) ?? {
+      functional: false,
+      patientStatus: false,
+      signAtMs: -Infinity,
+      frameAtMs: null,
+      loadAtMs: -Infinity,
+      bytes: undefined,
+      recordedAtMs: -Infinity,
+      cancelTimer: null,
+    };
+    devices.set(deviceId, seen);
+    return seen;
+  };
+
+  const write = (deviceId: string, seen: Seen): void => {
+    seen.recordedAtMs = clock.now();
+    const { functional, patientStatus, frameAtMs, bytes } = seen;
+    const lastFrameAt = frameAtMs === null ? null : new Date(frameAtMs);
+    record(deviceId, { functional, patientStatus, lastFrameAt, ...(bytes ? { lastFrame: bytes } : {}) }).catch((error: unknown) => {
+      logger.error({ err: error, deviceId }, "device state not recorded");
+    });
+  };
+
+  const set = (deviceId: string, seen: Seen, next: { functional: boolean; patientStatus: PatientStatus | false }): void => {
+    const changed = next.functional !== seen.functional || next.patientStatus !== seen.patientStatus;
+    Object.assign(seen, next);
+    if (changed || clock.now() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
+    if (changed) for (const listener of listeners) listener(deviceId);
+  };
+
+  /** One timer per device, set anew when it rings rather than with every frame. */
+  const watchSilence = (deviceId: string, seen: Seen, waitMs = BLANK_AFTER_MS): void => {
+    seen.cancelTimer ??= clock.setTimer(() => {
+      seen.cancelTimer = null;
+      const leftMs = seen.signAtMs + BLANK_AFTER_MS - clock.now();
+      if (leftMs > 0) watchSilence(deviceId, seen, leftMs);
+      else set(deviceId, seen, { functional: false, patientStatus: seen.patientStatus });
+    }, waitMs);
+  };
+
+  const sign = (deviceId: string): Seen => {
+    const seen = seenOf(deviceId);
+    seen.signAtMs = clock.now();
+    watchSilence(deviceId, seen);
+    return seen;
+  };
+
+  return {
+    connected(deviceId) {
+      const seen = sign(deviceId);
+      set(deviceId, seen, { functional: true, patientStatus: seen.patientStatus });
+    },
+    frame(deviceId, { loaded, bytes }) {
+      const seen = sign(deviceId);
+      seen.frameAtMs = seen.signAtMs;
+      seen.bytes = bytes;
+      if (loaded) seen.loadAtMs = seen.signAtMs;
+      const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
+      set(deviceId, seen, { functional: true, patientStatus: present ? "Correct" : "Missing" });
+    },
+    expect(deviceId) {
+      if (devices.has(deviceId)) return;
+      const seen = sign(deviceId);
+      seen.functional = true;
+      seen.recordedAtMs = clock.now();
+    },
+    of(deviceId) {
+      const seen = devices.get(deviceId);
+      return { deviceFunctional: seen?.functional ?? false, patientStatus: seen?.patientStatus ?? false };
+    },
+    onChange: (listener) => void listeners.add(listener),
+    stop() {
+      for (const seen of devices.values()) seen.cancelTimer?.();
+    },
+  };
+}

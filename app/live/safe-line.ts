@@ -1,0 +1,48 @@
+import type { FramePart } from "~/domain/frame/frame";
+import type { FrameAck } from "./protocol";
+
+/** How far all frames of one part of a mat are safe, while some of them are still on their way to the disk. */
+export interface SafeLine {
+  received: (epoch: number, sequence: number) => void;
+  safe: (epoch: number, sequence: number) => void;
+  /** Could not be kept: the line stays before it until the mat sends it again, or until nobody wants it any more. */
+  failed: (epoch: number, sequence: number) => void;
+  /** Nothing is being recorded: frames that failed are no longer wanted. */
+  nothingRecords: () => void;
+  ack: () => FrameAck | null;
+}
+
+export function createSafeLine(part: FramePart): SafeLine {
+  const pending = new Set<number>();
+  const failed = new Set<number>();
+  let epoch: number | null = null;
+  let highest = -1;
+
+  return {
+    received(frameEpoch, sequence) {
+      if (frameEpoch !== epoch) {
+        epoch = frameEpoch;
+        highest = -1;
+        pending.clear();
+        failed.clear();
+      }
+      highest = Math.max(highest, sequence);
+      pending.add(sequence);
+      failed.delete(sequence);
+    },
+    safe(frameEpoch, sequence) {
+      if (frameEpoch === epoch) pending.delete(sequence);
+    },
+    failed(frameEpoch, sequence) {
+      if (frameEpoch !== epoch || !pending.delete(sequence)) return;
+      failed.add(sequence);
+    },
+    nothingRecords: () => failed.clear(),
+    ack() {
+      if (epoch === null) return null;
+      let sequence = highest;
+      for (const unsafe of [...pending, ...failed]) sequence = Math.min(sequence, unsafe - 1);
+      return sequence < 0 ? null : { part, epoch, sequence };
+    },
+  };
+}

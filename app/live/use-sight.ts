@@ -1,0 +1,47 @@
+import { useState } from "react";
+
+/** Ref callbacks, one per id and stable, that tell whether their element is within the viewport. */
+export function useSight(onSight: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
+  const [refOf] = useState(() => createSight(onSight));
+  return refOf;
+}
+
+function createSight(onSight: (id: string, visible: boolean) => void) {
+  const idOf = new Map<Element, string>();
+  const elementOf = new Map<string, Element>();
+  const refs = new Map<string, (element: Element | null) => void>();
+  let observer: IntersectionObserver | null = null;
+
+  const watch = (element: Element): void => {
+    observer ??= new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        const id = idOf.get(entry.target);
+        if (id !== undefined) onSight(id, entry.isIntersecting);
+      }
+    });
+    observer.observe(element);
+  };
+
+  const leave = (id: string): void => {
+    const element = elementOf.get(id);
+    if (!element) return;
+    observer?.unobserve(element);
+    idOf.delete(element);
+    elementOf.delete(id);
+    onSight(id, false);
+  };
+
+  return (id: string) => {
+    const known = refs.get(id);
+    if (known) return known;
+    const ref = (element: Element | null): void => {
+      leave(id);
+      if (!element) return;
+      idOf.set(element, id);
+      elementOf.set(id, element);
+      watch(element);
+    };
+    refs.set(id, ref);
+    return ref;
+  };
+}

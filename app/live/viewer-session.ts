@@ -1,0 +1,18 @@
+import type { Context } from "~/services/context";
+
+/** What a viewer shows to be let in: a page's cookie, or the token of any other client. */
+export interface ViewerCredentials {
+  cookie: string | undefined;
+  token: string | undefined;
+  /** The peer's address, for the context. */
+  address: string;
+}
+
+/** Who watches, and by which key the session behind it is ended. */
+export interface ViewerSession {
+  context: Context;
+  sessionKey: string;
+}
+
+/** Looked up again for every event, so that an ended session or a changed role counts at once. Null when there is none. */
+export type AuthenticateViewer = (credentials: ViewerCredentials) => Promise<ViewerSession | null>;

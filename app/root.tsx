@@ -1,0 +1,94 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { optionalContext } from "~/http/context.server";
+import { takeNotice } from "~/http/notice.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { themeOf } from "~/i18n/theme-of.server";
+import { Banner } from "~/ui/Banner";
+import { LiveRegions } from "~/ui/live-regions";
+import { useNonce } from "~/ui/nonce";
+import { ProblemPage } from "~/ui/ProblemPage";
+import { Toasts } from "~/ui/toasts/Toasts";
+import { noticeText, useNotify, type Notice } from "~/ui/toasts/use-notify";
+import styles from "./app.css?url";
+
+/** Read by clients that look for the language before the page runs. */
+const STORED_LANGUAGE = "preferredLanguage";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Isobar" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await optionalContext(request);
+  const { notice, headers } = await takeNotice(request);
+  const locale = await languageOf(request, context?.user);
+  return data({ locale, theme: await themeOf(request, context?.user), notice }, { headers });
+}
+
+/** The page around every page, and around the page that says something failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shown = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  return (
+    <html lang={shown?.locale ?? FALLBACK_LANGUAGE} data-theme={shown?.theme ?? "system"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LiveRegions />
+        {children}
+        <Toasts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { locale, notice } = useLoaderData<typeof loader>();
+  useChangeLanguage(locale);
+  useEffect(() => localStorage.setItem(STORED_LANGUAGE, locale), [locale]);
+  return (
+    <>
+      {notice && <RedirectNotice notice={notice} />}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <main>
+      <ProblemPage error={error} here={pathname + search} />
+    </main>
+  );
+}
+
+/** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
+function RedirectNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  useEffect(() => notify(notice), [notice, notify]);
+  return (
+    <noscript>
+      <Banner tone={notice.tone} className="rounded-none">
+        {noticeText(t, notice)}
+      </Banner>
+    </noscript>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import type { DeviceLiveState } from "~/live/protocol";
+
+/** How often the dashboard asks while the socket is down (specification §9). */
+const DASHBOARD_POLL_MS = 7000;
+
+/**
+ * DASH-4: asks for the states of all devices every seven seconds for as long as `wanted`, and not while nobody looks.
+ * The header tells the server that this is no activity of a person. Far end: states.ts
+ */
+export function usePolledStates(wanted: boolean, take: (states: DeviceLiveState[]) => void): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return;
+      const response = await fetch("/devices/states", { headers: { "X-Isobar-Poll": "1" } }).catch(() => null);
+      if (response?.ok) take((await response.json()) as DeviceLiveState[]);
+    };
+    const timer = setInterval(() => void ask(), DASHBOARD_POLL_MS);
+    return () => clearInterval(timer);
+  }, [wanted, take]);
+}

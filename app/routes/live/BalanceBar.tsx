@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+
+interface BalanceBarProps {
+  leftPercent: number | null;
+  /** Centre of pressure from the plate's middle, centimetres; negative is left. */
+  offsetCm: number | null;
+  plateWidthCm: number;
+}
+
+/** Where the load is between left and right, as a line with a mark and as words. */
+export function BalanceBar({ leftPercent, offsetCm, plateWidthCm }: BalanceBarProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
+  const distance = format.number(Math.abs(offsetCm ?? 0), { decimals: 1 });
+  const place = Math.abs(offsetCm ?? 0) < 0.05 ? "middle" : (offsetCm ?? 0) < 0 ? "toLeft" : "toRight";
+
+  return (
+    <div className="text-sm">
+      <div className="relative h-2 rounded-full bg-fill-2">
+        <span aria-hidden className="absolute top-0 left-1/2 h-2 w-px bg-control" />
+        {offsetCm !== null && (
+          <span aria-hidden style={{ left: `${at}%` }} className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface" />
+        )}
+      </div>
+      <p className="numeral mt-3 flex justify-between gap-4">
+        <span>
+          {t("balance.left")} {format.percent(leftPercent === null ? null : leftPercent / 100)}
+        </span>
+        <span className="text-center text-muted">{offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}</span>
+        <span>
+          {t("balance.right")} {format.percent(leftPercent === null ? null : 1 - leftPercent / 100)}
+        </span>
+      </p>
+    </div>
+  );
+}

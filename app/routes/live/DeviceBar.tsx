@@ -1,0 +1,43 @@
+import { ArrowLeft, Info, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeviceStatus } from "~/domain/device/status";
+import { LinkIconButton } from "~/ui/IconButton";
+import { StatusPill } from "~/ui/StatusPill";
+
+interface DeviceBarProps {
+  name: string;
+  /** Kind, company and place, already in words. */
+  facts: readonly string[];
+  status: DeviceStatus;
+  /** Where the edit and info dialogs of this device lie. */
+  editTo: string;
+  infoTo: string;
+  /** The patient's half of the bar. */
+  children: ReactNode;
+}
+
+/** The sticky bar of every device page: which mat this is, and who is on it. */
+export function DeviceBar({ name, facts, status, editTo, infoTo, children }: DeviceBarProps) {
+  const { t } = useTranslation("live");
+  const { t: words } = useTranslation("devices");
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4">
+      <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
+      <div className="min-w-0 flex-1 py-2">
+        <h1 className="flex items-center gap-2.5 text-base font-semibold">
+          <span className="truncate">{name}</span>
+          <StatusPill status={status} label={words(`status.${status}`)} />
+        </h1>
+        <p className="truncate text-xs text-muted">{facts.join(" · ")}</p>
+      </div>
+      <div className="flex">
+        <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />
+        <LinkIconButton to={infoTo} icon={Info} label={t("info.show")} preventScrollReset />
+      </div>
+      <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:mx-0 md:w-auto md:flex-1 md:border-t-0 md:border-l md:pl-4">
+        {children}
+      </div>
+    </header>
+  );
+}

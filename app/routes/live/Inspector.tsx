@@ -1,0 +1,33 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Tabs } from "~/ui/Tabs";
+
+const tabs = ["live", "display", "patient", "info"] as const;
+export type InspectorTab = (typeof tabs)[number];
+
+/** The column beside the map: one tab at a time, named in the address. On a phone it follows the map. */
+export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNode> }) {
+  const { t } = useTranslation("live");
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
+  const to = (tab: InspectorTab): string => {
+    const target = new URLSearchParams(search);
+    if (tab === "live") target.delete("tab");
+    else target.set("tab", tab);
+    return `${pathname}?${target}`;
+  };
+  return (
+    <aside className="border-t border-border bg-surface lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l">
+      <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
+        <Tabs
+          label={t("tabs.label")}
+          className="sticky top-0 z-10 justify-between bg-surface px-5 lg:justify-start"
+          tabs={tabs.map((tab) => ({ to: to(tab), label: t(`tabs.${tab}`), current: tab === open }))}
+        />
+        <div className="px-5">{contents[open]}</div>
+      </div>
+    </aside>
+  );
+}

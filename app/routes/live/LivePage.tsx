@@ -1,0 +1,150 @@
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Footprints } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { useLive, type Live } from "~/live/use-live";
+import { Banner } from "~/ui/Banner";
+import { EmptyState } from "~/ui/states";
+import { useNotify } from "~/ui/toasts/use-notify";
+import { AnalysisPreview } from "../analysis/AnalysisPreview";
+import { PatientBar } from "../patients/PatientBar";
+import { PatientDialog } from "../patients/PatientDialog";
+import { PatientFacts } from "../patients/PatientFacts";
+import { DeviceBar } from "./DeviceBar";
+import { DisplayTab } from "./DisplayTab";
+import { InfoTab } from "./InfoTab";
+import { Inspector } from "./Inspector";
+import { useArrival } from "./LiveStatus";
+import { LiveTab } from "./LiveTab";
+import type { loader } from "./route";
+import { Stage } from "./Stage";
+import { isRunning, Transport } from "./Transport";
+import { useAnalysis } from "./use-analysis";
+import { useLiveFigures } from "./use-live-figures";
+import { useMapView } from "./use-map-view";
+
+export type LivePageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** LIVE-1: one page for every kind. What differs is read from the kind. */
+export function LivePage() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("live");
+  const { t: kindName } = useTranslation("kinds");
+  const { t: words } = useTranslation("devices");
+  const live = useLive(page.device.id, page.state);
+  const kind = kindOf(page.device);
+  const dialogTo = useDialogAddress();
+  useCaptureEnd(live);
+
+  return (
+    <div className="flex min-h-full flex-col">
+      <DeviceBar
+        name={page.device.name}
+        status={live.state.status}
+        facts={[kindName(kind.id), page.company.name, words("place.room", { room: page.device.room })]}
+        editTo={dialogTo("device")}
+        infoTo="?tab=info"
+      >
+        <PatientBar patient={page.patients.selected} now={page.now} dialogTo={dialogTo} />
+      </DeviceBar>
+      {live.connection === "disconnected" && (
+        <Banner tone="error" spoken className="m-4 mb-0">
+          {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
+        </Banner>
+      )}
+      {page.geometry ? (
+        <LiveMap page={page} live={live} geometry={page.geometry} />
+      ) : (
+        <main id="content" className="flex-1">
+          <EmptyState icon={Footprints} title={t("noMap.title")}>
+            {t("noMap.text")}
+          </EmptyState>
+        </main>
+      )}
+      {page.analysis && <AnalysisPreview analysis={page.analysis} />}
+      <PatientDialog patients={page.patients} dialogTo={dialogTo} />
+    </div>
+  );
+}
+
+function LiveMap({ page, live, geometry }: { page: LivePageData; live: Live; geometry: Geometry }) {
+  const { t: kindName } = useTranslation("kinds");
+  const kind = kindOf(page.device);
+  const [view, changeView] = useMapView();
+  const analysis = useAnalysis();
+  const figures = useLiveFigures(analysis, live.frames, kind, geometry);
+  const arrival = useArrival(live.frames);
+  const [search] = useSearchParams();
+
+  return (
+    <>
+      <div className="flex flex-1 flex-col lg:flex-row">
+        <Stage page={page} live={live} kind={kind} geometry={geometry} view={view} onView={changeView} analysis={analysis} figures={figures} arrival={arrival} />
+        <Inspector
+          contents={{
+            live: <LiveTab live={figures} geometry={geometry} />,
+            display: <DisplayTab view={view} onChange={changeView} unit={geometry.unit} />,
+            patient: <PatientFacts patient={page.patients.selected} />,
+            info: (
+              <InfoTab
+                device={page.device}
+                kindName={kindName(kind.id)}
+                companyName={page.company.name}
+                geometry={geometry}
+                contactThreshold={kind.contactThreshold}
+              />
+            ),
+          }}
+        />
+      </div>
+      <Transport
+        state={live.state}
+        serverNowMs={live.frames.serverNowMs}
+        analyses={kind.analyses}
+        captureId={page.captureId}
+        awaited={search.get("capture")}
+        historyTo={`/analyses?device=${page.device.id}`}
+        analysisCount={page.analysisCount}
+      />
+    </>
+  );
+}
+
+/** Where a dialog over this page lies: this address with `dialog=` added; null is the page without one. */
+function useDialogAddress(): (dialog: string | null, patientId?: string) => string {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (dialog, patientId) => {
+    const target = new URLSearchParams(search);
+    for (const name of ["dialog", "patient", "q"]) target.delete(name);
+    if (dialog !== null) target.set("dialog", dialog);
+    if (patientId !== undefined) target.set("patient", patientId);
+    return `${pathname}?${target}`;
+  };
+}
+
+/** CAP-2: when the capture this page waits for is saved its result opens below; when it fails, the page says why. */
+function useCaptureEnd({ state }: Live): void {
+  const { capture } = state;
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const told = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || told.current === capture.captureId) return;
+    told.current = capture.captureId;
+    const target = new URLSearchParams(search);
+    target.delete("capture");
+    if (capture.analysisId !== null) {
+      target.set("analysis", capture.analysisId);
+      notify({ tone: "success", key: "captureSaved" });
+    } else {
+      notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
+    }
+    void navigate(`${pathname}?${target}`, { replace: true, preventScrollReset: true });
+  }, [capture, search, pathname, navigate, notify]);
+}

@@ -1,0 +1,111 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { FrameFigures } from "~/domain/analysis/figures";
+import type { StaticResult } from "~/domain/analysis/static";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { HISTORY_SAMPLES } from "~/domain/history";
+import type { FrameStore } from "~/live/frame-store";
+
+/** Live numerals change at most five times a second; a person cannot read faster. */
+const PUBLISH_EVERY_MS = 200;
+/** How far back the trace of the centre of pressure reaches. */
+const TRACE_MS = 10_000;
+
+export interface TracePoint {
+  xCm: number;
+  yCm: number;
+  atMs: number;
+}
+
+/** What a live page reads beside its map. Histories are oldest first. */
+export interface LiveFigures {
+  figures: FrameFigures;
+  /** Left and right; null for mats whose sides mean nothing. */
+  sides: StaticResult | null;
+  maximumHistory: readonly number[];
+  trace: readonly TracePoint[];
+  /** Milliseconds since the load came on; null while there is none. */
+  loadedForMs: number | null;
+}
+
+export interface LiveFiguresStore {
+  snapshot(): LiveFigures | null;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+interface LiveFiguresOptions {
+  analysis: Analysis;
+  geometry: Geometry;
+  kind: DeviceKind;
+  frames: FrameStore;
+  now: () => number;
+}
+
+/**
+ * Measures every frame that arrives and publishes what it found at most five times a second. Frames themselves stay in
+ * the frame store; only these figures reach React.
+ */
+export function createLiveFigures({ analysis, geometry, kind, frames, now }: LiveFiguresOptions): LiveFiguresStore {
+  const listeners = new Set<() => void>();
+  const maximumHistory: number[] = [];
+  let trace: TracePoint[] = [];
+  let loadedSinceMs: number | null = null;
+  let snapshot: LiveFigures | null = null;
+  let publishedAtMs = -Infinity;
+
+  const options = {
+    threshold: kind.contactThreshold,
+    cell: geometry.cellPitchCm,
+    cellAreaCm2: geometry.cellAreaCm2,
+    unit: geometry.unit,
+  };
+  const sidesOf = (frame: Frame): StaticResult | null => {
+    const split = splitOf[kind.stance];
+    return split && analysis.static({ ...frame, frameCount: 1 }, { ...options, split });
+  };
+
+  const take = (frame: Frame | null): void => {
+    if (frame === null) {
+      snapshot = null;
+      maximumHistory.length = 0;
+      trace = [];
+      loadedSinceMs = null;
+      for (const listener of listeners) listener();
+      return;
+    }
+    const figures = analysis.figures(frame, options);
+    maximumHistory.push(figures.maximum?.value ?? 0);
+    if (maximumHistory.length > HISTORY_SAMPLES) maximumHistory.shift();
+    loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
+    const centre = figures.centreOfPressure;
+    if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
+    trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
+
+    if (now() - publishedAtMs < PUBLISH_EVERY_MS) return;
+    publishedAtMs = now();
+    snapshot = {
+      figures,
+      sides: sidesOf(frame),
+      maximumHistory: [...maximumHistory],
+      trace: [...trace],
+      loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
+    };
+    for (const listener of listeners) listener();
+  };
+
+  const newest = frames.newest();
+  if (newest) take(newest);
+  const stop = frames.subscribe(take);
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop,
+  };
+}
+
+/** How a mat is divided into left and right, by who stands or sits on it. */
+const splitOf = { feet: "feet", seat: "halves", bed: null, saddle: null, floor: null, none: null } as const;

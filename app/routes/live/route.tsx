@@ -1,0 +1,99 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { kindAtRoute } from "~/domain/device/catalogue";
+import { geometryOf, kindOf, livePath, type Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
+import { requireContext } from "~/http/context.server";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, respond } from "~/http/respond.server";
+import { countAnalyses } from "~/services/analyses.server";
+import { startCapture } from "~/services/captures.server";
+import type { Context } from "~/services/context";
+import { listedDevice } from "~/services/devices.server";
+import { liveStateOf } from "~/services/live-state.server";
+import { streamDevice } from "~/services/streaming.server";
+import type { ShellHandle } from "../signed-in";
+import { loadAnalysisPage } from "../analysis/load.server";
+import { loadPatientDialog } from "../patients/load.server";
+import { liveActionSchema, liveIntents } from "./intents";
+
+export { LivePage as default } from "./LivePage";
+
+/** On a phone the device's own bar is the header. */
+export const handle = { headerOnPhone: false } satisfies ShellHandle;
+
+/** The device an address names. Missing, unknown or foreign: back to the dashboard. Another kind's device: to its own page. */
+async function deviceOf(context: Context, request: Request) {
+  const url = new URL(request.url);
+  const id = url.searchParams.get("device") ?? "";
+  const listed = await listedDevice(context, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
+    throw error;
+  });
+  if (kindAtRoute(decodeURI(url.pathname)) !== kindOf(listed.device)) throw redirect(livePath(listed.device) ?? "/devices");
+  return listed;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const listed = await respond(request, deviceOf(context, request));
+  const { device } = listed;
+  const search = new URL(request.url).searchParams;
+  const state = liveStateOf(listed, context.now);
+
+  const awaited = search.get("capture");
+  if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
+    throw redirect(pageWith(request, { capture: null, analysis: state.capture.analysisId }));
+  }
+  const analysisId = search.get("analysis");
+  return {
+    device: shownDevice(device),
+    geometry: geometryOf(device),
+    state,
+    company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
+    captureId: crypto.randomUUID(),
+    analysisCount: await countAnalyses(context, { deviceId: device.id }),
+    patients: await loadPatientDialog(context, search),
+    analysis: analysisId === null ? null : await respond(request, loadAnalysisPage(context, analysisId)),
+    now: context.now,
+  };
+}
+
+const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });
+
+/** Display options redraw the map; only what the server knows is asked for again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== undefined && formMethod !== "GET") return true;
+  const asks = ["device", "analysis", "dialog", "patient", "q", "capture"];
+  const changed = asks.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+  const sameAddress = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return changed || (sameAddress && defaultShouldRevalidate);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await requireContext(request);
+  const { device } = await respond(request, deviceOf(context, request));
+  const asked = await readForm(request, liveActionSchema);
+  const done = await attempt(
+    request,
+    asked.intent === liveIntents.stream
+      ? streamDevice(context, device.id, asked.seconds).then(() => null)
+      : startCapture(context, { deviceId: device.id, analysisType: asked.analysisType, captureId: asked.captureId }),
+  );
+  if (!done.ok) return redirectWithNotice(pageWith(request, {}), { tone: "error", key: done.problem.code, details: done.problem.details });
+  if (done.value === null) return redirect(pageWith(request, {}), 303);
+  return redirectWithNotice(pageWith(request, { capture: done.value.captureId, analysis: null }), { tone: "info", key: "capturingStatic" });
+}
+
+/** This page with some of its address changed; null takes a part away. */
+function pageWith(request: Request, changes: Record<string, string | null>): string {
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];

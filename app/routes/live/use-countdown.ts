@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import { remainingSeconds, type StreamingState } from "~/domain/streaming";
+
+/** Seconds left of a stream on the server's clock, renewed each second; 0 when idle. */
+export function useCountdown(streaming: StreamingState, serverNowMs: () => number, initialNowMs: number): number {
+  const [left, setLeft] = useState(() => remainingSeconds(streaming, initialNowMs));
+  useEffect(() => {
+    const tell = (): void => setLeft(remainingSeconds(streaming, serverNowMs()));
+    tell();
+    if (streaming.endsAtMs === null) return;
+    const timer = setInterval(tell, 1000);
+    return () => clearInterval(timer);
+  }, [streaming, serverNowMs]);
+  return left;
+}

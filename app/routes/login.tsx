@@ -1,0 +1,107 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Clock } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { optionalContext } from "~/http/context.server";
+import { nextPage } from "~/http/next-page";
+import { attempt } from "~/http/respond.server";
+import { signIn } from "~/http/session.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { Banner } from "~/ui/Banner";
+import { Button } from "~/ui/Button";
+import { Field } from "~/ui/Field";
+import { LanguagePicker } from "~/ui/LanguagePicker";
+import { Logo } from "~/ui/Logo";
+import { PasswordInput } from "~/ui/PasswordInput";
+import { TextInput } from "~/ui/TextInput";
+import { useNotify } from "~/ui/toasts/use-notify";
+import { LoginChart } from "./login-chart";
+
+const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+
+/** What the browser may remember of the company a person last worked in; signing in starts afresh. */
+const STORED_COMPANY = "company";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = nextPage(new URL(request.url).searchParams.get("next"));
+  if (await optionalContext(request)) return redirect(next);
+  const t = translator(await languageOf(request), "login");
+  return { next, pageTitle: t("title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const email = typeof form.email === "string" ? form.email : "";
+  const entered = credentials.safeParse(form);
+  if (!entered.success) return data({ email, problem: new Problem("incorrectCredentials").toNotice() }, { status: 401 });
+  const attempted = await attempt(request, signIn(request, entered.data));
+  if (!attempted.ok) return data({ email, problem: attempted.problem }, { status: attempted.status });
+  return redirect(nextPage(typeof form.next === "string" ? form.next : null), { headers: attempted.value.headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.pageTitle ?? ""} · Isobar` }];
+
+export default function Login() {
+  const { t } = useTranslation("login");
+  const { next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction?.startsWith("/login") ?? false;
+
+  useEffect(() => localStorage.removeItem(STORED_COMPANY), []);
+
+  return (
+    <div className="flex min-h-dvh bg-surface">
+      <div className="flex w-full flex-col border-border px-6 lg:w-[520px] lg:shrink-0 lg:border-r lg:px-8">
+        <header className="flex h-[84px] items-center justify-between">
+          <span className="flex items-center gap-2.5 text-lg font-semibold">
+            <Logo />
+            {t("common:productName")}
+          </span>
+          <LanguagePicker />
+        </header>
+        <main className="mx-auto flex w-full max-w-[375px] flex-1 flex-col justify-center pb-6">
+          <h1 className="text-3xl font-semibold">{t("title")}</h1>
+          <p className="mt-2 text-base text-muted">{t("subtitle")}</p>
+          <Form method="post" className="mt-7 flex flex-col gap-4">
+            <input type="hidden" name="next" value={next} />
+            <Refusal problem={answer?.problem} />
+            <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
+              <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            </Field>
+            <Field label={t("password")} field={{ name: "password", required: true }}>
+              <PasswordInput size="large" />
+            </Field>
+            <Button variant="primary" size="large" busy={busy} className="mt-2 w-full">
+              {t("submit")}
+            </Button>
+          </Form>
+          <p className="mt-6 flex items-start gap-2 text-sm text-muted">
+            <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {t("sessionNote")}
+          </p>
+        </main>
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-xs">
+          <Link to="/privacy" className="underline underline-offset-2">
+            {t("privacyNotice")}
+          </Link>
+          <span className="text-muted">{t("common:notCertified")}</span>
+        </footer>
+      </div>
+      <LoginChart />
+    </div>
+  );
+}
+
+/** Why the sign-in was refused: beside the form, where it stays, and as a toast, which is read out. */
+function Refusal({ problem }: { problem: ProblemNotice | undefined }) {
+  const { t } = useTranslation("problems");
+  const notify = useNotify();
+  useEffect(() => {
+    if (problem) notify({ tone: "error", key: problem.code, details: problem.details });
+  }, [problem, notify]);
+  return problem ? <Banner tone="error">{t(problem.code, { ...problem.details })}</Banner> : null;
+}

@@ -1,0 +1,7 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { signOut } from "~/http/session.server";
+
+/** Ends the session on the server, with it its sockets, and leads to the sign-in page. */
+export const action = async ({ request }: ActionFunctionArgs) => redirect("/login", { headers: await signOut(request) });
+
+export const loader = () => redirect("/");

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { LanguagePicker } from "~/ui/LanguagePicker";
+import { Logo } from "~/ui/Logo";
+
+/** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
+const PARTS = {
+  kept: ["patients", "recordings", "accounts", "audit"],
+  why: ["text"],
+  howLong: ["text"],
+  who: ["text"],
+  cookies: ["text"],
+  rights: ["text"],
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request), "privacy");
+  return { pageTitle: t("title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
+
+export default function Privacy() {
+  const { t } = useTranslation("privacy");
+  return (
+    <div className="min-h-dvh bg-surface px-6">
+      <header className="mx-auto flex h-[84px] max-w-2xl items-center justify-between">
+        <span className="flex items-center gap-2.5 text-lg font-semibold">
+          <Logo />
+          {t("common:productName")}
+        </span>
+        <LanguagePicker />
+      </header>
+      <main className="mx-auto max-w-2xl pt-6 pb-16">
+        <Link to="/login" className="inline-flex items-center gap-1.5 text-sm text-muted no-underline hover:text-text">
+          <ArrowLeft size={16} aria-hidden />
+          {t("backToLogin")}
+        </Link>
+        <h1 className="mt-4 text-3xl font-semibold">{t("title")}</h1>
+        <p className="mt-3 text-base text-muted">{t("intro")}</p>
+        {Object.entries(PARTS).map(([part, paragraphs]) => (
+          <section key={part} className="mt-8">
+            <h2 className="text-xl font-semibold">{t(`${part}.title`)}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-base">
+                {t(`${part}.${paragraph}`)}
+              </p>
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

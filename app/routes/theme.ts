@@ -1,0 +1,21 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { themes } from "~/domain/theme";
+import { optionalContext } from "~/http/context.server";
+import { ownPath } from "~/http/next-page";
+import { themeCookie } from "~/i18n/cookies.server";
+import { updatePreferences } from "~/services/accounts.server";
+
+const choice = z.object({ theme: z.enum(themes), next: z.string().optional() });
+
+/** Keeps the chosen theme with the person, and in a cookie for the pages before signing in. */
+export async function action({ request }: ActionFunctionArgs) {
+  const chosen = choice.safeParse(Object.fromEntries(await request.formData()));
+  if (!chosen.success) return redirect("/");
+  const { theme, next } = chosen.data;
+  const context = await optionalContext(request);
+  if (context) await updatePreferences(context, { theme });
+  return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await themeCookie.serialize(theme) } });
+}
+
+export const loader = () => redirect("/");

@@ -1,0 +1,58 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import { toCompany, toUser } from "~/data/to-domain.server";
+import type { Company } from "~/domain/company";
+import type { Language } from "~/domain/language";
+import { Problem } from "~/domain/problem";
+import type { Theme } from "~/domain/theme";
+import type { User } from "~/domain/user";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { verifyPassword } from "./passwords.server";
+import { countAttempt, createSignInLimits, forgetAttempts, type SignInLimits } from "./sign-in-limits.server";
+import { normalEmail } from "./users.server";
+
+export { hashPassword, verifyPassword } from "./passwords.server";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  ip: string;
+  now: Date;
+}
+
+const processLimits = createSignInLimits();
+
+/**
+ * Whose email and password these are. A wrong password and an unknown email get the same `incorrectCredentials` after the
+ * same work; after 5 tries for an account, or 50 in all, from one address within 15 minutes the answer is `tooManyAttempts`.
+ */
+export async function verifyCredentials(
+  { email: entered, password, ip, now }: Credentials,
+  limits: SignInLimits = processLimits,
+): Promise<{ user: User; company: Company }> {
+  const email = normalEmail(entered).slice(0, 254);
+  await countAttempt(limits, { email, ip });
+  const record = await UserModel.findOne({ email }).select("+passwordHash").lean();
+  const right = await verifyPassword(record?.passwordHash ?? null, password);
+  const companyRecord = record && (await CompanyModel.findById(record.companyId).lean());
+  if (!record || !companyRecord) throw new Problem("incorrectCredentials");
+
+  const person = { user: toUser(record), company: toCompany(companyRecord) };
+  await audit({ ...person, now, ip }, { action: right ? "signIn" : "signInRefused", object: person.user.id });
+  if (!right) throw new Problem("incorrectCredentials");
+  await forgetAttempts(limits, { email, ip });
+  return person;
+}
+
+/** Keeps the language and theme a person chose; what is not named stays. Answers the person as stored now. */
+export async function updatePreferences(
+  context: Context,
+  { preferredLanguage, theme }: { preferredLanguage?: Language; theme?: Theme },
+): Promise<User> {
+  const chosen = { ...(preferredLanguage && { preferredLanguage }), ...(theme && { theme }) };
+  const record = await scoped(UserModel, context).updateById(context.user.id, { $set: chosen }).lean();
+  if (!record) throw new Problem("notFound");
+  return toUser(record);
+}

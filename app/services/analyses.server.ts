@@ -1,0 +1,137 @@
+import { Types } from "mongoose";
+import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
+import { unpackFrames } from "~/data/frame-chunks.server";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { objectIdOf, scoped } from "~/data/scoped.server";
+import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { StorageUse } from "~/domain/quota";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { refundStorage, storageUse } from "./storage.server";
+
+/** Which of the company's analyses; nothing stated means all. */
+export interface AnalysisFilter {
+  patientId?: string;
+  type?: AnalysisType;
+}
+
+export interface AnalysisPage extends StorageUse {
+  /** Newest first, without frames and results. */
+  analyses: AnalysisSummary[];
+  /** Counted from 1 and never beyond the last. */
+  page: number;
+  totalPages: number;
+  totalAnalysis: number;
+}
+
+const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
+const OLDEST_FIRST = { creationDate: 1, _id: 1 } as const;
+
+/** Saved analyses, 10 a page. Pages of the second half are read from the oldest one, so that the last is as near as the first. */
+export async function pageAnalyses(context: Context, { page, ...filter }: AnalysisFilter & { page: number }): Promise<AnalysisPage> {
+  allow(context, "readAnalyses");
+  const analyses = scoped(AnalysisModel, context);
+  const query = toQuery(filter);
+  const [totalAnalysis, use] = await Promise.all([analyses.count(query), storageUse(context)]);
+  const totalPages = Math.max(1, Math.ceil(totalAnalysis / HISTORY_PAGE_SIZE));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
+  const skipped = (shown - 1) * HISTORY_PAGE_SIZE;
+  const length = Math.min(HISTORY_PAGE_SIZE, totalAnalysis - skipped);
+  const fromTheEnd = skipped > totalAnalysis / 2;
+  const documents =
+    length > 0
+      ? await analyses
+          .find(query)
+          .sort(fromTheEnd ? OLDEST_FIRST : NEWEST_FIRST)
+          .skip(fromTheEnd ? totalAnalysis - skipped - length : skipped)
+          .limit(length)
+          .select({ preview: 0, result: 0, captureId: 0 })
+          .lean()
+      : [];
+  await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
+  return {
+    analyses: (fromTheEnd ? documents.reverse() : documents).map(toAnalysisSummary),
+    page: shown,
+    totalPages,
+    totalAnalysis,
+    ...use,
+  };
+}
+
+/** How many analyses the company has of a patient or type. */
+export function countAnalyses(context: Context, filter: AnalysisFilter): Promise<number> {
+  allow(context, "readAnalyses");
+  return scoped(AnalysisModel, context).count(toQuery(filter));
+}
+
+/** One analysis with its result. @throws Problem notFound */
+export async function getAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
+  allow(context, "readAnalyses");
+  const analysis = await find(context, id);
+  await audit(context, { action: "viewAnalysis", object: id, patientId: analysis.patientId });
+  return analysis;
+}
+
+/** The mean picture of an analysis; null where its recording has none. @throws Problem notFound */
+export async function previewFrame(context: Context, id: string): Promise<Frame | null> {
+  allow(context, "readAnalyses");
+  const document = await scoped(AnalysisModel, context).findById(id).select({ preview: 1 });
+  if (!document) throw new Problem("notFound");
+  return document.preview && decodeFrame(document.preview);
+}
+
+/**
+ * The frames of an analysis in order, fetched a chunk at a time as they are taken.
+ * @throws Problem notFound, before the first frame; downloadError, where the store does not hold every frame of the record
+ */
+export async function* framesOf(context: Context, id: string): AsyncGenerator<Frame> {
+  allow(context, "readAnalyses");
+  const { frameCount } = await find(context, id);
+  const analysisId = new Types.ObjectId(id);
+  let frames = 0;
+  for (let n = 0; frames < frameCount; n += 1) {
+    const chunk = await scoped(AnalysisChunkModel, context).findOne({ analysisId, n });
+    if (!chunk) throw new Problem("downloadError");
+    for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
+    frames += chunk.frames;
+  }
+}
+
+/** Replaces the notes of an analysis. @throws Problem analysisNotes (more than 1100 characters), notFound */
+export async function updateNotes(context: Context, id: string, notes: string): Promise<AnalysisRecord> {
+  allow(context, "captureAnalyses");
+  if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
+  const document = await scoped(AnalysisModel, context).updateById(id, { $set: { notes } }).lean();
+  if (!document) throw new Problem("notFound");
+  const analysis = toAnalysisRecord(document);
+  await audit(context, { action: "editAnalysis", object: id, patientId: analysis.patientId });
+  return analysis;
+}
+
+/** Deletes an analysis with its frames and gives its storage back, once however often it is asked. @throws Problem notFound */
+export async function deleteAnalysis(context: Context, id: string): Promise<void> {
+  allow(context, "captureAnalyses");
+  const document = await scoped(AnalysisModel, context).deleteById(id).lean();
+  if (!document) throw new Problem("notFound");
+  await AnalysisChunkModel.deleteMany({ analysisId: document._id, companyId: document.companyId });
+  await refundStorage(context.company.id, document.sizeBytes);
+  await audit(context, { action: "deleteAnalysis", object: id, patientId: document.patientId.toHexString() });
+}
+
+async function find(context: Context, id: string): Promise<AnalysisRecord> {
+  const document = await scoped(AnalysisModel, context).findById(id).select({ preview: 0, captureId: 0 }).lean();
+  if (!document) throw new Problem("notFound");
+  return toAnalysisRecord(document);
+}
+
+/** A patient's id that is none finds nothing, like that of a stranger. */
+const toQuery = ({ patientId, type }: AnalysisFilter) => ({
+  ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? new Types.ObjectId("000000000000000000000000") }),
+  ...(type === undefined ? {} : { analysisType: type }),
+});

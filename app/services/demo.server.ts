@@ -1,0 +1,96 @@
+import { Types } from "mongoose";
+import { DeviceModel } from "~/data/models/device.model.server";
+import type { Company } from "~/domain/company";
+import type { Device } from "~/domain/device/device";
+import type { Patient } from "~/domain/patient";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import type { User } from "~/domain/user";
+import { anyCompanyExists, createCompany } from "./companies.server";
+import type { Context } from "./context";
+import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./demo/accounts";
+import { clinic, otherCompanies, provider } from "./demo/companies";
+import { writeDevicePasswords } from "./demo/device-passwords.server";
+import { demoDevices, type DemoDevice } from "./demo/devices";
+import { seedDemoHistory } from "./demo/history.server";
+import { demoPatients } from "./demo/patients";
+import { readablePassword, type RandomBytes } from "./demo/password";
+import { registerDevice } from "./devices.server";
+import { registerPatient, selectPatient } from "./patients.server";
+import { createUser } from "./users.server";
+
+/** Who may sign in to the demo: all with the one password, which is stored nowhere in this form. */
+export interface DemoAccounts {
+  accounts: readonly DemoAccount[];
+  password: string;
+}
+
+export interface DemoOptions {
+  /** Where the simulated mats' passwords are kept. */
+  dataDir: string;
+  now: Date;
+  random: RandomBytes;
+  /** Chosen password of the accounts; without one it is made up. */
+  password?: string | undefined;
+}
+
+/**
+ * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, where
+ * anybody has moved in already.
+ */
+export async function seedDemo({ dataDir, now, random, password = readablePassword(random) }: DemoOptions): Promise<DemoAccounts | null> {
+  if (await anyCompanyExists()) return null;
+  const providerCompany = await createCompany(provider);
+  const company = await createCompany(clinic);
+  for (const other of otherCompanies) await createCompany(other);
+
+  await createUser(providerCompany.id, { ...providerAccount, password });
+  const users = await seedUsers(company, password);
+  const devices = await seedDevices(company, dataDir, random);
+  const context = contextOf(company, users.get(clinician.email), now);
+  const patients = await seedPatients(context);
+  await selectPatient(context, patients[0].id);
+  await seedDemoHistory({ context, devices, patients });
+  return { accounts: [providerAccount, ...clinicAccounts], password };
+}
+
+async function seedUsers(company: Company, password: string): Promise<Map<string, User>> {
+  const users = new Map<string, User>();
+  for (const account of clinicAccounts) users.set(account.email, await createUser(company.id, { ...account, password }));
+  return users;
+}
+
+/** In the clinician's name; the seed runs on the server itself. */
+function contextOf(company: Company, user: User | undefined, now: Date): Context {
+  if (!user) throw new TypeError("the demo has no clinician");
+  return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1" };
+}
+
+async function seedPatients(context: Context): Promise<Patient[]> {
+  const patients: Patient[] = [];
+  for (const fields of demoPatients) patients.push(await registerPatient(context, { ...fields, agreement: true }));
+  return patients;
+}
+
+async function seedDevices(company: Company, dataDir: string, random: RandomBytes): Promise<Device[]> {
+  const passwords: Record<string, string> = {};
+  const register = async ({ body, subdevices = [], pressureValue, ...fields }: DemoDevice): Promise<Device> => {
+    const parts: Device[] = [];
+    for (const subdevice of subdevices) parts.push(await register(subdevice));
+    const hardwarePassword = Buffer.from(random(24)).toString("base64url");
+    if (body) passwords[fields.name] = hardwarePassword;
+    const device = await registerDevice(company.id, {
+      ...fields,
+      hardwareSerial: fields.name,
+      hardwarePassword,
+      subdeviceIds: parts.map(({ id }) => id),
+    });
+    // A reading is what a mat tells and not part of its registration.
+    if (pressureValue) await DeviceModel.updateOne({ _id: new Types.ObjectId(device.id) }, { $set: { pressureValue } });
+    return device;
+  };
+
+  const devices: Device[] = [];
+  for (const device of demoDevices) devices.push(await register(device));
+  await writeDevicePasswords(dataDir, passwords);
+  return devices;
+}

@@ -1,0 +1,17 @@
+import { companyDefaults } from "~/domain/company";
+import type { NewCompany } from "../companies.server";
+
+/** Looks after all companies. */
+export const provider: NewCompany = { companyName: "Isobar", adminPanel: true, demo: true };
+/** Where the provider tries things out, and a company with display settings of its own. */
+export const otherCompanies: readonly NewCompany[] = [
+  { companyName: "Isobar Testing", adminPanel: true, demo: true },
+  { companyName: "Netti", demo: true, display: { ...companyDefaults.display, hideCompanyOnCards: true, deviceLabel: "sit" } },
+];
+/** The clinic that the demo shows. */
+export const clinic: NewCompany = {
+  companyName: "Aegean Rehab Clinic",
+  address: "Leoforos Nikis 12, 546 24 Thessaloniki",
+  timeZone: "Europe/Athens",
+  demo: true,
+};

@@ -1,0 +1,98 @@
+import { Types } from "mongoose";
+import { STATIC_CAPTURE_MS } from "~/domain/capture";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { BodyName } from "~/domain/device/kind";
+import { encodeFrame } from "~/domain/frame/codec";
+import type { Patient } from "~/domain/patient";
+import { createBody } from "~/simulator/bodies/catalogue";
+import type { Context } from "../context";
+import { openRecording, saveRecording } from "../recordings.server";
+
+/** A Static analysis of days ago. */
+interface PastAnalysis {
+  patient: string;
+  device: string;
+  body: BodyName;
+  daysAgo: number;
+  weightKg: number;
+}
+
+/** One patient over a quarter of a year with a weight that goes down, and a few others. */
+const past: readonly PastAnalysis[] = [
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 88, weightKg: 69.5 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 67, weightKg: 68 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 46, weightKg: 66.5 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 25, weightKg: 65 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 4, weightKg: 64 },
+  { patient: "Giulia Ferrante", device: "SEAT-0122", body: "sitting", daysAgo: 4, weightKg: 64 },
+  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 33, weightKg: 78 },
+  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 12, weightKg: 78 },
+  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 51, weightKg: 61.5 },
+  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 9, weightKg: 61.5 },
+];
+
+const DAY_MS = 86_400_000;
+/** Far more than a second of frames takes; what is left over is given back when it is saved. */
+const RESERVED_BYTES = 2_000_000;
+
+/** Records the demo's past analyses with the simulator's bodies and saves them as a capture would. */
+export async function seedDemoHistory({ context, devices, patients }: {
+  context: Context;
+  devices: readonly Device[];
+  patients: readonly Patient[];
+}): Promise<void> {
+  for (const [index, analysis] of past.entries()) {
+    const device = devices.find(({ name }) => name === analysis.device);
+    const patient = patients.find(({ name }) => name === analysis.patient);
+    const geometry = device && geometryOf(device);
+    if (!device || !patient || !geometry) throw new TypeError(`the demo has no ${analysis.device} or no ${analysis.patient}`);
+
+    const startedAt = new Date(context.now.getTime() - analysis.daysAgo * DAY_MS);
+    const header: RecordingHeader = {
+      captureId: `demo-history-${index + 1}`,
+      analysisId: new Types.ObjectId().toHexString(),
+      companyId: context.company.id,
+      deviceId: device.id,
+      deviceName: device.name,
+      deviceType: device.deviceType,
+      patientId: patient.id,
+      patientName: patient.name,
+      patientNumber: patient.number,
+      userId: context.user.id,
+      userName: context.user.name,
+      analysisType: "Static",
+      startedAt,
+      durationMs: STATIC_CAPTURE_MS,
+      reservedBytes: RESERVED_BYTES,
+      geometry,
+    };
+    const countsAt = createBody(analysis.body, { geometry, seed: index + 1, weightKg: analysis.weightKg });
+    await openRecording({ ...context, now: startedAt }, header);
+    const saved = await saveRecording(header, framesOf(header, countsAt, kindOf(device).rateHz));
+    if ("refused" in saved) throw new TypeError(`the demo's analysis ${header.captureId} was refused: ${saved.refused}`);
+  }
+}
+
+/** A second of frames, and the one after it that proves the end. */
+function framesOf({ geometry, startedAt, durationMs }: RecordingHeader, countsAt: (tMs: number) => Uint16Array, rateHz: number): Uint8Array[] {
+  const count = Math.ceil((durationMs / 1000) * rateHz) + 1;
+  return Array.from({ length: count }, (_, sequence) => {
+    const tMs = (sequence * 1000) / rateHz;
+    return encodeFrame({
+      grid: geometry.grid,
+      counts: countsAt(tMs),
+      scale: geometry.scale,
+      unit: geometry.unit,
+      part: "main",
+      epoch: 1,
+      sequence,
+      deviceTimeMs: tMs,
+      serverTimeMs: startedAt.getTime() + tMs,
+      streamKey: 1,
+      gapBefore: false,
+      clockSynced: true,
+      resent: false,
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import { trusted, Types } from "mongoose";
+import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { scoped } from "~/data/scoped.server";
+import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
+import { kindOfType } from "~/domain/device/catalogue";
+import type { DeviceConfiguration, PatientStatus } from "~/domain/device/configuration";
+import { livePath, type Device, type GeometryOverride } from "~/domain/device/device";
+import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
+import { Problem } from "~/domain/problem";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+
+import { hashDevicePassword, verifyDevicePassword } from "./passwords.server";
+
+/** A device as a card shows it. */
+export interface DeviceOnDashboard {
+  device: Device;
+  configuration: DeviceConfiguration;
+  /** Of a device made of others (a horse's left and right), in their order. */
+  sides: (DeviceConfiguration | null)[];
+  status: DeviceStatus;
+  livePath: string | null;
+}
+
+export interface NewDevice {
+  name: string;
+  deviceType: string;
+  hardwareSerial: string;
+  hardwarePassword: string;
+  room?: string;
+  bed?: string;
+  building?: string;
+  floor?: string;
+  healthSystem?: string;
+  subdeviceIds?: string[];
+  override?: GeometryOverride | null;
+}
+export interface DeviceChanges {
+  name: string;
+  bed: string;
+  room?: string;
+}
+
+/** Specification §5. */
+const newDeviceDefaults = { room: "01", bed: "01", building: "-", floor: "-" };
+
+const neverSeen = (deviceId: string): DeviceConfiguration => ({
+  deviceId,
+  deviceFunctional: false,
+  patientStatus: false,
+  imageSaved: false,
+  lastFrameAt: null,
+});
+
+/** Every device of the company, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
+export async function devicesOfCompany(context: Context): Promise<Device[]> {
+  allow(context, "watchDevices");
+  const records = await scoped(DeviceModel, context).find().lean();
+  return records.map(toDevice).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}
+
+/** What the company's devices last told, one entry per device. */
+export async function configurationsOfCompany(context: Context): Promise<DeviceConfiguration[]> {
+  allow(context, "watchDevices");
+  const records = await scoped(DeviceConfigurationModel, context).find().lean();
+  return records.map(toDeviceConfiguration);
+}
+
+/** The cards of the company's dashboard: devices of kinds that are no card are left out. */
+export async function listDevices(context: Context): Promise<DeviceOnDashboard[]> {
+  const [devices, configurations] = await Promise.all([devicesOfCompany(context), configurationsOfCompany(context)]);
+  const told = new Map(configurations.map((configuration) => [configuration.deviceId, configuration]));
+  return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => asCard(device, told));
+}
+
+/** One device of the company as its card shows it; `notFound` for any other id. */
+export async function listedDevice(context: Context, id: string): Promise<DeviceOnDashboard> {
+  const device = await getDevice(context, id);
+  const ids = [device.id, ...device.subdeviceIds].map((one) => new Types.ObjectId(one));
+  const records = await scoped(DeviceConfigurationModel, context).find({ deviceId: trusted({ $in: ids }) }).lean();
+  return asCard(device, new Map(records.map(toDeviceConfiguration).map((configuration) => [configuration.deviceId, configuration])));
+}
+
+function asCard(device: Device, told: ReadonlyMap<string, DeviceConfiguration>): DeviceOnDashboard {
+  const configuration = told.get(device.id) ?? neverSeen(device.id);
+  const sides = device.subdeviceIds.map((id) => told.get(id) ?? null);
+  const status = deviceStatus({ device, configuration, sides, alarm: false });
+  return { device, configuration, sides, status, livePath: livePath(device) };
+}
+
+/** One device of the company; `notFound` for any other id. */
+export async function getDevice(context: Context, id: string): Promise<Device> {
+  allow(context, "watchDevices");
+  const record = await scoped(DeviceModel, context).findById(id).lean();
+  if (!record) throw new Problem("notFound");
+  return toDevice(record);
+}
+
+/** What a device last told; the defaults for one that never did. */
+export async function configurationOf(context: Context, id: string): Promise<DeviceConfiguration> {
+  const device = await getDevice(context, id);
+  const record = await scoped(DeviceConfigurationModel, context).findOne({ deviceId: new Types.ObjectId(device.id) }).lean();
+  return record ? toDeviceConfiguration(record) : neverSeen(device.id);
+}
+
+/** The newest frame of a device as it is coded on the wire, or null before the first. */
+export async function lastFrameOf(context: Context, id: string): Promise<Uint8Array | null> {
+  const device = await getDevice(context, id);
+  const record = await scoped(DeviceConfigurationModel, context).findOne({ deviceId: new Types.ObjectId(device.id) }).select("+lastFrame");
+  return record?.lastFrame ? new Uint8Array(record.lastFrame) : null;
+}
+
+/** Renames a device or moves it to another bed or room. */
+export async function updateDevice(context: Context, id: string, { name, bed, room }: DeviceChanges): Promise<Device> {
+  allow(context, "editDevice");
+  const changes = { name, bed, ...(room !== undefined && { room }) };
+  const record = await scoped(DeviceModel, context).updateById(id, { $set: changes }).lean();
+  if (!record) throw new Problem("notFound");
+  await audit(context, { action: "editDevice", object: id });
+  return toDevice(record);
+}
+
+/**
+ * Adds a device to a company; `invalid` names the field that is not right or taken (serials are unique in the house). For
+ * the set-up of the house; whoever offers it to people asks for their permission first.
+ */
+export async function registerDevice(companyId: string, { hardwarePassword, subdeviceIds = [], override = null, ...fields }: NewDevice): Promise<Device> {
+  if (!kindOfType(fields.deviceType)) throw new Problem("invalid", { field: "deviceType" });
+  const company = new Types.ObjectId(companyId);
+  const own = await DeviceModel.countDocuments({ companyId: company, _id: trusted({ $in: subdeviceIds }) });
+  if (own !== subdeviceIds.length) throw new Problem("invalid", { field: "subdeviceIds" });
+  try {
+    const record = await DeviceModel.create({
+      ...newDeviceDefaults,
+      ...fields,
+      companyId: company,
+      subdeviceIds: subdeviceIds.map((id) => new Types.ObjectId(id)),
+      override,
+      passwordHash: await hashDevicePassword(hardwarePassword),
+    });
+    await DeviceConfigurationModel.create({ companyId: company, deviceId: record._id });
+    return toDevice(record);
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new Problem("invalid", { field: "hardwareSerial" });
+    throw error;
+  }
+}
+
+/** The mat behind a serial and password: `unknownDevice`, `wrongDevicePassword`. A mat is no user, so there is no context. */
+export async function deviceForIngest({ serial, password }: { serial: string; password: string }): Promise<{ device: Device }> {
+  const record = await DeviceModel.findOne({ hardwareSerial: serial }).select("+passwordHash").lean();
+  if (!record) throw new Problem("unknownDevice");
+  if (!(await verifyDevicePassword(record.passwordHash, password))) throw new Problem("wrongDevicePassword");
+  return { device: toDevice(record) };
+}
+
+/** What the live room writes down of a mat that it has authenticated; what is not named stays. */
+export async function recordDeviceSeen(
+  deviceId: string,
+  seen: { functional?: boolean; patientStatus?: PatientStatus | false; lastFrameAt?: Date; lastFrame?: Uint8Array },
+): Promise<void> {
+  await DeviceConfigurationModel.updateOne(
+    { deviceId: new Types.ObjectId(deviceId) },
+    {
+      $set: {
+        ...(seen.functional !== undefined && { deviceFunctional: seen.functional }),
+        ...(seen.patientStatus !== undefined && { patientStatus: seen.patientStatus || null }),
+        ...(seen.lastFrameAt && { lastFrameAt: seen.lastFrameAt }),
+        ...(seen.lastFrame && { lastFrame: Buffer.from(seen.lastFrame) }),
+      },
+    },
+  );
+}

@@ -1,0 +1,22 @@
+/** No search of a person is longer; what comes after is not read. */
+const MAX_LENGTH = 80;
+const MAX_WORDS = 5;
+
+/** Text without case and accents, as people type it in a hurry: "Łukasz Pérez" is found as "perez". */
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/** What a search reads and lists are sorted by: the folded name, then the number. */
+export const searchKeyOf = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
+
+/**
+ * One pattern per word of a search: each must begin a word of the key. Digits alone also find the patient number without its
+ * letter and zeros: "317" finds P-00317. Everything typed is taken letter by letter, never as a pattern.
+ */
+export const searchPatterns = (search: string): RegExp[] =>
+  fold(search.slice(0, MAX_LENGTH))
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS)
+    .map((word) => new RegExp(`(^| )${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));

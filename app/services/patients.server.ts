@@ -1,0 +1,126 @@
+import { Types } from "mongoose";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { PatientModel } from "~/data/models/patient.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import { toPatient } from "~/data/to-domain.server";
+import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
+import { Problem } from "~/domain/problem";
+import type { z } from "zod";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { searchKeyOf, searchPatterns } from "./patient-search";
+
+export const PATIENT_PAGE_SIZE = 25;
+
+/** What registration needs: the fields and the patient's agreement, which the schema lets pass only when given. */
+export type PatientRegistration = z.infer<ReturnType<typeof patientRegistrationSchema>>;
+
+export interface PatientPage {
+  patients: Patient[];
+  /** Counted from 1 and never beyond the last. */
+  page: number;
+  totalPages: number;
+  totalPatients: number;
+}
+
+/** The company's patients by name, 25 a page; `search` narrows to those with words that begin with its words, or its number. */
+export async function pagePatients(context: Context, { search = "", page = 1 }: { search?: string; page?: number } = {}): Promise<PatientPage> {
+  allow(context, "readPatients");
+  const patients = scoped(PatientModel, context);
+  const patterns = searchPatterns(search);
+  const filter = patterns.length > 0 ? { $and: patterns.map((pattern) => ({ searchKey: pattern })) } : {};
+  const totalPatients = await patients.count(filter);
+  const totalPages = Math.max(1, Math.ceil(totalPatients / PATIENT_PAGE_SIZE));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
+  const records = await patients
+    .find(filter)
+    .sort({ searchKey: 1, _id: 1 })
+    .skip((shown - 1) * PATIENT_PAGE_SIZE)
+    .limit(PATIENT_PAGE_SIZE)
+    .lean();
+  await audit(context, { action: "listPatients", object: context.company.id });
+  return { patients: records.map(toPatient), page: shown, totalPages, totalPatients };
+}
+
+/** Every patient of the company by name, for programs that ask for the whole list. */
+export async function listPatients(context: Context): Promise<Patient[]> {
+  allow(context, "readPatients");
+  const records = await scoped(PatientModel, context).find().sort({ searchKey: 1, _id: 1 }).lean();
+  await audit(context, { action: "listPatients", object: context.company.id });
+  return records.map(toPatient);
+}
+
+/** One patient of the company; `notFound` for any other id. */
+export async function getPatient(context: Context, id: string): Promise<Patient> {
+  allow(context, "readPatients");
+  const patient = await find(context, id);
+  await audit(context, { action: "viewPatient", object: patient.id, patientId: patient.id });
+  return patient;
+}
+
+/** Registers a patient under the company's next number and keeps who took the agreement, when and in which language. */
+export async function registerPatient(context: Context, registration: PatientRegistration): Promise<Patient> {
+  allow(context, "writePatients");
+  const { agreement, ...fields } = registration;
+  if (!agreement) throw new Problem("agreeDataTreatment");
+  const number = await nextNumber(context);
+  const record = await PatientModel.create({
+    ...fields,
+    companyId: new Types.ObjectId(context.company.id),
+    number,
+    searchKey: searchKeyOf({ name: fields.name, number }),
+    createdAt: context.now,
+    consent: { agreedAt: context.now, byUserId: new Types.ObjectId(context.user.id), language: context.language },
+  });
+  const patient = toPatient(record);
+  await audit(context, { action: "registerPatient", object: patient.id, patientId: patient.id });
+  return patient;
+}
+
+/** Replaces the fields of a patient; number, agreement and company stay. */
+export async function updatePatient(context: Context, id: string, fields: PatientFields): Promise<Patient> {
+  allow(context, "writePatients");
+  const { number } = await find(context, id);
+  const record = await scoped(PatientModel, context)
+    .updateById(id, { $set: { ...fields, searchKey: searchKeyOf({ name: fields.name, number }) } })
+    .lean();
+  if (!record) throw new Problem("notFound");
+  await audit(context, { action: "editPatient", object: id, patientId: id });
+  return toPatient(record);
+}
+
+/** Picks a patient for this person, or none. Answers the one picked. */
+export async function selectPatient(context: Context, id: string | null): Promise<Patient | null> {
+  allow(context, "readPatients");
+  const patient = id === null ? null : await find(context, id);
+  await scoped(UserModel, context).updateById(context.user.id, { $set: { selectedPatientId: patient && new Types.ObjectId(patient.id) } });
+  if (patient) await audit(context, { action: "selectPatient", object: patient.id, patientId: patient.id });
+  return patient;
+}
+
+/** The patient this person last picked, as stored now; null when there is none (any more). */
+export async function selectedPatient(context: Context): Promise<Patient | null> {
+  allow(context, "readPatients");
+  const user = await scoped(UserModel, context).findById(context.user.id).lean();
+  if (!user?.selectedPatientId) return null;
+  const record = await scoped(PatientModel, context).findById(user.selectedPatientId.toHexString()).lean();
+  if (!record) return null;
+  const patient = toPatient(record);
+  await audit(context, { action: "viewPatient", object: patient.id, patientId: patient.id });
+  return patient;
+}
+
+async function find(context: Context, id: string): Promise<Patient> {
+  const record = await scoped(PatientModel, context).findById(id).lean();
+  if (!record) throw new Problem("notFound");
+  return toPatient(record);
+}
+
+/** Counted on the company's own document, so that two registrations at once get two numbers. */
+async function nextNumber(context: Context): Promise<string> {
+  const company = await CompanyModel.findByIdAndUpdate(context.company.id, { $inc: { patientCount: 1 } }, { returnDocument: "after" }).lean();
+  if (!company) throw new Problem("notFound");
+  return patientNumber(company.patientCount);
+}

@@ -1,0 +1,128 @@
+import mongoose, { Types } from "mongoose";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
+import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { packFrames } from "~/data/frame-chunks.server";
+import { scoped } from "~/data/scoped.server";
+import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
+import { hasLoad, type Frame } from "~/domain/frame/frame";
+import type { ProblemCode } from "~/domain/problem";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { measureRecording } from "./measure.server";
+import { reserveStorage, settleStorage } from "./storage.server";
+
+/** A frame as it came, and what it says. */
+interface Recorded {
+  bytes: Uint8Array;
+  frame: Frame;
+}
+
+/** What became of a recording: an analysis, or the reason why there is none. */
+export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
+
+/**
+ * Sets storage aside for a capture and notes who started it.
+ * @throws Problem forbidden, storageFull
+ */
+export async function openRecording(context: Context, header: RecordingHeader): Promise<void> {
+  allow(context, "captureAnalyses");
+  await reserveStorage(header, header.reservedBytes);
+  await audit(context, { action: "startCapture", object: header.deviceId, patientId: header.patientId });
+}
+
+/** Gives back what was set aside for a capture that came to nothing. */
+export const dropRecording = (header: RecordingHeader): Promise<void> => settleStorage(header, 0);
+
+/** The analysis that an earlier capture of the same key became. */
+export async function findRecording(
+  context: Context,
+  captureId: string,
+): Promise<Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id"> | null> {
+  return scoped(AnalysisModel, context)
+    .findOne({ captureId })
+    .select({ analysisType: 1, creationDate: 1, plannedMs: 1, frameCount: 1, deviceId: 1 })
+    .lean();
+}
+
+/**
+ * Saves a recording: frames in order and once each, result, mean picture; chunks first, the analysis last, then the storage.
+ * Saying it again with the same capture key changes nothing and answers the same analysis, so it may be repeated until it
+ * comes back. A recording without frames or load is refused and its storage given back.
+ */
+export async function saveRecording(header: RecordingHeader, arrived: readonly Uint8Array[]): Promise<SavedRecording> {
+  const arranged = arrangeRecording(arrived.map((bytes) => ({ bytes, frame: decodeFrame(bytes) })), header.durationMs);
+  const refused = reasonAgainst(arranged.frames);
+  if (refused) {
+    await dropRecording(header);
+    return { refused };
+  }
+  const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged));
+  await settleStorage(header, saved.sizeBytes);
+  return { analysisId: saved._id.toHexString() };
+}
+
+function reasonAgainst(frames: readonly Recorded[]): ProblemCode | null {
+  if (frames.length === 0) return "connectDevice";
+  return frames.some(({ frame }) => hasLoad(frame.counts)) ? null : "positionPatient";
+}
+
+type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
+
+const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stored | null> =>
+  scoped(AnalysisModel, { company: { id: companyId } }).findOne({ captureId }).select({ sizeBytes: 1 }).lean();
+
+async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecording<Recorded>): Promise<Stored> {
+  const analysisId = new Types.ObjectId(header.analysisId);
+  const companyId = new Types.ObjectId(header.companyId);
+  const chunks = await packFrames(arranged.frames.map(({ bytes }) => bytes));
+  await AnalysisChunkModel.deleteMany({ analysisId, companyId });
+  await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, analysisId, companyId })));
+
+  const analysis = await toDocument(header, arranged, chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  try {
+    await AnalysisModel.create(analysis);
+    return analysis;
+  } catch (error) {
+    const winner = isDuplicateKey(error) ? await storedAnalysis(header) : null;
+    if (!winner) throw error;
+    if (!winner._id.equals(analysisId)) await AnalysisChunkModel.deleteMany({ analysisId, companyId });
+    return winner;
+  }
+}
+
+async function toDocument(
+  header: RecordingHeader,
+  { frames, ...arranged }: ArrangedRecording<Recorded>,
+  chunkBytes: number,
+): Promise<AnalysisDocument> {
+  const { result, preview, keyFigure } = await measureRecording(header, frames.map(({ frame }) => frame));
+  const document: AnalysisDocument = {
+    ...arranged,
+    _id: new Types.ObjectId(header.analysisId),
+    captureId: header.captureId,
+    companyId: new Types.ObjectId(header.companyId),
+    patientId: new Types.ObjectId(header.patientId),
+    userId: new Types.ObjectId(header.userId),
+    deviceId: new Types.ObjectId(header.deviceId),
+    deviceName: header.deviceName,
+    deviceType: header.deviceType,
+    patientName: header.patientName,
+    patientNumber: header.patientNumber,
+    userName: header.userName,
+    analysisType: header.analysisType,
+    creationDate: header.startedAt,
+    notes: "",
+    geometry: header.geometry,
+    frameCount: frames.length,
+    plannedMs: header.durationMs,
+    sizeBytes: 0,
+    result,
+    keyFigure,
+    preview: preview && Buffer.from(encodeFrame(preview)),
+  };
+  return { ...document, sizeBytes: chunkBytes + mongoose.mongo.BSON.calculateObjectSize(document) };
+}

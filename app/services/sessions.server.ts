@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Types } from "mongoose";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { SessionModel, type SessionKind, type SessionRecord } from "~/data/models/session.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toCompany, toUser } from "~/data/to-domain.server";
+import type { Language } from "~/domain/language";
+import type { User } from "~/domain/user";
+import { env } from "~/env.server";
+import type { Context } from "./context";
+
+/** However busy, nobody stays signed in for more than a shift. */
+export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
+const IDLE_MS = env.SESSION_IDLE_MS;
+/** Activity is written down at most this often; a session may thus end that much early, never late. */
+const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
+
+/** A session that is over: whose, and by the hash its sockets are known by. */
+export interface EndedSession {
+  tokenHash: string;
+  userId: string;
+}
+export type { SessionKind };
+
+const listeners = new Set<(ended: EndedSession) => void>();
+
+/** Tells when a session of this process is over (sign-out, idle, replaced); answers how to stop listening. */
+export function onSessionEnd(listener: (ended: EndedSession) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tell = (session: SessionRecord): void => {
+  for (const listener of listeners) listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() });
+};
+
+/** What is stored of a token, and what its sockets are known by. */
+export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const endOf = ({ createdAt, lastActivityAt }: Pick<SessionRecord, "createdAt" | "lastActivityAt">): Date =>
+  new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
+
+/** Opens a session. The token has 256 random bits and is answered once: only its SHA-256 is stored. */
+export async function openSession({ user, ip, now, kind }: {
+  user: Pick<User, "id" | "companyId">;
+  ip: string;
+  now: Date;
+  kind: SessionKind;
+}): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const times = { createdAt: now, lastActivityAt: now };
+  const session = await SessionModel.create({
+    tokenHash: hashOfToken(token),
+    userId: new Types.ObjectId(user.id),
+    companyId: new Types.ObjectId(user.companyId),
+    kind,
+    ip,
+    ...times,
+    expiresAt: endOf(times),
+  });
+  return { id: session._id.toHexString(), token };
+}
+
+/**
+ * Who holds this token, or null when its session is unknown or over: after 15 minutes without activity, or 12 hours in all.
+ * `activity: false` (polls, sockets) reads without renewing. Person and company are read anew each time, so that a changed
+ * role counts at once. `language` is what the request prefers; the person's own choice goes before it.
+ */
+export async function contextOfToken(
+  token: string,
+  { language, now, ip, activity }: { language: Language; now: Date; ip: string; activity: boolean },
+): Promise<Context | null> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  if (!session) return null;
+  const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
+  if (now >= endOf(session) || !user || !company || !user.companyId.equals(session.companyId)) {
+    await remove(session);
+    return null;
+  }
+  if (activity && now.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
+    const expiresAt = endOf({ createdAt: session.createdAt, lastActivityAt: now });
+    await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: now, expiresAt } });
+  }
+  return { user: toUser(user), company: toCompany(company), language: user.preferredLanguage ?? language, now, ip };
+}
+
+/** When the session will be over if nothing more happens, for the page's countdown; null when it is unknown. */
+export async function sessionEndsAt(token: string): Promise<Date | null> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  return session && endOf(session);
+}
+
+/** Ends the session of a token at once, here and for its sockets. Unknown tokens are fine. */
+export async function endSession(token: string): Promise<void> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  if (session) await remove(session);
+}
+
+/** Ends every session of a person: a changed password, role or a lost laptop. */
+export async function endUserSessions(userId: string): Promise<void> {
+  const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
+  await Promise.all(sessions.map(remove));
+}
+
+async function remove(session: SessionRecord): Promise<void> {
+  await SessionModel.deleteOne({ _id: session._id });
+  tell(session);
+}

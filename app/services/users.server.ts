@@ -1,0 +1,50 @@
+import { Types } from "mongoose";
+import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toUser } from "~/data/to-domain.server";
+import { isEmail } from "~/domain/patient";
+import { Problem } from "~/domain/problem";
+import { PASSWORD_MAX, roles, type Capability, type Role, type User } from "~/domain/user";
+import { env } from "~/env.server";
+
+import { hashPassword } from "./passwords.server";
+
+export interface NewUser {
+  email: string;
+  password: string;
+  name?: string;
+  role?: Role;
+  capabilities?: Capability[];
+}
+
+/** Email addresses are compared without regard to case and surrounding blanks. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Makes an account of a company; `invalid` names the field that is not right or taken. For the set-up of the house (seed,
+ * commands); whoever offers it to people asks for their permission first.
+ */
+export async function createUser(companyId: string, fields: NewUser): Promise<User> {
+  const email = normalEmail(fields.email);
+  if (!isEmail(email)) throw new Problem("invalid", { field: "email" });
+  if (fields.password.length < env.PASSWORD_MIN_LENGTH || fields.password.length > PASSWORD_MAX) {
+    throw new Problem("invalid", { field: "password" });
+  }
+  try {
+    const record = await UserModel.create({
+      companyId: new Types.ObjectId(companyId),
+      email,
+      name: fields.name?.trim() || email,
+      role: fields.role ?? roles.staff,
+      capabilities: fields.capabilities ?? [],
+      passwordHash: await hashPassword(fields.password),
+    });
+    return toUser(record);
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new Problem("invalid", { field: "email" });
+    throw error;
+  }
+}
+
+/** Whether an account exists: the first visit to a fresh house leads to its set-up. */
+export const anyUserExists = async (): Promise<boolean> => (await UserModel.exists({})) !== null;

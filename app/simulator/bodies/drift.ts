@@ -1,0 +1,34 @@
+import { createRandom, uniformAt } from "../random";
+
+const TERMS = 14;
+const LOWEST_HZ = 0.03;
+const HIGHEST_HZ = 1.6;
+/** Power falls about as 1/f^1.5 over the band, between flicker noise and a random walk, as the sway of a standing person does. */
+const AMPLITUDE_EXPONENT = -0.25;
+
+/** A quantity that wanders about zero with a root mean square of 1, smooth, without end and without repeating itself soon. */
+export function createDrift(seed: number): (tMs: number) => number {
+  const random = createRandom(seed);
+  const terms = Array.from({ length: TERMS }, (_, index) => {
+    const hz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** ((index + random() * 0.8) / (TERMS - 1));
+    return { omega: (2 * Math.PI * hz) / 1000, phase: 2 * Math.PI * random(), amplitude: (hz / LOWEST_HZ) ** AMPLITUDE_EXPONENT };
+  });
+  const rootMeanSquare = Math.sqrt(terms.reduce((sum, { amplitude }) => sum + (amplitude * amplitude) / 2, 0));
+  return (tMs) => terms.reduce((sum, { omega, phase, amplitude }) => sum + amplitude * Math.sin(omega * tMs + phase), 0) / rootMeanSquare;
+}
+
+/** A quantity in [-1, 1) that stays where it is for about `holdMs` and then moves to another place within `moveMs`. */
+export function createShifts(seed: number, { holdMs, moveMs }: { holdMs: number; moveMs: number }): (tMs: number) => number {
+  const placeAt = (index: number): number => 2 * uniformAt(seed, index) - 1;
+  return (tMs) => {
+    const index = Math.floor(tMs / holdMs);
+    const moved = smoothStep((tMs - index * holdMs) / moveMs);
+    return placeAt(index - 1) + (placeAt(index) - placeAt(index - 1)) * moved;
+  };
+}
+
+/** 0 up to 0, 1 from 1, and a smooth way between. */
+export function smoothStep(at: number): number {
+  const within = Math.min(1, Math.max(0, at));
+  return within * within * (3 - 2 * within);
+}

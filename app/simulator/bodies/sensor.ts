@@ -1,0 +1,44 @@
+import type { Geometry } from "~/domain/device/kind";
+import { MAX_COUNT } from "~/domain/frame/frame";
+import { MMHG_PER_KPA, type Unit } from "~/domain/unit";
+import { seedOf, triangularAt } from "../random";
+
+/** Below it a cell reads nothing at all: about 3 mmHg. */
+const FLOOR_KPA = 0.4;
+/** Two cells of a mat never weigh quite the same, and no reading of a cell is quite like the last. */
+const GAIN_SPREAD = 0.03;
+const NOISE_RELATIVE = 0.02;
+const NOISE_KPA = 0.1;
+
+/** What a mat of a unit reports for one kilopascal on a cell of so many square centimetres. Raw counts have no unit; ten of them fill 12 bits. */
+const perKilopascal = {
+  kPa: () => 1,
+  mmHg: () => MMHG_PER_KPA,
+  N: (cellAreaCm2: number) => 0.1 * cellAreaCm2,
+  raw: () => 10,
+} satisfies Record<Unit, (cellAreaCm2: number) => number>;
+
+/**
+ * The mat's electronics: turns a field in kilopascals into counts. Unloaded cells are exactly zero, the rest carry a small noise that
+ * depends on seed, cell and time only.
+ */
+export function createSensor(geometry: Geometry, seed: number): (field: Float32Array, tMs: number) => Uint16Array {
+  const gainSeed = seedOf(seed, "gain");
+  const noiseSeed = seedOf(seed, "noise");
+  const cells = geometry.grid.rows * geometry.grid.cols;
+  const countsPerKpa = perKilopascal[geometry.unit](geometry.cellAreaCm2) / geometry.scale;
+  const gains = Float32Array.from({ length: cells }, (_, cell) => 1 + GAIN_SPREAD * triangularAt(gainSeed, cell));
+  const largest = Math.min(MAX_COUNT, Math.floor(geometry.maximum / geometry.scale));
+
+  return (field, tMs) => {
+    const counts = new Uint16Array(cells);
+    const instant = Math.round(tMs * 10);
+    for (let cell = 0; cell < cells; cell++) {
+      if (field[cell] < FLOOR_KPA) continue;
+      const noise = triangularAt(noiseSeed, cell, instant);
+      const read = field[cell] * (gains[cell] + NOISE_RELATIVE * noise) + NOISE_KPA * noise;
+      counts[cell] = Math.min(largest, Math.max(0, Math.round(read * countsPerKpa)));
+    }
+    return counts;
+  };
+}

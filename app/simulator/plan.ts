@@ -1,0 +1,77 @@
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import { geometryOf, type GeometryOverride } from "~/domain/device/device";
+import type { BodyName, DeviceKind, Geometry } from "~/domain/device/kind";
+import { createBody } from "./bodies/catalogue";
+import { SimulatorError } from "./error";
+import type { FleetMember } from "./fleet";
+import { intervalOf, type Recording } from "./recording";
+import { replay } from "./replay";
+import { bodySource } from "./source";
+
+/** What somebody wants to be simulated. */
+export interface FleetPlan {
+  kind: DeviceKind;
+  /** What the mats were registered with beyond their kind. */
+  override: GeometryOverride;
+  /** Serial and password of every mat; `{n}` or `{nnnn}` stand for its number, the latter with leading zeros. */
+  serial: string;
+  password: string;
+  count: number;
+  /** Frames a second; the kind's, or the recording's, when left out. */
+  rateHz?: number | undefined;
+  body?: BodyName | undefined;
+  weightKg: number;
+  seed: number;
+  recording?: Recording | undefined;
+  loop: boolean;
+  json: boolean;
+  streamAtOnce: boolean;
+}
+
+/** The kind of this id or `deviceType`, however it is written. */
+export function kindNamed(name: string): DeviceKind {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const kind = DEVICE_KINDS.find(({ id, deviceType }) => plain(id) === plain(name) || plain(deviceType) === plain(name));
+  if (!kind) throw new SimulatorError(`There is no kind "${name}". Known are ${DEVICE_KINDS.map(({ id }) => id).join(", ")}.`);
+  return kind;
+}
+
+/** Replaces `{n}`, `{nn}` … by a number with at least so many digits. */
+export const numbered = (pattern: string, number: number): string =>
+  pattern.replace(/\{(n+)\}/g, (_, digits: string) => String(number).padStart(digits.length, "0"));
+
+/**
+ * The mats of a plan, ready to be connected.
+ * @throws SimulatorError for a kind without a map, a kind nobody can play without a recording, or several mats of one serial
+ */
+export function membersOf(plan: FleetPlan): FleetMember[] {
+  const { kind, recording, count } = plan;
+  const geometry = geometryOf({ deviceType: kind.deviceType, override: { ...(recording && { grid: recording.grid }), ...plan.override } });
+  if (!geometry) throw new SimulatorError(`A ${kind.deviceType} sends no pressure map; there is nothing to simulate.`);
+  if (count > 1 && numbered(plan.serial, 1) === numbered(plan.serial, 2)) {
+    throw new SimulatorError(`${count} mats need serials of their own: write the number as {n}, for example --serial "${plan.serial}-{nnn}".`);
+  }
+  const sourceOf = recording ? replayOf(plan, recording, geometry) : bodyOf(plan, geometry);
+  const recordedMs = recording && intervalOf(recording);
+  const rateHz = plan.rateHz ?? (recordedMs ? 1000 / recordedMs : kind.rateHz);
+  return Array.from({ length: count }, (_, index) => ({
+    serial: numbered(plan.serial, index + 1),
+    password: numbered(plan.password, index + 1),
+    source: sourceOf(index),
+    rateHz,
+    json: plan.json,
+    streamAtOnce: plan.streamAtOnce,
+  }));
+}
+
+type SourceOf = (index: number) => FleetMember["source"];
+
+function replayOf({ loop, rateHz, kind }: FleetPlan, recording: Recording, geometry: Geometry): SourceOf {
+  const source = replay(recording, geometry, { loop, defaultIntervalMs: 1000 / (rateHz ?? kind.rateHz) });
+  return () => source;
+}
+
+function bodyOf({ kind, body = kind.bodies[0], seed, weightKg }: FleetPlan, geometry: Geometry): SourceOf {
+  if (body === undefined) throw new SimulatorError(`Nobody can play a ${kind.deviceType} yet; give a recording with --replay, or a body with --body.`);
+  return (index) => bodySource(geometry, createBody(body, { geometry, seed: seed + index, weightKg }));
+}

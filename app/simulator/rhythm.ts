@@ -1,0 +1,51 @@
+import type { Clock } from "~/live/clock";
+
+/** A machine that slept does not catch up with more than this. */
+const CATCH_UP_MS = 1000;
+
+export interface Rhythm {
+  /** Beats a second from now on; 0 rests. */
+  setRate(hz: number): void;
+}
+
+/**
+ * Beats at an even rate by the given clock. The beat is told its own time, which lies exactly one period after the last, however late the
+ * timer ran; a late timer gives several beats at once.
+ */
+export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: number) => void }): Rhythm {
+  let rate = 0;
+  let firstMs = 0;
+  let beats = 0;
+  let cancel = (): void => {};
+
+  const nextMs = (): number => firstMs + (beats * 1000) / rate;
+  const schedule = (): void => {
+    cancel = clock.setTimer(run, Math.max(0, nextMs() - clock.now()));
+  };
+  const startAt = (atMs: number): void => {
+    firstMs = atMs;
+    beats = 0;
+  };
+
+  function run(): void {
+    const now = clock.now();
+    if (now - nextMs() > CATCH_UP_MS) startAt(now);
+    while (rate > 0 && nextMs() <= now) {
+      const atMs = nextMs();
+      beats++;
+      beat(atMs);
+    }
+    if (rate > 0) schedule();
+  }
+
+  return {
+    setRate(hz) {
+      if (hz === rate) return;
+      cancel();
+      rate = hz;
+      if (hz === 0) return;
+      startAt(clock.now());
+      schedule();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Grid } from "~/domain/frame/frame";
+import type { Geometry } from "~/domain/device/kind";
+import type { Unit } from "~/domain/unit";
+import type { BodyFrames } from "./bodies/body";
+
+/** What a simulated mat measures. */
+export interface FrameSource {
+  grid: Grid;
+  unit: Unit;
+  /** One count in `unit`. */
+  scale: number;
+  /** What the cells read so many milliseconds after the start; null once there is nothing more. */
+  countsAt: (tMs: number) => Uint16Array | null;
+}
+
+/** A body on a mat never ends. */
+export const bodySource = ({ grid, unit, scale }: Geometry, countsAt: BodyFrames): FrameSource => ({ grid, unit, scale, countsAt });

@@ -1,0 +1,74 @@
+import { useNavigate } from "@remix-run/react";
+import { X } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkIconButton } from "./IconButton";
+
+interface DialogProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Where closing leads: the page under the dialog. Also what the cross and the Escape key do. */
+  closeTo: string;
+  /** Safe action first, the acting one last. */
+  actions?: ReactNode;
+  /** Stands left of the actions. */
+  footNote?: ReactNode;
+  /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
+  width?: "narrow" | "medium" | "wide";
+  children: ReactNode;
+}
+
+const widths = { narrow: "max-w-[460px]", medium: "max-w-[600px]", wide: "max-w-[880px]" };
+
+/** The first field of the body; in a question, which has none, the first and safe action. */
+const FIRST_TO_FOCUS =
+  "[data-dialog-body] :is(input:not([type=hidden]), select, textarea), [data-dialog-actions] :is(a, button)";
+
+/**
+ * The face of a dialog that is a route of its own. The server sends it open and in the page, so it works without JavaScript;
+ * with JavaScript it becomes modal: focus stays inside, Escape closes it, the page below is out of reach.
+ */
+export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", children }: DialogProps) {
+  const { t } = useTranslation("common");
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(":modal")) return;
+    element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus();
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        void navigate(closeTo, { preventScrollReset: true });
+      }}
+      className={`fixed inset-0 z-50 max-h-[min(92vh,100dvh-1rem)] w-[calc(100%-1rem)] flex-col overflow-hidden rounded-2xl border border-border bg-raised shadow-overlay open:flex motion-safe:animate-rise ${widths[width]}`}
+    >
+      <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="dialog-title" className="text-xl font-semibold">
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
+        </div>
+        <LinkIconButton icon={X} label={t("close")} to={closeTo} preventScrollReset className="-mr-2" />
+      </header>
+      <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+      {(actions !== undefined || footNote !== undefined) && (
+        <footer data-dialog-actions className="flex flex-wrap items-center justify-end gap-2 border-t border-hair px-6 py-3">
+          {footNote !== undefined && <div className="mr-auto text-sm text-muted">{footNote}</div>}
+          {actions}
+        </footer>
+      )}
+    </dialog>
+  );
+}

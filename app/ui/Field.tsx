@@ -1,0 +1,89 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, useContext, useId, useMemo, type ReactNode } from "react";
+
+/** What a field needs to know of its form; the metadata of a conform field fits as it is. */
+export interface FieldSource {
+  id?: string;
+  name?: string;
+  defaultValue?: string;
+  defaultChecked?: boolean;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  errors?: string[];
+}
+
+/** What a control inside a field takes from it. */
+export interface ControlProps {
+  id?: string;
+  name?: string;
+  defaultValue?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  "aria-invalid"?: boolean;
+  "aria-describedby"?: string;
+}
+
+const FieldContext = createContext<ControlProps>({});
+/** The wiring of the field around a control: id, name, value, error. Empty outside a field. */
+export const useField = (): ControlProps => useContext(FieldContext);
+
+interface FieldProps {
+  label: ReactNode;
+  field?: FieldSource;
+  hint?: ReactNode;
+  /** Turns an error key of the schema into words; without it errors are shown as they are. */
+  errorText?: (error: string) => string;
+  /** Stands right of the hint: a counter. */
+  aside?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A control with its label above, a hint or an error below. The control inside gets id, name, value and the aria wiring by itself.
+ * `field` comes from `useForm` of conform, or is written by hand: `{ name: "q", errors }`.
+ */
+export function Field({ label, field = {}, hint, errorText, aside, hideLabel = false, className = "", children }: FieldProps) {
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const error = field.errors?.[0];
+  const hasNote = error !== undefined || hint !== undefined;
+  const { name, defaultValue, required, minLength, maxLength } = field;
+  const control = useMemo<ControlProps>(
+    () => ({
+      id, name, defaultValue, required, minLength, maxLength,
+      "aria-invalid": error === undefined ? undefined : true,
+      "aria-describedby": hasNote ? `${id}-note` : undefined,
+    }),
+    [id, name, defaultValue, required, minLength, maxLength, error, hasNote],
+  );
+  return (
+    <div className={`flex min-w-0 flex-col ${className}`}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 text-sm font-medium"}>
+        {label}
+      </label>
+      <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
+      {(hasNote || aside !== undefined) && (
+        <div className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
+          <FieldNote id={`${id}-note`} error={error === undefined ? undefined : (errorText?.(error) ?? error)} hint={hint} />
+          {aside !== undefined && <span className="numeral shrink-0">{aside}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The line under a field or a group: the error with its icon, else the hint. */
+export function FieldNote({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+  if (error === undefined) return <span id={id}>{hint}</span>;
+  return (
+    <span id={id} className="flex items-start gap-1.5 text-danger">
+      <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** The small dot that says frames arrive; still, and always beside words. */
+export function FreshnessDot({ live = true }: { live?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-2 shrink-0 rounded-full ring-2 ${live ? "bg-correct ring-correct-tint" : "bg-offline ring-offline-tint"}`}
+    />
+  );
+}

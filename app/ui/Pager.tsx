@@ -1,0 +1,64 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { tv } from "./variants";
+
+/** Which page numbers to show: all up to seven, else the first, the last and those around the present one; null is a gap. */
+export function pagesToShow(page: number, total: number): (number | null)[] {
+  if (total <= 7) return Array.from({ length: total }, (_, index) => index + 1);
+  const near = [1, page - 1, page, page + 1, total].filter((number) => number >= 1 && number <= total);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [null, number] : [number]));
+}
+
+const cell = tv({
+  base: "numeral inline-flex size-control items-center justify-center rounded-md border text-sm font-medium no-underline",
+  variants: {
+    look: {
+      page: "border-transparent text-text hover:bg-fill",
+      current: "border-accent bg-accent-tint text-accent",
+      step: "border-border bg-surface text-text hover:bg-fill",
+      off: "border-hair text-muted opacity-60",
+      gap: "border-transparent text-muted",
+    },
+  },
+});
+
+/** Links to the pages of a list; pages count from 1. Nothing where there is but one. */
+export function Pager({ page, total, to }: { page: number; total: number; to: (page: number) => LinkProps["to"] }) {
+  const { t } = useTranslation("common");
+  if (total <= 1) return null;
+  const step = (target: number, label: string, Icon: typeof ChevronLeft) =>
+    target < 1 || target > total ? (
+      <span aria-hidden className={cell({ look: "off" })}>
+        <Icon size={16} />
+      </span>
+    ) : (
+      <Link to={to(target)} aria-label={label} className={cell({ look: "step" })}>
+        <Icon size={16} aria-hidden />
+      </Link>
+    );
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-1">
+      {step(page - 1, t("previousPage"), ChevronLeft)}
+      {pagesToShow(page, total).map((number, index) =>
+        number === null ? (
+          <span key={`gap-${index}`} aria-hidden className={cell({ look: "gap" })}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-label={t("pageNumber", { number })}
+            aria-current={number === page ? "page" : undefined}
+            className={cell({ look: number === page ? "current" : "page" })}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {step(page + 1, t("nextPage"), ChevronRight)}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlStyle, type ControlSize } from "./control-style";
+import { useField } from "./Field";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A native select. Give `options`, or `children` where they are grouped; outside a Field give `aria-label`. */
+export function Select({
+  options, icon: Icon, size, className, children, ...rest
+}: { options?: readonly SelectOption[]; icon?: LucideIcon; size?: ControlSize } & Omit<ComponentProps<"select">, "size">) {
+  const { minLength: _minLength, maxLength: _maxLength, ...field } = useField();
+  return (
+    <span className="relative block h-fit min-w-0">
+      {Icon && <Icon size={16} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />}
+      <select {...field} {...rest} className={controlStyle({ size, className: ["appearance-none truncate pr-9", Icon && "pl-9", className] })}>
+        {options?.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown size={16} aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
+    </span>
+  );
+}

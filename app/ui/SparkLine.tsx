@@ -1,0 +1,38 @@
+import { useImperativeHandle, useRef, type Ref } from "react";
+
+export interface SparkLineHandle {
+  /** Draws the newest values, oldest first, scaled from 0 to their maximum. Touches the picture only: nothing renders. */
+  draw(values: ArrayLike<number>): void;
+}
+
+/** The outline of a series in a box of the given size, zero at the bottom; two coordinates a value, one decimal. */
+export function sparkPath(values: ArrayLike<number>, width: number, height: number): string {
+  if (values.length < 2) return "";
+  let maximum = 0;
+  for (let index = 0; index < values.length; index += 1) maximum = Math.max(maximum, values[index] ?? 0);
+  const step = width / (values.length - 1);
+  const scale = maximum === 0 ? 0 : (height - 2) / maximum;
+  let path = "";
+  for (let index = 0; index < values.length; index += 1) {
+    const y = height - 1 - (values[index] ?? 0) * scale;
+    path += `${index === 0 ? "M" : "L"}${(index * step).toFixed(1)} ${y.toFixed(1)}`;
+  }
+  return path;
+}
+
+/** A small history without axes. A live series is drawn through `handle`; a still one is given as `values`. */
+export function SparkLine({
+  label, values, width = 100, height = 36, handle, className,
+}: { label: string; values?: ArrayLike<number>; width?: number; height?: number; handle?: Ref<SparkLineHandle>; className?: string }) {
+  const line = useRef<SVGPathElement>(null);
+  useImperativeHandle(
+    handle,
+    () => ({ draw: (newest) => line.current?.setAttribute("d", sparkPath(newest, width, height)) }),
+    [width, height],
+  );
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className}>
+      <path ref={line} d={values ? sparkPath(values, width, height) : undefined} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
+    </svg>
+  );
+}

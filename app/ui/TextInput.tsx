@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { controlStyle, type ControlSize } from "./control-style";
+import { useField } from "./Field";
+
+/** One line of text. Inside a Field it is wired by itself. */
+export function TextInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size">) {
+  return <input type="text" {...useField()} {...rest} className={controlStyle({ size, className })} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea rows={3} {...useField()} {...rest} className={controlStyle({ className: ["h-auto py-2", className] })} />;
+}
+
+/**
+ * A number with its unit inside the frame. It is a text field with a decimal keypad: a comma is as good as a point, and a turned
+ * mouse wheel changes nothing.
+ */
+export function NumberInput({ unit, size, className, ...rest }: { unit?: string; size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
+  const field = useField();
+  return (
+    <span className="relative block h-fit">
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...field}
+        {...rest}
+        type="text"
+        className={controlStyle({ size, className: ["numeral", unit !== undefined && "pr-12", className] })}
+      />
+      {unit !== undefined && (
+        <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted">
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}

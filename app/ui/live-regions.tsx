@@ -1,0 +1,27 @@
+export type Urgency = "polite" | "assertive";
+
+const regionId = { polite: "said-politely", assertive: "said-at-once" } satisfies Record<Urgency, string>;
+const FORGOTTEN_AFTER_MS = 10_000;
+
+/**
+ * Two empty regions that the server sends with every page, because screen readers only listen to regions that were there before the
+ * words came. React never renders into them; `announce` does.
+ */
+export function LiveRegions() {
+  return (
+    <>
+      <div id={regionId.polite} role="status" aria-atomic="false" className="sr-only" />
+      <div id={regionId.assertive} role="alert" aria-atomic="false" className="sr-only" />
+    </>
+  );
+}
+
+/** Has a screen reader say a sentence once: politely after what it is saying, or at once. The same sentence can be said again. */
+export function announce(sentence: string, urgency: Urgency = "polite"): void {
+  const region = document.getElementById(regionId[urgency]);
+  if (!region) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  region.append(line);
+  setTimeout(() => line.remove(), FORGOTTEN_AFTER_MS);
+}

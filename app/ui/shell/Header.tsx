@@ -1,0 +1,64 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../Avatar";
+import { Chip } from "../Chip";
+import { IconButton } from "../IconButton";
+import { LanguagePicker } from "../LanguagePicker";
+import { Logo } from "../Logo";
+import { SearchField } from "../SearchField";
+import { ThemeToggle } from "../ThemeToggle";
+
+/** What the frame around every signed-in page shows of the person and the company. */
+export interface ShellIdentity {
+  userName: string;
+  companyName: string;
+  logo: string | null;
+  demo: boolean;
+}
+
+/** Logo and language at the left, search in the middle, the person at the right; log-out on the dashboard only. */
+export function Header({ userName, companyName, logo, demo }: ShellIdentity) {
+  const { t } = useTranslation("common");
+  const onDashboard = useLocation().pathname === "/devices";
+  return (
+    <header data-chrome className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5">
+      <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
+        {logo === null ? <Logo className="shrink-0 md:hidden" /> : <img src={logo} alt="" className="h-6 max-w-28 shrink-0 rounded-md object-contain" />}
+        <span className="truncate text-sm font-semibold">{companyName}</span>
+      </div>
+      <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />
+      <LanguagePicker compact />
+      <SearchForm />
+      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
+        {demo && (
+          <span title={t("demoDataExplained")}>
+            <Chip tone="dashed">{t("demoData")}</Chip>
+          </span>
+        )}
+        <ThemeToggle />
+        <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
+        <span className="flex items-center gap-2.5 text-sm font-medium max-sm:hidden" title={t("signedInAs", { name: userName })}>
+          <Avatar name={userName} />
+          <span className="max-w-40 truncate max-xl:sr-only">{userName}</span>
+        </span>
+        {onDashboard && (
+          <Form method="post" action="/logout">
+            <IconButton icon={LogOut} label={t("logOut")} />
+          </Form>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function SearchForm() {
+  const { t } = useTranslation("common");
+  const [search] = useSearchParams();
+  const sought = useLocation().pathname === "/devices" ? (search.get("q") ?? "") : "";
+  return (
+    <Form action="/devices" role="search" className="mx-auto w-full max-w-[368px] min-w-0 max-md:hidden">
+      <SearchField key={sought} quiet name="q" label={t("searchDevices")} defaultValue={sought} />
+    </Form>
+  );
+}

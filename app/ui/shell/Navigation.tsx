@@ -1,0 +1,68 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Logo } from "../Logo";
+import { tv } from "../variants";
+import { destinationOf, destinations } from "./destinations";
+
+const style = tv({
+  slots: {
+    frame: "z-30 border-border bg-surface print:hidden",
+    list: "flex",
+    link: "relative flex flex-col items-center justify-center gap-1 text-xs text-muted no-underline hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text [&[aria-current=page]>svg]:text-accent",
+  },
+  variants: {
+    place: {
+      rail: {
+        frame: "sticky top-0 hidden h-dvh w-rail shrink-0 flex-col items-center border-r md:flex",
+        list: "w-full flex-col gap-1.5",
+        link: "h-14 w-full before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full aria-[current=page]:before:bg-accent",
+      },
+      bar: {
+        frame: "fixed inset-x-0 bottom-0 border-t pb-[env(safe-area-inset-bottom)] md:hidden",
+        list: "h-tab-bar items-stretch",
+        link: "h-full flex-1",
+      },
+    },
+  },
+});
+
+function Destinations({ place }: { place: "rail" | "bar" }) {
+  const { t } = useTranslation("common");
+  const current = destinationOf(useLocation().pathname);
+  const { list, link } = style({ place });
+  return (
+    <ul className={list()}>
+      {destinations.map(({ to, label, icon: Icon }) => (
+        <li key={to} className="flex flex-1">
+          <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The destinations at the left edge of wide windows. */
+export function Rail() {
+  const { t } = useTranslation("common");
+  return (
+    <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "rail" }).frame()}>
+      <Link to="/devices" aria-label={t("productName")} className="mb-2.5 flex h-header w-full items-center justify-center text-text">
+        <Logo />
+      </Link>
+      <Destinations place="rail" />
+    </nav>
+  );
+}
+
+/** The same at the bottom of narrow ones, in reach of a thumb. */
+export function TabBar() {
+  const { t } = useTranslation("common");
+  return (
+    <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "bar" }).frame()}>
+      <Destinations place="bar" />
+    </nav>
+  );
+}

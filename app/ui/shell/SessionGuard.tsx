@@ -1,0 +1,66 @@
+import { Timer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { Banner } from "../Banner";
+import { Button } from "../Button";
+import { announce } from "../live-regions";
+import { startSessionClock, type SessionClock, type SessionDoor } from "./session-clock";
+
+const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
+
+const ask = async (method: "GET" | "POST"): Promise<number> => {
+  const answer = await fetch("/session", { method, headers: { Accept: "application/json" } });
+  const body: unknown = await answer.json();
+  if (typeof body === "object" && body !== null && "remainingMs" in body && typeof body.remainingMs === "number") return body.remainingMs;
+  throw new Error("The session did not answer as agreed");
+};
+const door: SessionDoor = { remaining: () => ask("GET"), renew: () => ask("POST") };
+
+/** Warns one minute before the session ends, renews it by activity, and leads to the sign-in page when it has ended. */
+export function SessionGuard({ remainingMs }: { remainingMs: number }) {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  const clock = useRef<SessionClock | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const warning = secondsLeft !== null;
+
+  useEffect(() => {
+    const running = startSessionClock(remainingMs, door, {
+      onWarning: setSecondsLeft,
+      onEnd: () => location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`),
+    });
+    clock.current = running;
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") void running.lookAgain();
+    };
+    for (const event of ACTIVITY) addEventListener(event, running.active, { passive: true });
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      running.stop();
+      for (const event of ACTIVITY) removeEventListener(event, running.active);
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [remainingMs]);
+
+  useEffect(() => {
+    if (warning) announce(t("sessionEndingSoon"), "assertive");
+  }, [warning, t]);
+
+  if (secondsLeft === null) return null;
+  return (
+    <div className="fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md px-4 print:hidden">
+      <Banner
+        icon={Timer}
+        className="border border-border bg-raised shadow-overlay"
+        action={
+          <Button type="button" variant="primary" size="small" onClick={() => void clock.current?.renew()}>
+            {t("stay")}
+          </Button>
+        }
+      >
+        <span className="numeral">{t("sessionEnding", { time: format.clock(secondsLeft) })}</span>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
+
+/** Where the rail and the tab bar lead. `label` is a key of common.json. */
+export const destinations = [
+  { to: "/devices", label: "devices", icon: LayoutGrid },
+  { to: "/patients", label: "patients", icon: Users },
+  { to: "/analyses", label: "analyses", icon: ChartLine },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
+
+/** The destination a page belongs to; the page of a single device belongs to the devices. */
+export const destinationOf = (pathname: string): string =>
+  destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";

@@ -1,0 +1,85 @@
+/** How long before the end of a session the warning comes, and how often activity is told to the server at most. */
+export const WARNING_MS = 60_000;
+export const RENEWAL_MS = 30_000;
+const SECOND_MS = 1000;
+
+/** The two questions a page asks about its session; both answer with the milliseconds that are left, 0 when it has ended. */
+export interface SessionDoor {
+  remaining(): Promise<number>;
+  renew(): Promise<number>;
+}
+
+/** What the page is told: the seconds left in the last minute (null before it), and that the session has ended. */
+export interface SessionListener {
+  onWarning(secondsLeft: number | null): void;
+  onEnd(): void;
+}
+
+/**
+ * Follows a session that the server ends. Another tab may have renewed it, so before it warns and before it believes the end it asks
+ * the server, without renewing. Activity is told to the server at once and then at most every half minute, the last one never lost.
+ */
+export function startSessionClock(remainingMs: number, door: SessionDoor, listener: SessionListener, now: () => number = Date.now) {
+  let endsAt = now() + remainingMs;
+  let warned = false;
+  let stopped = false;
+  let renewedAt = now();
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const plan = () => {
+    clearTimeout(next);
+    if (stopped) return;
+    const left = endsAt - now();
+    if (left > WARNING_MS) {
+      if (warned) listener.onWarning(null);
+      warned = false;
+      next = setTimeout(() => void ask(door.remaining), left - WARNING_MS);
+    } else if (left > 0) {
+      warned = true;
+      listener.onWarning(Math.ceil(left / SECOND_MS));
+      next = setTimeout(left > SECOND_MS ? plan : () => void ask(door.remaining), Math.min(SECOND_MS, left));
+    } else {
+      stop();
+      listener.onEnd();
+    }
+  };
+
+  /** An answer that does not come leaves the clock as it is: the server ends the session anyway. */
+  const ask = async (question: () => Promise<number>) => {
+    const left = await question().catch(() => endsAt - now());
+    if (stopped) return;
+    endsAt = now() + left;
+    plan();
+  };
+
+  const renew = () => {
+    clearTimeout(renewal);
+    renewal = undefined;
+    renewedAt = now();
+    return ask(door.renew);
+  };
+
+  const stop = () => {
+    stopped = true;
+    clearTimeout(next);
+    clearTimeout(renewal);
+  };
+
+  plan();
+  return {
+    stop,
+    /** A key or the pointer moved. */
+    active() {
+      if (stopped || renewal !== undefined) return;
+      const wait = warned ? 0 : renewedAt + RENEWAL_MS - now();
+      if (wait <= 0) void renew();
+      else renewal = setTimeout(() => void renew(), wait);
+    },
+    /** The page was hidden or asleep: timers may have stood still. */
+    lookAgain: () => ask(door.remaining),
+    renew,
+  };
+}
+
+export type SessionClock = ReturnType<typeof startSessionClock>;

@@ -1,0 +1,35 @@
+import { CloudAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  /** One way out: a LinkButton or a Button. */
+  action?: ReactNode;
+  className?: string;
+}
+
+function State({ icon: Icon, iconClassName, title, children, action, className = "" }: StateProps & { icon: LucideIcon; iconClassName: string }) {
+  return (
+    <div className={`flex flex-col items-center justify-center gap-1.5 px-4 py-10 text-center ${className}`}>
+      <Icon size={28} aria-hidden className={`mb-1.5 ${iconClassName}`} />
+      <p className="max-w-72 text-base font-semibold text-balance">{title}</p>
+      {children && <p className="max-w-80 text-sm text-balance text-muted">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing here yet: one sentence and one action. */
+export function EmptyState({ icon, ...rest }: StateProps & { icon: LucideIcon }) {
+  return <State {...rest} icon={icon} iconClassName="text-muted" />;
+}
+
+/** Something did not come: what, the cause in the person's words, and a way to try again. */
+export function ErrorState({ icon = CloudAlert, ...rest }: StateProps & { icon?: LucideIcon }) {
+  return (
+    <div role="alert">
+      <State {...rest} icon={icon} iconClassName="text-danger" />
+    </div>
+  );
+}

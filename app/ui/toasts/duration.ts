@@ -1,0 +1,15 @@
+/** What a notice is about. An alarm looks like one and stays until it is dismissed; its record is kept elsewhere. */
+export type NoticeTone = "success" | "info" | "error" | "alarm";
+
+const DURATION_MS = { success: 2500, info: 2500, error: 2000, alarm: false } satisfies Record<NoticeTone, number | false>;
+
+/** The exceptions that specification §8 names. */
+const DURATION_BY_KEY_MS: Record<string, number> = {
+  getOff: 1500,
+  "toastSuccessRaw.dataDownloaded": 1500,
+  "toastErrorRaw.noAnalysisData": 2500,
+  "toastErrorRaw.downloadError": 2500,
+};
+
+/** How long a toast stays, in milliseconds; false is until dismissed. */
+export const toastDuration = (tone: NoticeTone, key: string): number | false => DURATION_BY_KEY_MS[key] ?? DURATION_MS[tone];

@@ -1,0 +1,54 @@
+import type { TFunction } from "i18next";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "react-toastify";
+import { announce } from "../live-regions";
+import { toastDuration, type NoticeTone } from "./duration";
+import { ToastBody, type ToastAction } from "./ToastBody";
+
+/** Something that happened and is worth a sentence. */
+export interface Notice {
+  tone: NoticeTone;
+  /** Key of `toasts.json` or `problems.json`; also what keeps one event from making two toasts. */
+  key: string;
+  /** Values that the sentence mentions. */
+  details?: Record<string, string | number>;
+  /** A second line, already in words. */
+  detail?: string;
+  action?: ToastAction;
+  /** Where the time of specification §8 does not fit: how long an undo is possible. */
+  lastsMs?: number | false;
+}
+
+/** The sentence of a notice. A key may stand in both files: an error is then a problem, all else a toast. */
+export function noticeText(t: TFunction, { tone, key, details }: Pick<Notice, "tone" | "key" | "details">): string {
+  const files = tone === "error" ? ["problems", "toasts"] : ["toasts", "problems"];
+  return t([...files.map((file) => `${file}:${key}`), "common:somethingWrong"], { ...details });
+}
+
+/** Shows a toast at the top right and has it read out, once. */
+export function useNotify(): (notice: Notice) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (notice) => {
+      const { tone, key, detail, action, lastsMs } = notice;
+      const title = noticeText(t, notice);
+      const id = `${key} ${title}`;
+      if (toast.isActive(id)) return;
+      const body = (
+        <ToastBody
+          tone={tone}
+          title={title}
+          detail={detail}
+          action={action}
+          dismissLabel={t("common:dismiss")}
+          onClose={() => toast.dismiss(id)}
+          onHold={(held) => (held ? toast.pause({ id }) : toast.play({ id }))}
+        />
+      );
+      toast(body, { toastId: id, autoClose: lastsMs ?? toastDuration(tone, key) });
+      announce(detail === undefined ? title : `${title}. ${detail}`, tone === "error" || tone === "alarm" ? "assertive" : "polite");
+    },
+    [t],
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The password the end-to-end server was started with. */
+const PASSWORD = "isobar-e2e";
+
+export const people = {
+  clinician: "clinician@demo.isobar.example",
+  admin: "admin@demo.isobar.example",
+  provider: "provider@isobar.example",
+} as const;
+
+export async function signIn(page: Page, who: keyof typeof people = "clinician"): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(people[who]);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/devices$/);
+}
+
+/** Opens a device by its card. */
+export async function openDevice(page: Page, name: string): Promise<void> {
+  await page.goto("/devices");
+  await page.getByRole("link", { name: `Open ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}

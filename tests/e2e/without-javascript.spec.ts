@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+test.use({ javaScriptEnabled: false });
+
+test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a patient, capture, read the result", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "PODO-0241" }).getByText("Correct")).toBeVisible();
+
+  await openDevice(page, "PODO-0241");
+  const picture = page.getByRole("img", { name: "Pressure map of PODO-0241" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+
+  await page.getByRole("link", { name: "Pick a patient" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: /Sanne de Vries/ }).click();
+  await expect(page.getByText("Sanne de Vries").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Capture static" }).click();
+  await expect(page).toHaveURL(/capture=/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/analysis=[0-9a-f]{24}/, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("region", { name: "Result of the capture" })).toContainText("Maximum");
+
+  await page.goto("/analyses");
+  await page.getByRole("row").nth(1).getByRole("link", { name: /Static/ }).first().click();
+  await expect(page.getByRole("table").first()).toContainText("Whole foot");
+});

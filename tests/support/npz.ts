@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { unzipSync } from "fflate";
+import { parse } from "npyjs";
+import { projectFile } from "~/project-root.server";
+
+/** Recordings and figures that nobody on this project made; they stay outside it. */
+const folder = resolve(projectFile("."), process.env.ORACLE_DATA_DIR ?? "../shared/data");
+
+export const oraclesPresent = existsSync(join(folder, "README.md"));
+
+/** For `describe.skipIf(!oraclesPresent)(oracleTitle("…"), …)`: a skipped group says why. */
+export const oracleTitle = (title: string): string =>
+  oraclesPresent ? title : `${title} - SKIPPED: the oracle folder ${process.env.ORACLE_DATA_DIR ?? "../shared/data"} is absent`;
+
+export interface NumberArray {
+  shape: number[];
+  values: Float64Array;
+}
+
+function read(bytes: Uint8Array): NumberArray {
+  const { data, shape, fortranOrder } = parse(bytes.slice().buffer);
+  if (fortranOrder) throw new Error("arrays in column order are not read");
+  if (!ArrayBuffer.isView(data) || data instanceof DataView || data instanceof BigInt64Array) throw new Error("not an array of plain numbers");
+  return { shape, values: Float64Array.from(data as unknown as ArrayLike<number>) };
+}
+
+/** A .npy file of the oracle folder. */
+export const oracleArray = (path: string): NumberArray => read(readFileSync(join(folder, path)));
+
+/** One array of a .npz file of the oracle folder. */
+export const oracleMember = (path: string, name: string): NumberArray => read(unzipSync(readFileSync(join(folder, path)))[`${name}.npy`]);
+
+/** A text file of the oracle folder. */
+export const oracleText = (path: string): string => readFileSync(join(folder, path), "utf8");
+
+/** A JSON file of the oracle folder; the caller's schema says what it needs of it. */
+export const oracleJson = (path: string): unknown => JSON.parse(oracleText(path));

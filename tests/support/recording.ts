@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Types } from "mongoose";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import type { CaptureParts } from "~/capture/capture.server";
+import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
+import { companyDefaults } from "~/domain/company";
+import type { CaptureState } from "~/domain/capture";
+import { geometryOf, type Device } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import { cellCount, type Frame } from "~/domain/frame/frame";
+import type { Patient } from "~/domain/patient";
+import { roles } from "~/domain/user";
+import type { Clock } from "~/live/clock";
+import type { Context } from "~/services/context";
+import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
+
+const newId = (): string => new Types.ObjectId().toHexString();
+
+/** A foot plate of few cells at 50 frames a second. */
+export const GRID = { rows: 6, cols: 8 };
+export const FRAME_INTERVAL_MS = 20;
+
+export interface Clinic {
+  context: Context;
+  device: Device;
+  patient: Patient;
+}
+
+/** A company with one person, one foot plate and one patient. */
+export function aClinic(): Clinic {
+  const companyId = newId();
+  const company = { ...companyDefaults, id: companyId, companyName: "Clinic" };
+  const user = {
+    id: newId(), companyId, email: "ada@clinic.org", name: "Ada", role: roles.staff, capabilities: [],
+    preferredLanguage: null, theme: "system" as const, selectedPatientId: null,
+  };
+  return {
+    context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1" },
+    device: {
+      id: newId(), companyId, name: "Plate 1", deviceType: "Podology IoT", hardwareSerial: "P1", room: "01", bed: "01",
+      building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: { grid: GRID },
+    },
+    patient: {
+      id: newId(), companyId, number: "P-00001", createdAt: new Date("2026-02-01T09:00:00Z"), name: "Bea", birthDate: null, gender: null,
+      height: 170, weight: 70, size: "", email: "", phone: "", phone2: "", address: "", postalCode: "", country: "", healthIns: "",
+      profession: "", medicalCond: "", notes: "",
+    },
+  };
+}
+
+export const aCaptureId = (): string => randomUUID();
+
+/** Frame number `sequence` of a person who stands on the plate; cells differ from frame to frame. */
+export function standing(sequence: number, change: Partial<Frame> = {}): Frame {
+  const counts = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 100 + ((cell * 7 + sequence) % 50)));
+  return {
+    grid: GRID, counts, scale: 0.1, unit: "kPa", part: "main", epoch: 1, sequence, deviceTimeMs: sequence * FRAME_INTERVAL_MS,
+    serverTimeMs: 1_700_000_000_000 + sequence * FRAME_INTERVAL_MS, streamKey: 1, gapBefore: false, clockSynced: false, resent: false,
+    ...change,
+  };
+}
+
+/** Frames `first` to `last`, both included. */
+export const frames = (first: number, last: number, change: Partial<Frame> = {}): Frame[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => standing(first + index, change));
+
+export const coded = (list: readonly Frame[]): Uint8Array[] => list.map(encodeFrame);
+
+/** What a Static capture of a clinic is started with. */
+export function aHeader({ context, device, patient }: Clinic, change: Partial<RecordingHeader> = {}): RecordingHeader {
+  return recordingHeaderSchema.parse({
+    captureId: aCaptureId(), analysisId: newId(), companyId: context.company.id, deviceId: device.id, deviceName: device.name,
+    deviceType: device.deviceType, patientId: patient.id, patientName: patient.name, patientNumber: patient.number,
+    userId: context.user.id, userName: context.user.name, analysisType: "Static", startedAt: context.now, durationMs: 1000,
+    reservedBytes: 1_000_000, geometry: geometryOf(device),
+    ...change,
+  });
+}
+
+/** Saves a Static analysis of a clinic: a second of frames unless others are given. */
+export async function anAnalysis(clinic: Clinic, { list = frames(0, 50), ...change }: Partial<RecordingHeader> & { list?: Frame[] } = {}): Promise<string> {
+  const header = aHeader(clinic, change);
+  await openRecording(clinic.context, header);
+  const saved = await saveRecording(header, coded(list));
+  if ("refused" in saved) throw new Error(`not saved: ${saved.refused}`);
+  return saved.analysisId;
+}
+
+/** A clock that stands still until it is moved. */
+export function manualClock(startMs = Date.parse("2026-03-01T09:00:00Z")): Clock & { advance: (ms: number) => void; timers: () => number } {
+  let now = startMs;
+  const timers = new Set<{ atMs: number; run: () => void }>();
+  return {
+    now: () => now,
+    setTimer(run, afterMs) {
+      const timer = { atMs: now + afterMs, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      now += ms;
+      for (const timer of [...timers].filter(({ atMs }) => atMs <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+    timers: () => timers.size,
+  };
+}
+
+/** Everything captures need: the real store, a folder, a clock that is moved by hand, and a person on the plate. */
+export const captureParts = (folder: string, change: Partial<CaptureParts> = {}): CaptureParts => ({
+  folder,
+  clock: manualClock(),
+  random: () => 0,
+  devices: { functional: () => Promise.resolve(true), newest: () => [standing(0)] },
+  store: { open: openRecording, drop: dropRecording, find: findRecording, save: saveRecording },
+  logger: pino({ level: "silent" }),
+  ...change,
+});
+
+/** Resolves with the first state of a capture that is in this phase. */
+export function phase(
+  captures: { onChange: (listener: (state: CaptureState) => void) => () => void },
+  wanted: CaptureState["phase"],
+): Promise<CaptureState> {
+  return new Promise((resolve) => {
+    const stop = captures.onChange((state) => {
+      if (state.phase !== wanted) return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
+/** A folder of its own for the tests of a file. */
+export function useFolder(): () => string {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "isobar-spool-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
+}

@@ -1,0 +1,93 @@
+import { FAULTY_CELL } from "~/domain/frame/frame";
+import type { Painted } from "../paint";
+
+/** A cell of a frame with its physical value. */
+export interface ReferenceCell {
+  row: number;
+  col: number;
+  value: number;
+}
+
+export function loadedCells({ counts, grid, scale }: Painted, threshold: number): ReferenceCell[] {
+  const cells: ReferenceCell[] = [];
+  counts.forEach((count, at) => {
+    const value = count === FAULTY_CELL ? 0 : count * scale;
+    if (value > 0 && value >= threshold * (1 - 1e-7)) cells.push({ row: Math.floor(at / grid.cols), col: at % grid.cols, value });
+  });
+  return cells;
+}
+
+const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+
+function medianOf(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Part of a cell that lies before the middle of the plate. */
+const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
+
+/** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */
+export function areasOf(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCell[][] {
+  const key = (row: number, col: number) => 1000 * row + col;
+  const unseen = new Map(cells.map((cell) => [key(cell.row, cell.col), cell]));
+  const areas: ReferenceCell[][] = [];
+  for (const cell of cells) {
+    if (!unseen.delete(key(cell.row, cell.col))) continue;
+    const area = [cell];
+    for (const { row, col } of area) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          if (neighbours === 4 && dx !== 0 && dy !== 0) continue;
+          const next = unseen.get(key(row + dy, col + dx));
+          if (next && unseen.delete(key(row + dy, col + dx))) area.push(next);
+        }
+      }
+    }
+    areas.push(area);
+  }
+  return areas;
+}
+
+/** The figures by their definitions, one after the other, for cells of 1 cm. */
+export function referenceFigures(frame: Painted, threshold: number) {
+  const { rows, cols } = frame.grid;
+  const cells = loadedCells(frame, threshold);
+  const values = cells.map((cell) => cell.value);
+  const sum = total(values);
+  const mean = cells.length ? sum / cells.length : 0;
+  const share = (weight: (cell: ReferenceCell) => number) => (sum ? (100 * total(cells.map((cell) => weight(cell) * cell.value))) / sum : 0);
+  const left = (cell: ReferenceCell) => before(cell.col, cols);
+  const front = (cell: ReferenceCell) => before(cell.row, rows);
+  const highest = Math.max(0, ...values);
+  const peak = cells.find((cell) => cell.value === highest);
+  const areas = areasOf(cells, 8).map((area) => area.length);
+  const histogram = new Array<number>(8).fill(0);
+  for (const value of values) {
+    let bin = 7;
+    while (bin > 0 && value < ((bin * highest) / 8) * (1 - 1e-7)) bin--;
+    histogram[bin]++;
+  }
+  return {
+    loadedCells: cells.length,
+    sum,
+    peak,
+    mean,
+    standardDeviation: cells.length ? Math.sqrt(total(values.map((value) => (value - mean) ** 2)) / cells.length) : 0,
+    median: cells.length ? medianOf(values) : 0,
+    col: total(cells.map((cell) => cell.col * cell.value)) / sum,
+    row: total(cells.map((cell) => cell.row * cell.value)) / sum,
+    quadrants: {
+      frontLeft: share((cell) => front(cell) * left(cell)),
+      frontRight: share((cell) => front(cell) * (1 - left(cell))),
+      backLeft: share((cell) => (1 - front(cell)) * left(cell)),
+      backRight: share((cell) => (1 - front(cell)) * (1 - left(cell))),
+    },
+    components: areas.length,
+    largestComponentCells: Math.max(0, ...areas),
+    edgeCells: cells.filter(({ row, col }) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1).length,
+    deadCells: frame.counts.filter((count) => count === FAULTY_CELL).length,
+    histogram,
+  };
+}

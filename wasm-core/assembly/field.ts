@@ -1,0 +1,74 @@
+import { FIELD, FIELD_STRIDE, FRAME, PADDED, RESULT, STRIDE } from "./memory";
+
+/** Address of row `row` of a padded field. */
+@inline
+export function paddedRow(field: usize, row: i32): usize {
+  return field + (<isize>(row * FIELD_STRIDE) << 2);
+}
+
+/** Values of four columns from `first` on, 0 where there is no column any more. */
+@inline
+function withinColumns(values: v128, first: i32, cols: i32): v128 {
+  return v128.and(values, i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(cols - first)));
+}
+
+/** Zeroes around the cells of a padded field that a kernel of four neighbours may read. */
+export function clearBorder(field: usize, rows: i32): void {
+  memory.fill(paddedRow(field, -1), 0, usize(FIELD_STRIDE << 2));
+  memory.fill(paddedRow(field, rows), 0, usize(FIELD_STRIDE << 2));
+  for (let row = 0; row < rows; row++) v128.store(paddedRow(field, row) - 16, f32x4.splat(0));
+}
+
+/** FRAME as physical values into PADDED; cells under `threshold` counts are 0. */
+export function placeFrame(rows: i32, cols: i32, threshold: i32, scale: f64): void {
+  const least = i16x8.splat(i16(threshold));
+  const factor = f32x4.splat(f32(scale));
+  for (let row = 0; row < rows; row++) {
+    const source = FRAME + (usize(row * STRIDE) << 1);
+    const target = paddedRow(PADDED, row);
+    for (let first = 0; first < cols; first += 8) {
+      const cells = v128.load(source + (usize(first) << 1));
+      const counts = v128.and(cells, i16x8.ge_s(cells, least));
+      const at = target + (usize(first) << 2);
+      v128.store(at, f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(counts)), factor));
+      v128.store(at, f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(counts)), factor), 16);
+    }
+    v128.store(target + (usize(cols) << 2), f32x4.splat(0));
+  }
+}
+
+/** FIELD into PADDED; values under `threshold` are 0. */
+export function placeField(rows: i32, cols: i32, threshold: f32): void {
+  const least = f32x4.splat(threshold);
+  for (let row = 0; row < rows; row++) {
+    const source = FIELD + (usize(row * cols) << 2);
+    const target = paddedRow(PADDED, row);
+    for (let first = 0; first < cols; first += 4) {
+      const values = withinColumns(v128.load(source + (usize(first) << 2)), first, cols);
+      v128.store(target + (usize(first) << 2), v128.and(values, f32x4.ge(values, least)));
+    }
+    v128.store(target + (usize(cols) << 2), f32x4.splat(0));
+  }
+}
+
+/** A padded field into RESULT, without its border. */
+export function packField(field: usize, rows: i32, cols: i32): void {
+  for (let row = 0; row < rows; row++) {
+    const source = paddedRow(field, row);
+    const target = RESULT + (usize(row * cols) << 2);
+    // The last vector of a row spills over; the next row is written after it.
+    for (let first = 0; first < cols; first += 4) v128.store(target + (usize(first) << 2), v128.load(source + (usize(first) << 2)));
+  }
+}
+
+/** Whether every value of FIELD is a finite number. */
+export function isFinite(rows: i32, cols: i32): bool {
+  const cells = rows * cols;
+  let wrong = i32x4.splat(0);
+  for (let first = 0; first < cells; first += 4) {
+    // Zero times a finite number is zero, times anything else NaN.
+    const zeroes = f32x4.mul(withinColumns(v128.load(FIELD + (usize(first) << 2)), first, cells), f32x4.splat(0));
+    wrong = v128.or(wrong, f32x4.ne(zeroes, zeroes));
+  }
+  return !v128.any_true(wrong);
+}

@@ -1,0 +1,127 @@
+/*
+ * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte
+ * offsets into the memory, fixed for the life of the instance. The host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
+ * fields to FIELD (f32, finite) and colours to PALETTE before a call, and reads results after it; the next call overwrites them.
+ */
+import { addFrames, beginFrames, packMaximum, packMean } from "./accumulate";
+import { calibrateFrame } from "./calibrate";
+import { prepareColours } from "./colour";
+import { trace } from "./contour";
+import { componentCount, findComponents, labelAreas } from "./components";
+import { isFinite, packField, placeField, placeFrame } from "./field";
+import { countReaching, maskFrame, readFrame, saturationCount } from "./frame";
+import { resample } from "./interpolate";
+import { PADDED, PADDED_2 } from "./memory";
+import { fillZeroes, smooth } from "./smooth";
+import { measureStatic } from "./static";
+import { measure, reachesPresence } from "./statistics";
+
+export {
+  BATCH_CELLS, BATCH_FRAMES, COUNTS, FIELD, FIGURES_LENGTH, INTERPOLATED, LABELS, LENGTH_PROFILE, PALETTE, PICTURE, RECORDS, RESULT,
+  RING_POINTS, RING_STARTS, SECOND_RESULT, STATIC_LENGTH, STATIC_RECORD,
+} from "./memory";
+
+/**
+ * Figures of the first `frames` frames of COUNTS into RECORDS. Contact counts from `threshold`, saturation from `saturation` (both physical; 0: the codec's greatest count);
+ * `newtons` is the force of one unit in one cell, `histogramTop` the end of the last bin (0: each frame's maximum).
+ * Returns how many frames were measured: fewer than asked for when one holds a count over 16383.
+ */
+export function figures(
+  frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, saturation: f64,
+  xCm: f64, yCm: f64, areaCm2: f64, newtons: f64, histogramTop: f64,
+): i32 {
+  return measure(frames, rows, cols, scale, threshold, saturation, xCm, yCm, areaCm2, newtons, histogramTop);
+}
+
+/** Whether the first record of RECORDS reaches all five limits of the presence rule (specification §5). */
+export function presence(activeCells: f64, mean: f64, median: f64, deviation: f64, largestArea: f64): bool {
+  return reachesPresence(activeCells, mean, median, deviation, largestArea);
+}
+
+/** Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4. Returns their number, -1 for a bad frame. */
+export function components(rows: i32, cols: i32, scale: f64, threshold: f64, reach: i32): i32 {
+  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return -1;
+  maskFrame(rows, cols, countReaching(threshold, scale, 1));
+  findComponents(rows, reach);
+  labelAreas(rows, cols);
+  return componentCount;
+}
+
+function finishDisplay(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): void {
+  if (fill) fillZeroes(rows, cols);
+  const field = fill ? PADDED_2 : PADDED;
+  if (smoothed) smooth(field, fill ? PADDED : PADDED_2, rows, cols, k0, k1, k2);
+  else packField(field, rows, cols);
+}
+
+/** The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps k2 k1 k0 k1 k2. False for a bad frame. */
+export function displayFrame(
+  rows: i32, cols: i32, scale: f64, threshold: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32,
+): bool {
+  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
+  placeFrame(rows, cols, countReaching(threshold, scale, 0), scale);
+  finishDisplay(rows, cols, fill, smoothed, k0, k1, k2);
+  return true;
+}
+
+/** The same for FIELD. False when FIELD holds a value that is no finite number. */
+export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+  if (!isFinite(rows, cols)) return false;
+  placeField(rows, cols, threshold);
+  finishDisplay(rows, cols, fill, smoothed, k0, k1, k2);
+  return true;
+}
+
+/** FIELD by Catmull-Rom with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a value that is no finite number. */
+export function interpolate(rows: i32, cols: i32): bool {
+  if (!isFinite(rows, cols)) return false;
+  resample<f32>(rows, cols, 8);
+  return true;
+}
+
+/** FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE; transparent up to `threshold`, opaque two units above it. */
+export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, threshold: f32): bool {
+  if (!isFinite(rows, cols)) return false;
+  prepareColours(low, high, threshold);
+  resample<u32>(rows, cols, factor);
+  return true;
+}
+
+/** Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2. Returns their number, -1 when FIELD holds a value that is no finite number. */
+export function contours(rows: i32, cols: i32, level: f32): i32 {
+  return isFinite(rows, cols) ? trace(rows, cols, level) : -1;
+}
+
+/** Forgets the frames accumulated before. */
+export function begin(rows: i32, cols: i32): void {
+  beginFrames(rows * cols);
+}
+
+/** Adds the first `frames` frames of COUNTS to the accumulated ones. Returns how many were good, as `figures` does. */
+export function accumulate(frames: i32, rows: i32, cols: i32, scale: f64, saturation: f64): i32 {
+  return addFrames(frames, rows * cols, saturationCount(saturation, scale));
+}
+
+/** Mean of the accumulated frames, physical, into RESULT. */
+export function mean(rows: i32, cols: i32, scale: f64): void {
+  packMean(rows * cols, scale);
+}
+
+/** Greatest value of each cell over the accumulated frames, physical, into RESULT. */
+export function maximum(rows: i32, cols: i32, scale: f64): void {
+  packMaximum(rows * cols, scale);
+}
+
+/** Static results of the mean of the accumulated frames into STATIC_RECORD and LENGTH_PROFILE, split into the mat's `halves` or into feet, whose cells go to LABELS. */
+export function staticResults(
+  rows: i32, cols: i32, scale: f64, threshold: f64, halves: bool, xCm: f64, yCm: f64, areaCm2: f64, newtons: f64,
+): void {
+  measureStatic(rows, cols, scale, threshold, halves, xCm, yCm, areaCm2, newtons);
+}
+
+/** The first frame of COUNTS as pressures of a body of which `carriedKg` rest on the mat: kPa into RESULT, mmHg into SECOND_RESULT (specification §9). False for a bad frame. */
+export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): bool {
+  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
+  calibrateFrame(rows, cols, carriedKg, cellAreaCm2);
+  return true;
+}
