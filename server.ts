@@ -49,7 +49,11 @@ app.all(
   }),
 );
 
-http.listen(env.PORT, () => live.announce(http));
+http.listen(env.PORT, () => {
+  const address = http.address();
+  const port = typeof address === "object" ? address?.port : env.PORT;
+  void live.announce(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`);
+});
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -9,6 +9,10 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { NonceContext } from "~/ui/nonce";
 
+export { env } from "~/env.server";
+export { securityMiddleware } from "~/http/security.server";
+export { live } from "~/live/start.server";
+
 declare module "@remix-run/server-runtime" {
   /** What server.ts hands to every answer. */
   interface AppLoadContext {

@@ -42,9 +42,9 @@ describe("[CORE-2] the field one looks at", () => {
     expect(corner.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100, 3);
   });
 
-  test("[CORE-3] agrees with the slow reference on 600 frames of any grid", () => {
+  test("[CORE-3] agrees with the slow reference on 250 frames of any grid", () => {
     const random = randomNumbers(5);
-    for (let round = 0; round < 600; round++) {
+    for (let round = 0; round < 250; round++) {
       const frame = randomFrame(random);
       const wanted = physical(frame);
       const tolerance = 2e-6 * (1 + Math.max(...wanted));
@@ -66,9 +66,9 @@ describe("[CORE-2] interpolation", () => {
     expect(furthest(values, new Float32Array(24 * 16).fill(3))).toBeLessThan(1e-6);
   });
 
-  test("[CORE-3] agrees with the Catmull-Rom polynomial on 30 frames of any grid", () => {
+  test("[CORE-3] agrees with the Catmull-Rom polynomial on 15 frames of any grid", () => {
     const random = randomNumbers(8);
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 15; round++) {
       const frame = randomFrame(random);
       const field = Float32Array.from(physical(frame));
       const { values, width } = analysis.interpolate(field, frame.grid);

@@ -1,30 +1,10 @@
-import type { CellPitch } from "~/domain/device/kind";
-import { MAX_COLS, MAX_ROWS, type Frame, type Grid } from "~/domain/frame/frame";
-import { newtonsPerSquareCentimetre, type Unit } from "~/domain/unit";
+import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { newtonsPerSquareCentimetre } from "~/domain/unit";
+import type { FrameBatch, MeasureOptions } from "./options";
 
-/** One frame: rows · cols counts (0…16383, or 0xFFFF for a faulty cell, which reads as 0), row by row; value = count · scale. */
-export type FrameInput = Pick<Frame, "counts" | "grid" | "scale">;
-
-/** Several frames of one grid, one after the other in `counts`. */
-export interface FrameBatch extends FrameInput {
-  frameCount: number;
-}
-
-/** What turns counts of contacts into lengths, areas and forces. */
-export interface MeasureOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 takes every cell above zero. */
-  threshold: number;
-  /** Distance between cell centres along x (columns) and y (rows). */
-  cell: CellPitch;
-  /** The part of a cell that senses; its pitch squared where it is not given. */
-  cellAreaCm2?: number;
-  /** Needed for forces; raw when not given. */
-  unit?: Unit;
-  /** The greatest value the device can report, in `unit`: cells that reach it are saturated. The codec's greatest count when not given. */
-  deviceMaximum?: number;
-}
-
-export type AnalysisInputReason = "grid" | "frames" | "length" | "counts" | "scale" | "threshold" | "cell" | "field" | "level" | "range" | "palette" | "weight" | "rule";
+/** What was wrong. */
+export type AnalysisInputReason =
+  | "grid" | "frames" | "length" | "counts" | "scale" | "threshold" | "cell" | "field" | "level" | "range" | "palette" | "weight" | "rule";
 
 /** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
 export class AnalysisInputError extends Error {

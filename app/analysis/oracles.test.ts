@@ -77,7 +77,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSOR)"), () => {
-  test.each(["LEFT", "RIGHT"])("%s: mean, peak, deviation, area and load of 101 frames are the vendor's", (side) => {
+  test.each(["LEFT", "RIGHT"])("%s: mean, peak, deviation, contact and load of 101 frames are the vendor's", (side) => {
     const scale = 0.2;
     const frames = framesOf(oracleArray(`insole_xsensor/${side}_mmHg.npy`), { rows: 31, cols: 11 }, scale);
     const seen = analysis.figuresBatch(frames, { threshold: 0, cell: { xCm: 0.861, yCm: 0.861 }, unit: "mmHg" });
@@ -88,10 +88,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     expect(furthest(seen.map(({ mean }) => mean), column("Average Pressure (mmHg)"))).toBeLessThan(rounding);
     expect(furthest(seen.map(({ maximum }) => maximum?.value ?? 0), column("Peak Pressure (mmHg)"))).toBeLessThan(rounding);
     expect(furthest(seen.map(({ standardDeviation }) => standardDeviation), column("Std Dev."))).toBeLessThan(rounding);
-    expect(furthest(seen.map(({ contactAreaCm2 }) => contactAreaCm2), column("Contact Area (cm²)"))).toBeLessThan(0.02);
+    // The pitch is printed as 0.86 cm and known as 0.861: areas are compared as whole cells, loads to two parts in a thousand.
+    expect(seen.map(({ loadedCells }) => loadedCells)).toEqual(column("Contact Area (cm²)").map((area) => Math.round(area / 0.861 ** 2)));
     const load = column("Est. Load (N)");
-    const relative = seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - load[frame]) / Math.max(1, load[frame]));
-    expect(Math.max(...relative)).toBeLessThan(0.002);
+    expect(Math.max(...seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - load[frame]) / Math.max(5, load[frame])))).toBeLessThan(0.002);
   });
 });
 

@@ -57,7 +57,7 @@ const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly
 const sides = ["none", "left", "right", "single"] as const;
 
 const ZONES = 16;
-const ZONE_LENGTH = 28;
+const ZONE_LENGTH = 29;
 const zoneAt = (record: Record64, zone: number): Record64 => record.subarray(ZONES + zone * ZONE_LENGTH, ZONES + (zone + 1) * ZONE_LENGTH);
 
 const sideOf = (zone: Record64): FootSide | null => {
@@ -70,7 +70,7 @@ export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
   const feet = [zoneAt(record, 0), zoneAt(record, 1)].flatMap((zone): FootPrint[] => {
     const side = sideOf(zone);
     if (side === null) return [];
-    return [{ side, cells: zone[1], firstRow: zone[24], lastRow: zone[25], firstCol: zone[26], lastCol: zone[27] }];
+    return [{ side, cells: zone[1], firstRow: zone[25], lastRow: zone[26], firstCol: zone[27], lastCol: zone[28] }];
   });
   const columns = record[2];
   return { rule: feetRules[record[0]], feet, gap: columns > 0 ? { firstCol: record[1], columns } : null, owner: labels.slice() };
@@ -90,7 +90,9 @@ function readZone(zone: Record64): StaticZone {
 }
 
 const readShape = (zone: Record64): FootShape | null =>
-  zone[19] === 0 ? null : { lengthCm: zone[20], forefootWidthCm: zone[21], archIndex: zone[22], toeOutDegrees: orNull(zone[23]) };
+  zone[19] === 0
+    ? null
+    : { lengthCm: zone[20], widthCm: zone[24], forefootWidthCm: zone[21], archIndex: zone[22], toeOutDegrees: orNull(zone[23]) };
 
 const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
 

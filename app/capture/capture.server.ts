@@ -13,9 +13,9 @@ import type { dropRecording, findRecording, openRecording, saveRecording } from 
 import { savedState, toState, type Capture } from "./capture-state";
 import { recordedMs } from "./duration";
 import { firstRefusal } from "./guards";
+import { recordingHeader } from "./header";
 import { isUnderWay, nextPhase, type CaptureEvent } from "./machine";
 import { beginRecording } from "./recording.server";
-import { bytesToReserve } from "./reservation";
 import { createSaver } from "./saver.server";
 import { createSpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 
@@ -131,24 +131,11 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     const geometry = geometryOf(device);
     const durationMs = recordedMs(analysisType);
     if (refusal || !patient || !geometry || durationMs === undefined) throw new Problem(refusal ?? "captureUnsupported");
-    const header: RecordingHeader = {
-      captureId,
+    const header = recordingHeader({
+      context, device, patient, kind, geometry, analysisType, captureId, durationMs,
       analysisId: new Types.ObjectId().toHexString(),
-      companyId: context.company.id,
-      deviceId: device.id,
-      deviceName: device.name,
-      deviceType: device.deviceType,
-      patientId: patient.id,
-      patientName: patient.name,
-      patientNumber: patient.number,
-      userId: context.user.id,
-      userName: context.user.name,
-      analysisType,
       startedAt: new Date(clock.now()),
-      durationMs,
-      reservedBytes: bytesToReserve(geometry, kind, durationMs),
-      geometry,
-    };
+    });
     const capture: Capture = { header, phase: "recording", frames: () => 0, recording: null, analysisId: null, problem: null };
     newest.set(device.id, capture);
     try {
@@ -184,7 +171,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     record: (deviceId, frame, bytes) => newest.get(deviceId)?.recording?.take(frame, bytes) ?? null,
     async recover() {
       for (const path of await listSpools(folder)) {
-        const content = await readSpool(path);
+        const content = await readSpool(path).catch(() => null);
         if (!content) {
           void saver.saveSpool(path);
           continue;
@@ -204,7 +191,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     },
     async close() {
       saver.close();
-      await Promise.all([...newest.values()].map(({ recording }) => recording?.abandon()));
+      await Promise.all([...newest.values()].map(async ({ recording }) => recording?.abandon()));
     },
   };
 }

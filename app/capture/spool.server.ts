@@ -19,7 +19,10 @@ export interface Spool {
   close(): Promise<void>;
 }
 
-type SpoolFile = Pick<FileHandle, "write" | "datasync" | "truncate" | "close">;
+/** What a spool asks of a file; a FileHandle is one. */
+export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
+  write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
+}
 
 /** Where a capture's spool lies. Both ids were checked against their patterns, so the name cannot leave the folder. */
 export const spoolPath = (folder: string, { companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): string =>

@@ -8,7 +8,7 @@ const personSchema = new Schema({
   email: { type: String, unique: true, required: true },
   name: { type: String, required: true },
   visits: { type: Number, default: 0 },
-  tags: [String],
+  tags: { type: [String], default: [] },
   notes: [{ text: String, isRead: Boolean }],
 }, { timestamps: true });
 personSchema.index({ name: 1, visits: -1 });
@@ -36,12 +36,21 @@ test("a document that was loaded is changed in place by its arrays' own methods"
   const ann = await Person.findOne({ name: "Ann" }).orFail();
   ann.tags.push("b", "c");
   await ann.save();
-  ann.tags.pull("a");
+  ann.set("tags", ann.tags.filter((tag) => tag !== "a"));
   ann.notes[1]?.set("isRead", true);
   await ann.save();
   const stored = await Person.findById(ann._id).orFail().lean();
   expect(stored.tags).toEqual(["b", "c"]);
   expect(stored.notes.map(({ isRead }) => isRead)).toEqual([false, true]);
+});
+
+test("elements are added once, taken out and counted by operators", async () => {
+  const filter = { name: "Ann" };
+  await Person.updateOne(filter, { $addToSet: { tags: { $each: ["a", "b", "b"] } } });
+  await Person.updateOne(filter, { $pull: { notes: { text: "one" } }, $push: { tags: { $each: ["c", "d"], $slice: -3 } } });
+  const { tags, notes } = await Person.findOne(filter).orFail().lean();
+  expect([tags, notes.map(({ text }) => text)]).toEqual([["b", "c", "d"], ["two"]]);
+  expect(await Person.countDocuments({ notes: mongoose.trusted({ $size: 1 }), tags: mongoose.trusted({ $elemMatch: { $gt: "c" } }) })).toBe(1);
 });
 
 test("positional updates change the element that matched", async () => {
@@ -72,6 +81,14 @@ test("fifty concurrent upserts make one document and lose no increment", async (
   await Promise.all(Array.from({ length: 50 }, () =>
     Person.findOneAndUpdate({ email: "new@example.org" }, { $inc: { visits: 1 }, $setOnInsert: { name: "New" } }, { upsert: true, returnDocument: "after" })));
   expect(await Person.find({ email: "new@example.org" }, { visits: 1, name: 1, _id: 0 }).lean()).toEqual([{ visits: 50, name: "New" }]);
+});
+
+test("a document is taken out or replaced and answered in one step", async () => {
+  const sorted = { sort: { visits: -1 } } as const;
+  expect((await Person.findOneAndDelete({}, sorted).orFail()).name).toBe("Cid");
+  const replaced = await Person.findOneAndReplace({ name: "Bob" }, { email: "bob@example.org", name: "Robert" }, { returnDocument: "after" }).orFail();
+  expect([replaced.name, replaced.visits]).toEqual(["Robert", 0]);
+  expect(await Person.distinct("name")).toEqual(["Ann", "Robert"]);
 });
 
 test("a batch of mixed writes does what each of them says", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "./language";
 import type { Theme } from "./theme";
 
@@ -22,6 +23,12 @@ export interface User {
   /** The patient this user last picked. */
   selectedPatientId: string | null;
 }
+
+/**
+ * Whether somebody may sign in by this address. Wider than the specification's pattern for addresses that people type into
+ * forms (patient.ts), so that reserved domains such as `.example` can be seeded.
+ */
+export const isSignInEmail = (address: string): boolean => address.length <= 254 && z.email().safeParse(address).success;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

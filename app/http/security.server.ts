@@ -63,6 +63,7 @@ function headers({ production, overTls }: { production: boolean; overTls: boolea
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: "deny" },
     // `no-referrer` would make browsers send `Origin: null` with our own forms.
     referrerPolicy: { policy: "same-origin" },
     // Browsers ignore these two over plain http and complain on the console.

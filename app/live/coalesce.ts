@@ -15,12 +15,12 @@ export function createCoalescer<Key>(clock: Clock, intervalMs: number, run: (key
   };
 
   return {
-    call(key: Key): void {
+    call: (key: Key): void => {
       const current = waiting.get(key);
       if (current) current.again = true;
       else start(key);
     },
-    stop(): void {
+    stop: (): void => {
       for (const { cancel } of waiting.values()) cancel();
       waiting.clear();
     },

@@ -49,6 +49,7 @@ export interface ConnectOptions {
 }
 
 const ANSWER_WITHIN_MS = 5000;
+const RETURN_AFTER_MS = 2000;
 const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
 
 interface Watch {
@@ -64,7 +65,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     transports: ["websocket"],
     auth: { proto: FRAME_PROTOCOL, ...(token ? { token } : {}) },
     reconnectionDelay: 250,
-    reconnectionDelayMax: 2000,
+    reconnectionDelayMax: RETURN_AFTER_MS,
     randomizationFactor: 0.5,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
@@ -76,6 +77,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   const signedOutListeners = new Set<() => void>();
   const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
   let status: ConnectionStatus = "connecting";
+  let cancelReturn = (): void => undefined;
 
   const setStatus = (next: ConnectionStatus): void => {
     if (status === next) return;
@@ -88,13 +90,26 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     for (const listener of company) listener.onState(state);
   };
 
+  const endSession = (): void => {
+    cancelReturn();
+    socket.disconnect();
+    for (const listener of signedOutListeners) listener();
+  };
+
+  /** A reconnect may find that the session has ended meanwhile. */
+  const endsSession = ({ code }: ProblemNotice): boolean => {
+    const ended = code === "signInRequired" || code === "sessionEnded";
+    if (ended) endSession();
+    return ended;
+  };
+
   const sendWatch = (deviceId: string, detail: WatchDetail): void => {
     socket.emit("watch", { deviceId, detail }, (answer) => {
       if (answer.ok) {
         deviceOfKey.set(answer.value.streamKey, deviceId);
         credits.restart(deviceId);
         tellState(answer.value.state);
-      } else {
+      } else if (!endsSession(answer.problem)) {
         for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onRefused?.(answer.problem);
       }
     });
@@ -103,6 +118,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   const sendJoinCompany = (): void => {
     socket.emit("joinCompany", null, (answer) => {
       if (answer.ok) for (const listener of company) listener.onStates(answer.value);
+      else endsSession(answer.problem);
     });
   };
 
@@ -119,11 +135,6 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     watch.detail = detail;
   };
 
-  const endSession = (): void => {
-    socket.disconnect();
-    for (const listener of signedOutListeners) listener();
-  };
-
   socket.on("connect", () => {
     deviceOfKey.clear();
     setStatus("connected");
@@ -134,7 +145,11 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     credits.stop();
     setStatus("disconnected");
   });
-  socket.on("connect_error", () => setStatus("disconnected"));
+  socket.on("connect_error", () => {
+    setStatus("disconnected");
+    // Socket.IO stays away after a refusal; a server whose store is down refuses, and will be back.
+    if (!socket.active) cancelReturn = systemClock.setTimer(() => socket.connect(), RETURN_AFTER_MS);
+  });
   socket.on("signedOut", endSession);
   socket.on("deviceState", tellState);
   socket.on("devicesChanged", () => {
@@ -171,7 +186,10 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
       });
     },
     onSignedOut: (listener) => addTo(signedOutListeners, listener),
-    close: () => void socket.disconnect(),
+    close() {
+      cancelReturn();
+      socket.disconnect();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { Logger } from "pino";
-import { Server } from "socket.io";
+import { Server, type DefaultEventsMap } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
 import type { Device } from "~/domain/device/device";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
@@ -11,16 +11,16 @@ import { createDeviceStates } from "./device-states.server";
 import { createFanOut } from "./fan-out.server";
 import { reporterOf, type Mat } from "./feed";
 import { createHub } from "./hub.server";
-import { createIngest, type DeviceCredentials, type IngestNamespace } from "./ingest.server";
+import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest.server";
 import { createIngestCounters, type IngestCounters } from "./ingest-counters.server";
 import { createKnownDevices } from "./known-devices.server";
 import { liveLimits, type LiveLimits } from "./limits";
 import { createNewestFrames, type NewestFrames } from "./newest-frames.server";
 import * as parser from "./parser";
 import { createPresence, type DeviceSighting } from "./presence.server";
-import { INGEST_NAMESPACE, type DeviceLiveState } from "./protocol";
+import { INGEST_NAMESPACE, type DeviceLiveState, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "./protocol";
 import { createStreaming, type Streaming } from "./streaming.server";
-import type { ViewerNamespace, ViewerServices } from "./viewer.server";
+import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewer.server";
 
 /** A device's state is told anew at most so often: five times a second. */
 const STATE_EVERY_MS = 200;
@@ -32,7 +32,7 @@ export interface CapturePort {
   onChange: (listener: (capture: CaptureState) => void) => () => void;
 }
 
-export interface LiveDependencies extends Pick<ViewerServices, "authenticateViewer" | "findDevice" | "listDevices" | "configurationOf"> {
+export interface LiveDependencies extends Pick<ViewerServices, "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"> {
   httpServer: HttpServer;
   /** Whether a page of this origin may connect; asked only for peers that name one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
@@ -93,7 +93,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     presence.expect(device.id);
   }
 
-  const io = new Server(dependencies.httpServer, {
+  const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(dependencies.httpServer, {
     parser,
     transports: ["websocket"],
     perMessageDeflate: false,
@@ -111,7 +111,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
   const viewerNamespace: ViewerNamespace = io.of("/");
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
-  const hub = createHub(viewerNamespace, { ...dependencies, streaming, states, presence, newestFrames, fanOut, devices, limits });
+  const hub = createHub(viewerNamespace, { ...dependencies, states, presence, newestFrames, fanOut, devices, limits });
   const ingest = createIngest({
     namespace: ingestNamespace,
     authenticateDevice: dependencies.authenticateDevice,

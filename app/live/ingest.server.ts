@@ -21,7 +21,7 @@ const ACK_EVERY_MS = 100;
 /** Refusals that say nothing against the mat: it only sent again, or too fast. */
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
-interface MatData {
+export interface MatData {
   mat: Mat;
 }
 export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;

@@ -12,7 +12,7 @@ export const RECORD_EVERY_MS = 10_000;
 export interface DeviceSighting {
   functional: boolean;
   patientStatus: PatientStatus | false;
-  lastFrameAt: Date | null;
+  lastFrameAt?: Date;
   lastFrame?: Uint8Array;
 }
 
@@ -73,8 +73,8 @@ export function createPresence({ clock, record, logger }: PresenceOptions): Pres
   const write = (deviceId: string, seen: Seen): void => {
     seen.recordedAtMs = clock.now();
     const { functional, patientStatus, frameAtMs, bytes } = seen;
-    const lastFrameAt = frameAtMs === null ? null : new Date(frameAtMs);
-    record(deviceId, { functional, patientStatus, lastFrameAt, ...(bytes ? { lastFrame: bytes } : {}) }).catch((error: unknown) => {
+    const picture = bytes && frameAtMs !== null ? { lastFrameAt: new Date(frameAtMs), lastFrame: bytes } : {};
+    record(deviceId, { functional, patientStatus, ...picture }).catch((error: unknown) => {
       logger.error({ err: error, deviceId }, "device state not recorded");
     });
   };

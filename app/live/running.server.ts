@@ -13,7 +13,7 @@ export function setLive(live: Live): void {
   holder.isobarLive = live;
 }
 
-/** @throws Error before the server has started its sockets */
+/** @throws Error before the server has attached its sockets */
 export function runningLive(): Live {
   if (!holder.isobarLive) throw new Error("The live room has not been started");
   return holder.isobarLive;

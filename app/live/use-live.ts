@@ -7,7 +7,7 @@ import type { FrameStore } from "./frame-store";
 import type { Answer, DeviceLiveState } from "./protocol";
 import { useSight } from "./use-sight";
 
-export interface DeviceView {
+export interface Live {
   /** Read by whoever draws; frames never enter React's state. */
   frames: FrameStore;
   state: DeviceLiveState;
@@ -34,7 +34,7 @@ interface ConnectionChoice {
  * Follows one device: its newest frames and its state, from `initialState` of the page load on, through every reconnect.
  * A later `initialState` (the page was read again) is taken when it is newer.
  */
-export function useLive(deviceId: string, initialState: DeviceLiveState, { connect = pageConnection }: ConnectionChoice = {}): DeviceView {
+export function useLive(deviceId: string, initialState: DeviceLiveState, { connect = pageConnection }: ConnectionChoice = {}): Live {
   const [live, setLive] = useState(() => createDeviceLive(initialState));
   if (live.state().deviceId !== initialState.deviceId) setLive(createDeviceLive(initialState));
 

@@ -3,9 +3,8 @@ import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
-import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import { BLANK_AFTER_MS } from "~/domain/streaming";
+import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
 import type { Context } from "~/services/context";
 import { answerTo, noticeOf } from "./answer";
 import type { Clock } from "./clock";
@@ -27,7 +26,6 @@ import {
   type ViewerToServer,
   type WatchDetail,
 } from "./protocol";
-import type { Streaming } from "./streaming.server";
 import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
 
 export interface ViewerData {
@@ -44,11 +42,13 @@ export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
-  /** Null for a device of another company, as for one that does not exist. */
-  findDevice: (context: Context, deviceId: string) => Promise<Device | null>;
+  /** @throws Problem notFound for a device of another company, as for one that does not exist */
+  getDevice: (context: Context, deviceId: string) => Promise<Device>;
   listDevices: (context: Context) => Promise<Device[]>;
-  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration | null>;
-  streaming: Streaming;
+  /** @throws Problem notFound */
+  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
+  /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
+  streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
   states: DeviceStates;
   presence: Pick<Presence, "of">;
   newestFrames: NewestFrames;
@@ -95,24 +95,17 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return socket.data.session.context;
   };
 
-  const deviceNow = async (deviceId: string): Promise<{ context: Context; device: Device }> => {
-    const context = await contextNow();
-    const device = await services.findDevice(context, deviceId);
-    if (!device) throw new Problem("notFound");
-    devices.learn(device);
-    return { context, device };
-  };
-
   /** Runs one request after those before it, answers with its value or its problem, and then does what may follow. */
   const serve = <Request>(schema: z.ZodType<Request>, run: (request: Request) => Promise<unknown>, afterwards?: (request: Request) => void) => {
-    return (input: unknown, callback: unknown): void => {
+    return (input: unknown, callback?: unknown): void => {
       const limited = overLimit();
       const answer = answerTo(callback) ?? answerTo(input);
       const serveNow = async (): Promise<void> => {
         if (limited) throw new Problem("tooManyAttempts");
         const request = schema.safeParse(input);
         if (!request.success) throw new Problem("invalid");
-        answer?.({ ok: true, value: await run(request.data) });
+        const value = await run(request.data);
+        answer?.({ ok: true, value });
         afterwards?.(request.data);
       };
       turn = turn.then(serveNow).catch((error: unknown) => {
@@ -130,7 +123,8 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   };
 
   const watch = async (deviceId: string, detail: WatchDetail) => {
-    const { device } = await deviceNow(deviceId);
+    const device = await services.getDevice(await contextNow(), deviceId);
+    devices.learn(device);
     leaveDevice(deviceId);
     if (!socket.connected) throw new Problem("unavailable");
     void socket.join(deviceRoom(deviceId));
@@ -175,20 +169,13 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
   });
   socket.on("getDeviceConfDeviceId", serve(deviceIdSchema, async ({ deviceId }) => {
-    const configuration = await services.configurationOf(await contextNow(), deviceId);
-    if (!configuration) throw new Problem("notFound");
-    socket.emit("deviceConf", {
-      deviceId: { $oid: deviceId },
-      imageSaved: configuration.imageSaved,
-      ...services.presence.of(deviceId),
-    });
+    const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
+    socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
     return null;
   }));
-  socket.on("startStreaming", serve(startStreamingSchema, async ({ deviceId, seconds }) => {
-    const { context, device } = await deviceNow(deviceId);
-    if (!may("streamDevice", context)) throw new Problem("forbidden");
-    return services.streaming.start(device, { seconds, userId: context.user.id });
-  }));
+  socket.on("startStreaming", serve(startStreamingSchema, async ({ deviceId, seconds }) =>
+    services.streamDevice(await contextNow(), deviceId, seconds),
+  ));
 
   return {
     socket,

@@ -1,11 +1,13 @@
 import { Types } from "mongoose";
 import { AuditModel } from "~/data/models/audit.model.server";
-import type { Context } from "./context";
+import { objectIdOf } from "~/data/scoped.server";
+import type { Company } from "~/domain/company";
+import type { User } from "~/domain/user";
 
 /** What the audit tells apart. */
 export const auditActions = [
   "signIn",
-  "signInRefused",
+  "signInTried",
   "listPatients",
   "viewPatient",
   "registerPatient",
@@ -28,7 +30,7 @@ export type AuditAction = (typeof auditActions)[number];
  * `object` is the id of what was touched. Never a name, a measurement or a search text.
  */
 export async function audit(
-  context: Pick<Context, "user" | "company" | "now" | "ip">,
+  context: { user: Pick<User, "id">; company: Pick<Company, "id">; now: Date; ip: string },
   { action, object, patientId = null }: { action: AuditAction; object: string; patientId?: string | null },
 ): Promise<void> {
   await AuditModel.create({
@@ -37,7 +39,8 @@ export async function audit(
     at: context.now,
     action,
     object,
-    patientId: patientId === null ? null : new Types.ObjectId(patientId),
+    // A filter may name anything; what is no id is nobody.
+    patientId: patientId === null ? null : objectIdOf(patientId),
     ip: context.ip,
   });
 }

@@ -1,6 +1,5 @@
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
-import { Problem } from "~/domain/problem";
 import { runningLive } from "~/live/running.server";
 import { allow } from "./allow";
 import type { Context } from "./context";
@@ -9,7 +8,7 @@ import { selectedPatient } from "./patients.server";
 
 /**
  * Starts a capture of the person's selected patient. The same `captureId` twice is one capture.
- * @throws Problem notFound, forbidden, unavailable, and the guards of a capture in their order (CAP-1)
+ * @throws Problem notFound, forbidden, and the guards of a capture in their order (CAP-1)
  */
 export async function startCapture(
   context: Context,
@@ -17,7 +16,5 @@ export async function startCapture(
 ): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const live = runningLive();
-  if (!live) throw new Problem("unavailable");
-  return live.captures.start({ context, device, patient: await selectedPatient(context), analysisType, captureId });
+  return runningLive().captures.start({ context, device, patient: await selectedPatient(context), analysisType, captureId });
 }

@@ -1,18 +1,18 @@
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import type { Device } from "~/domain/device/device";
 import type { DeviceLiveState } from "~/live/protocol";
-import { idleStreaming } from "~/domain/streaming";
+import type { Context } from "./context";
+import { lastFrameOf } from "./devices.server";
 import { runningLive } from "~/live/running.server";
-import type { DeviceOnDashboard } from "./devices.server";
 
-/** What a page, a card or a socket is told of a device: its stored state joined with what runs right now. */
-export function liveStateOf({ device, configuration, status }: DeviceOnDashboard, now: Date): DeviceLiveState {
-  const live = runningLive();
-  return {
-    deviceId: device.id,
-    status,
-    functional: configuration?.deviceFunctional ?? false,
-    lastFrameAtMs: live?.newestFrames.lastFrameAtMs(device.id) ?? configuration?.lastFrameAt?.getTime() ?? null,
-    serverNowMs: now.getTime(),
-    streaming: live?.streaming.state(device.id) ?? idleStreaming(device.id),
-    capture: live?.captures.state(device.id) ?? null,
-  };
+/** What a page or a card is told of a device at load: the same that its socket will push. */
+export const liveStateOf = (device: Device): DeviceLiveState => runningLive().stateOf(device);
+
+/** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
+export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
+  const [inMemory] = runningLive().newestFrames.of(device.id).values();
+  if (inMemory) return inMemory;
+  const kept = await lastFrameOf(context, device.id);
+  return kept && decodeFrame(kept);
 }

@@ -2,8 +2,18 @@
 const MAX_LENGTH = 80;
 const MAX_WORDS = 5;
 
-/** Text without case and accents, as people type it in a hurry: "Łukasz Pérez" is found as "perez". */
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/** Text without case and accents, as people type it in a hurry: "Łucja Pérez" is found as "lucja perez". */
+const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łøđßæœı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
@@ -11,7 +21,7 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "
 export const searchKeyOf = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
 
 /**
- * One pattern per word of a search: each must begin a word of the key. Digits alone also find the patient number without its
+ * One pattern per word of a search: each must begin a word, or a part of a double name. Digits alone also find the patient number without its
  * letter and zeros: "317" finds P-00317. Everything typed is taken letter by letter, never as a pattern.
  */
 export const searchPatterns = (search: string): RegExp[] =>
@@ -19,4 +29,4 @@ export const searchPatterns = (search: string): RegExp[] =>
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS)
-    .map((word) => new RegExp(`(^| )${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));
+    .map((word) => new RegExp(`(^|[ '’-])${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));

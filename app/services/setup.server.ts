@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SetupTokenModel } from "~/data/models/setup-token.model.server";
 import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
-import { isEmail } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { PASSWORD_MAX, roles, type User } from "~/domain/user";
+import { isSignInEmail, PASSWORD_MAX, roles, type User } from "~/domain/user";
 import { env } from "~/env.server";
 import { createCompany } from "./companies.server";
 import { anyUserExists, createUser, normalEmail } from "./users.server";
@@ -43,7 +42,7 @@ export async function completeSetup({ token, companyName, email, password }: Fir
   if (!(await isSetupToken(token))) throw new Problem("forbidden");
   const name = companyName.trim();
   if (name.length < 2 || name.length > COMPANY_NAME_MAX) throw new Problem("invalid", { field: "companyName" });
-  if (!isEmail(normalEmail(email))) throw new Problem("invalid", { field: "email" });
+  if (!isSignInEmail(normalEmail(email))) throw new Problem("invalid", { field: "email" });
   if (password.length < env.PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX) throw new Problem("invalid", { field: "password" });
 
   const used = await SetupTokenModel.findOneAndDelete({ _id: "setup", tokenHash: hashOf(token) });

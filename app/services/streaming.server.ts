@@ -1,4 +1,3 @@
-import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { runningLive } from "~/live/running.server";
 import { allow } from "./allow";
@@ -8,13 +7,11 @@ import { getDevice } from "./devices.server";
 
 /**
  * Streams a device of the company for so many seconds, or stops it with 0.
- * @throws Problem notFound, forbidden, connectDevice, captureRunning, unavailable
+ * @throws Problem notFound, forbidden, connectDevice, captureRunning
  */
 export async function streamDevice(context: Context, deviceId: string, seconds: number): Promise<StreamingState> {
   allow(context, "streamDevice");
   const device = await getDevice(context, deviceId);
-  const live = runningLive();
-  if (!live) throw new Problem("unavailable");
   await audit(context, { action: seconds > 0 ? "startStreaming" : "stopStreaming", object: device.id });
-  return live.streaming.start(device, { seconds, userId: context.user.id });
+  return runningLive().streaming.start(device, { seconds, userId: context.user.id });
 }

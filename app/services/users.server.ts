@@ -2,11 +2,9 @@ import { Types } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
-import { isEmail } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { PASSWORD_MAX, roles, type Capability, type Role, type User } from "~/domain/user";
+import { isSignInEmail, PASSWORD_MAX, roles, type Capability, type Role, type User } from "~/domain/user";
 import { env } from "~/env.server";
-
 import { hashPassword } from "./passwords.server";
 
 export interface NewUser {
@@ -26,7 +24,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
  */
 export async function createUser(companyId: string, fields: NewUser): Promise<User> {
   const email = normalEmail(fields.email);
-  if (!isEmail(email)) throw new Problem("invalid", { field: "email" });
+  if (!isSignInEmail(email)) throw new Problem("invalid", { field: "email" });
   if (fields.password.length < env.PASSWORD_MIN_LENGTH || fields.password.length > PASSWORD_MAX) {
     throw new Problem("invalid", { field: "password" });
   }

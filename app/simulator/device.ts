@@ -4,10 +4,11 @@ import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { Clock } from "~/live/clock";
 import { Decoder, Encoder } from "~/live/parser";
-import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/protocol";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/protocol";
+import { createOutbox } from "./outbox";
 import { createRhythm } from "./rhythm";
 import type { FrameSource } from "./source";
-import { createUnackedFrames } from "./unacked";
+import type { MeasuredFrame } from "./unacked";
 
 export interface DeviceOptions {
   /** The server's address, such as http://localhost:3000. */
@@ -56,43 +57,38 @@ export interface SimulatedDevice {
 /** Tried again soon and evenly: a server that restarts has all its mats back within two seconds. */
 const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
 const BACK_AFTER_CLOSE_MS = 2000;
-/** Old frames go out slowly enough that they and the live ones stay below the server's limit of 120 a second. */
-const RESEND_EVERY_MS = 100;
-const RESEND_AT_ONCE = 6;
 
 const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
 
 /**
- * A mat at the door `/ingest`: measures all the time, sends at the idle rate the server asked for, and at full rate while streaming. Frames
- * without acknowledgement are sent again after a lost connection. A refusal of its credentials ends it.
+ * A mat at the door `/ingest`: once it was let in it measures at the idle rate the server asked for, and at full rate while it is to stream
+ * or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
-  const { source, clock, rateHz, epoch, streamAtOnce = false, json = false, report = () => {} } = options;
+  const { source, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
   const socket = connect(options);
-  const unacked = createUnackedFrames(epoch);
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
-  const startedMs = clock.now();
-  let welcomed = false;
-  let everWelcomed = false;
+  let welcome: DeviceWelcome | null = null;
+  let firstWelcomeMs: number | null = null;
   let ended: "refused" | "finished" | null = null;
-  let idleHz = 1;
   let streamUntilMs = streamAtOnce ? Infinity : 0;
+  let captureUntilMs = 0;
   let sequence = 0;
-  let cancelTimer = (): void => {};
+  let cancelReturn = (): void => {};
 
   const rhythm = createRhythm({ clock, beat: measure });
-  const streaming = (): boolean => clock.now() < streamUntilMs;
-  const keepRate = (): void => rhythm.setRate(streaming() ? rateHz : welcomed ? idleHz : 0);
+  const outbox = createOutbox({ epoch, rateHz, clock, send });
+  const atFullRate = (): boolean => clock.now() < Math.max(streamUntilMs, captureUntilMs);
+
+  function keepRate(): void {
+    const idleHz = welcome ? Math.min(rateHz, welcome.idleHz) : 0;
+    rhythm.setRate(ended || firstWelcomeMs === null ? 0 : atFullRate() ? rateHz : idleHz);
+  }
 
   function measure(atMs: number): void {
-    const counts = source.countsAt(atMs - startedMs);
+    const counts = source.countsAt(atMs - (firstWelcomeMs ?? atMs));
     if (counts === null) return end("finished");
-    const bytes = encodeFrame(frameOf(counts, atMs));
-    unacked.keep({ sequence, takenAtMs: atMs, bytes });
-    if (welcomed) {
-      send(bytes);
-      stats.sent++;
-    }
+    outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, atMs)) });
     sequence++;
     keepRate();
   }
@@ -105,52 +101,39 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     };
   }
 
-  function send(bytes: Uint8Array): void {
-    if (!json) return void socket.emit("frame", bytes);
+  function send({ bytes }: MeasuredFrame, resent: boolean): void {
+    stats[resent ? "resent" : "sent"]++;
     const frame = decodeFrame(bytes);
-    socket.emit("jsonFrame", { pressureMap: toMatrix(frame), seq: frame.sequence, t: frame.deviceTimeMs, epoch, part: frame.part });
-  }
-
-  function resendMissing(): void {
-    const before = sequence;
-    let from = 0;
-    const resendSome = (): void => {
-      if (!welcomed) return;
-      const due = unacked.missing(clock.now()).filter((frame) => frame.sequence >= from && frame.sequence < before);
-      for (const { bytes, sequence: number } of due.slice(0, RESEND_AT_ONCE)) {
-        send(encodeFrame({ ...decodeFrame(bytes), resent: true }));
-        stats.resent++;
-        from = number + 1;
-      }
-      if (due.length > RESEND_AT_ONCE) cancelTimer = clock.setTimer(resendSome, RESEND_EVERY_MS);
-    };
-    resendSome();
+    if (!options.json) socket.emit("frame", resent ? encodeFrame({ ...frame, resent }) : bytes);
+    else socket.emit("jsonFrame", { pressureMap: toMatrix(frame), seq: frame.sequence, t: frame.deviceTimeMs, epoch, part: frame.part });
   }
 
   function end(how: "refused" | "finished", code = ""): void {
     ended = how;
-    cancelTimer();
-    rhythm.setRate(0);
+    keepRate();
+    cancelReturn();
     if (how === "refused") socket.disconnect();
     report(how === "refused" ? { name: how, code } : { name: how });
   }
 
-  socket.on("welcome", (welcome) => {
-    idleHz = Math.min(rateHz, welcome.idleHz);
-    welcomed = true;
-    if (everWelcomed) stats.reconnects++;
-    if (everWelcomed) resendMissing();
-    everWelcomed = true;
-    if (ended === null) keepRate();
+  socket.on("welcome", (told) => {
+    welcome = told;
+    if (firstWelcomeMs === null) firstWelcomeMs = clock.now();
+    else stats.reconnects++;
+    outbox.open();
+    keepRate();
     report({ name: "connected" });
   });
   socket.on("startStreaming", ({ seconds }) => {
-    if (streamAtOnce || ended) return;
-    streamUntilMs = clock.now() + seconds * 1000;
+    if (!streamAtOnce) streamUntilMs = clock.now() + seconds * 1000;
+    keepRate();
+  });
+  socket.on("startAnalysis", ({ seconds }) => {
+    captureUntilMs = clock.now() + seconds * 1000;
     keepRate();
   });
   socket.on("frameAck", (ack) => {
-    stats.acked += unacked.acknowledge(ack);
+    stats.acked += outbox.acknowledge(ack);
   });
   socket.on("refused", ({ code }) => {
     stats.refused.set(code, (stats.refused.get(code) ?? 0) + 1);
@@ -162,12 +145,11 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     end("refused", refusal.success ? refusal.data.data.code : error.message);
   });
   socket.on("disconnect", (reason) => {
-    welcomed = false;
-    cancelTimer();
-    if (ended) return;
+    welcome = null;
+    outbox.close();
     keepRate();
     // Socket.IO stays away after a server closed the connection on purpose.
-    if (reason === "io server disconnect") cancelTimer = clock.setTimer(() => socket.connect(), BACK_AFTER_CLOSE_MS);
+    if (reason === "io server disconnect" && !ended) cancelReturn = clock.setTimer(() => socket.connect(), BACK_AFTER_CLOSE_MS);
   });
   socket.connect();
 
@@ -175,12 +157,13 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     stats: () => ({
       ...stats,
       refused: Object.fromEntries(stats.refused),
-      state: ended ?? (welcomed ? (streaming() ? "streaming" : "idle") : "connecting"),
+      state: ended ?? (welcome === null ? "connecting" : atFullRate() ? "streaming" : "idle"),
     }),
     stop() {
       ended ??= "finished";
-      cancelTimer();
-      rhythm.setRate(0);
+      keepRate();
+      cancelReturn();
+      outbox.close();
       socket.disconnect();
     },
   };

@@ -13,10 +13,10 @@ interface NumberArray {
  * Reads a NumPy archive: an array named `frames…` (otherwise the only one of three or more dimensions) of frames x rows x columns,
  * `dt` in seconds and `cell_mm` where they are there. `pick` chooses from the leading dimensions of a larger array: of
  * (13, 17, 64, 32), [0] takes the 17 frames of the first, [0, 4] one frame.
- * @throws SimulatorError for an archive without such an array, or a pick that does not fit it
+ * @throws SimulatorError for a file that is no such archive, an archive without such an array, or a pick that does not fit it
  */
 export function readNpz(bytes: Uint8Array, { pick, defaultIntervalMs }: { pick: readonly number[]; defaultIntervalMs: number }): Recording {
-  const entries = Object.entries(unzipSync(bytes)).map(([file, content]) => ({ name: file.replace(/\.npy$/, ""), content }));
+  const entries = entriesOf(bytes);
   const named = entries.filter(({ name }) => name.startsWith("frames"));
   const chosen = (named.length > 0 ? named : entries)
     .map(({ name, content }) => ({ name, array: toNumbers(content) }))
@@ -39,9 +39,22 @@ export function readNpz(bytes: Uint8Array, { pick, defaultIntervalMs }: { pick: 
   };
 }
 
+function entriesOf(bytes: Uint8Array): { name: string; content: Uint8Array }[] {
+  const files = orRefuse("The file is no NumPy archive.", () => unzipSync(bytes));
+  return Object.entries(files).map(([file, content]) => ({ name: file.replace(/\.npy$/, ""), content }));
+}
+
+function orRefuse<Result>(words: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new SimulatorError(words, { cause: error });
+  }
+}
+
 /** The numbers of one array, or null for text and 64-bit whole numbers, which no frame is made of. */
 function toNumbers(content: Uint8Array): NumberArray | null {
-  const { data, shape, dtype, fortranOrder } = parse(content.slice().buffer);
+  const { data, shape, dtype, fortranOrder } = orRefuse("The archive holds something that is no NumPy array.", () => parse(content.slice().buffer));
   if (dtype.startsWith("U") || !isNumeric(data)) return null;
   if (fortranOrder && shape.length > 1) throw new SimulatorError("The array is stored column by column; save it with numpy.ascontiguousarray.");
   return { shape, values: data };

@@ -20,6 +20,7 @@ export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: numbe
 
   const nextMs = (): number => firstMs + (beats * 1000) / rate;
   const schedule = (): void => {
+    cancel();
     cancel = clock.setTimer(run, Math.max(0, nextMs() - clock.now()));
   };
   const startAt = (atMs: number): void => {

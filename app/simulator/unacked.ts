@@ -3,30 +3,30 @@ import type { FrameAck } from "~/live/protocol";
 /** A recording takes frames that are no older than this (the server refuses older ones). */
 export const RESEND_WITHIN_MS = 30_000;
 
-interface SentFrame {
+export interface MeasuredFrame {
   sequence: number;
   takenAtMs: number;
   bytes: Uint8Array;
 }
 
 export interface UnackedFrames {
-  keep(frame: SentFrame): void;
+  keep(frame: MeasuredFrame): void;
   /** Forgets every frame the server has; the number of them. */
   acknowledge(ack: FrameAck): number;
-  /** What the server may still be missing, oldest first. */
-  missing(nowMs: number): readonly SentFrame[];
+  /** The oldest frame from this number on that the server could still use, or undefined. */
+  next(fromSequence: number, nowMs: number): MeasuredFrame | undefined;
 }
 
 /** The mat's memory of frames the server has not acknowledged, no longer than it could use them. */
 export function createUnackedFrames(epoch: number): UnackedFrames {
-  let frames: SentFrame[] = [];
+  let frames: MeasuredFrame[] = [];
   const forgetOld = (nowMs: number): void => {
-    const firstKept = frames.findIndex(({ takenAtMs }) => nowMs - takenAtMs <= RESEND_WITHIN_MS);
-    frames = firstKept === -1 ? [] : frames.slice(firstKept);
+    const kept = frames.findIndex(({ takenAtMs }) => nowMs - takenAtMs <= RESEND_WITHIN_MS);
+    if (kept !== 0) frames = kept === -1 ? [] : frames.slice(kept);
   };
   return {
     keep(frame) {
-      if (frames.length > 0 && frame.takenAtMs - frames[0].takenAtMs > RESEND_WITHIN_MS) forgetOld(frame.takenAtMs);
+      forgetOld(frame.takenAtMs);
       frames.push(frame);
     },
     acknowledge(ack) {
@@ -35,9 +35,9 @@ export function createUnackedFrames(epoch: number): UnackedFrames {
       frames = frames.filter(({ sequence }) => sequence > ack.sequence);
       return before - frames.length;
     },
-    missing(nowMs) {
+    next(fromSequence, nowMs) {
       forgetOld(nowMs);
-      return [...frames];
+      return frames.find(({ sequence }) => sequence >= fromSequence);
     },
   };
 }

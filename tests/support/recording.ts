@@ -31,8 +31,7 @@ export interface Clinic {
 }
 
 /** A company with one person, one foot plate and one patient. */
-export function aClinic(): Clinic {
-  const companyId = newId();
+export function aClinic(companyId = newId()): Clinic {
   const company = { ...companyDefaults, id: companyId, companyName: "Clinic" };
   const user = {
     id: newId(), companyId, email: "ada@clinic.org", name: "Ada", role: roles.staff, capabilities: [],
@@ -138,7 +137,7 @@ export function phase(
 }
 
 /** A folder of its own for the tests of a file. */
-export function useFolder(): () => string {
+export function temporaryFolder(): () => string {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "isobar-spool-"));
@@ -146,3 +145,14 @@ export function useFolder(): () => string {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => folder;
 }
+
+/** Everything an iteration gives. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+/** Why those of several attempts failed that did. */
+export const reasons = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));

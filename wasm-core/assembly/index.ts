@@ -12,9 +12,10 @@ import { isFinite, packField, placeField, placeFrame } from "./field";
 import { countReaching, maskFrame, readFrame, saturationCount } from "./frame";
 import { resample } from "./interpolate";
 import { PADDED, PADDED_2 } from "./memory";
+import { reachesPresence } from "./presence";
 import { fillZeroes, smooth } from "./smooth";
 import { measureStatic } from "./static";
-import { measure, reachesPresence } from "./statistics";
+import { measure } from "./statistics";
 
 export {
   BATCH_CELLS, BATCH_FRAMES, COUNTS, FIELD, FIGURES_LENGTH, INTERPOLATED, LABELS, LENGTH_PROFILE, PALETTE, PICTURE, RECORDS, RESULT,
@@ -22,8 +23,8 @@ export {
 } from "./memory";
 
 /**
- * Figures of the first `frames` frames of COUNTS into RECORDS. Contact counts from `threshold`, saturation from `saturation` (both physical; 0: the codec's greatest count);
- * `newtons` is the force of one unit in one cell, `histogramTop` the end of the last bin (0: each frame's maximum).
+ * Figures of the first `frames` frames of COUNTS into RECORDS. Contact counts from `threshold`, saturation from `saturation` (both physical;
+ * 0: the codec's greatest count); `newtons` is the force of one unit in one cell, `histogramTop` the end of the last bin (0: each frame's maximum).
  * Returns how many frames were measured: fewer than asked for when one holds a count over 16383.
  */
 export function figures(
@@ -38,7 +39,10 @@ export function presence(activeCells: f64, mean: f64, median: f64, deviation: f6
   return reachesPresence(activeCells, mean, median, deviation, largestArea);
 }
 
-/** Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4. Returns their number, -1 for a bad frame. */
+/**
+ * Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4.
+ * Returns their number, -1 for a bad frame.
+ */
 export function components(rows: i32, cols: i32, scale: f64, threshold: f64, reach: i32): i32 {
   if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return -1;
   maskFrame(rows, cols, countReaching(threshold, scale, 1));
@@ -54,7 +58,10 @@ function finishDisplay(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32
   else packField(field, rows, cols);
 }
 
-/** The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps k2 k1 k0 k1 k2. False for a bad frame. */
+/**
+ * The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps
+ * k2 k1 k0 k1 k2. False for a bad frame.
+ */
 export function displayFrame(
   rows: i32, cols: i32, scale: f64, threshold: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32,
 ): bool {
@@ -79,7 +86,10 @@ export function interpolate(rows: i32, cols: i32): bool {
   return true;
 }
 
-/** FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE; transparent up to `threshold`, opaque two units above it. */
+/**
+ * FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE;
+ * transparent up to `threshold`, opaque two units above it. False when FIELD holds a value that is no finite number.
+ */
 export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, threshold: f32): bool {
   if (!isFinite(rows, cols)) return false;
   prepareColours(low, high, threshold);
@@ -87,7 +97,10 @@ export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, 
   return true;
 }
 
-/** Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2. Returns their number, -1 when FIELD holds a value that is no finite number. */
+/**
+ * Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2.
+ * Returns their number, -1 when FIELD holds a value that is no finite number.
+ */
 export function contours(rows: i32, cols: i32, level: f32): i32 {
   return isFinite(rows, cols) ? trace(rows, cols, level) : -1;
 }
@@ -112,14 +125,20 @@ export function maximum(rows: i32, cols: i32, scale: f64): void {
   packMaximum(rows * cols, scale);
 }
 
-/** Static results of the mean of the accumulated frames into STATIC_RECORD and LENGTH_PROFILE, split into the mat's `halves` or into feet, whose cells go to LABELS. */
+/**
+ * Static results of the mean of the accumulated frames into STATIC_RECORD and LENGTH_PROFILE, split into the mat's `halves` or into feet,
+ * whose cells go to LABELS.
+ */
 export function staticResults(
   rows: i32, cols: i32, scale: f64, threshold: f64, halves: bool, xCm: f64, yCm: f64, areaCm2: f64, newtons: f64,
 ): void {
   measureStatic(rows, cols, scale, threshold, halves, xCm, yCm, areaCm2, newtons);
 }
 
-/** The first frame of COUNTS as pressures of a body of which `carriedKg` rest on the mat: kPa into RESULT, mmHg into SECOND_RESULT (specification §9). False for a bad frame. */
+/**
+ * The first frame of COUNTS as pressures of a body of which `carriedKg` rest on the mat: kPa into RESULT, mmHg into SECOND_RESULT
+ * (specification §9). False for a bad frame.
+ */
 export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): bool {
   if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
   calibrateFrame(rows, cols, carriedKg, cellAreaCm2);

@@ -1,18 +1,20 @@
-import { componentCount, findComponents, largestCells, runCount, runEnd, runRow, runStart } from "./components";
+import { componentCount, findComponents, largestCells } from "./components";
+import { collectContacts, contactsFrom, doubledMedian } from "./contacts";
 import { contactsOnEdge, countReaching, deadCells, maskFrame, readFrame, saturatedCells, saturationCount } from "./frame";
-import { CONTACTS, FIGURES_LENGTH, FRAME, MAX_SIDE, RECORDS, STRIDE } from "./memory";
+import { addFullLanes, addLanes, greatestLane } from "./lanes";
+import { FIGURES_LENGTH, FRAME, MAX_SIDE, RECORDS, STRIDE } from "./memory";
 
 /** Places in a frame's record, in eight-byte numbers. Far end: app/analysis/records.ts. */
-const LOADED: usize = 0;
+export const LOADED: usize = 0;
 const SUM: usize = 1;
 const MAXIMUM: usize = 2;
 const MAXIMUM_ROW: usize = 3;
 const MAXIMUM_COL: usize = 4;
 const MAXIMUM_X: usize = 5;
 const MAXIMUM_Y: usize = 6;
-const MEAN: usize = 7;
-const DEVIATION: usize = 8;
-const MEDIAN: usize = 9;
+export const MEAN: usize = 7;
+export const DEVIATION: usize = 8;
+export const MEDIAN: usize = 9;
 const CENTRE_COL: usize = 10;
 const CENTRE_ROW: usize = 11;
 const CENTRE_X: usize = 12;
@@ -28,7 +30,7 @@ const RIGHT: usize = 21;
 const FRONT: usize = 22;
 const BACK: usize = 23;
 const COMPONENTS: usize = 24;
-const LARGEST: usize = 25;
+export const LARGEST: usize = 25;
 const EDGE: usize = 26;
 const SATURATED: usize = 27;
 const DEAD: usize = 28;
@@ -44,7 +46,7 @@ const LEFT_WEIGHTS: usize = memory.data(2 * MAX_SIDE, 16);
 
 /** 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
 @inline
-export function halfWeight(index: i32, length: i32): i32 {
+function halfWeight(index: i32, length: i32): i32 {
   return max(0, min(2, length - 2 * index));
 }
 
@@ -56,74 +58,13 @@ function prepareWeights(cols: i32): void {
 }
 
 @inline
-function addLanes(lanes: v128): u32 {
-  const pairs = i32x4.add(lanes, i32x4.shuffle(lanes, lanes, 2, 3, 0, 1));
-  return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
-}
-
-@inline
 function put(record: usize, place: usize, value: f64): void {
   store<f64>(record + (place << 3), value);
 }
 
 @inline
-function taken(record: usize, place: usize): f64 {
+export function taken(record: usize, place: usize): f64 {
   return load<f64>(record + (place << 3));
-}
-
-/** The contacts' values, one after the other, into CONTACTS, zeroes behind them; returns their number. */
-function collectContacts(): i32 {
-  let target = CONTACTS;
-  for (let run = 0; run < runCount; run++) {
-    const length = runEnd(run) - runStart(run);
-    const source = FRAME + (usize(runRow(run) * STRIDE + runStart(run)) << 1);
-    for (let at: usize = 0; at < usize(length << 1); at += 16) v128.store(target + at, v128.load(source + at));
-    target += usize(length << 1);
-  }
-  v128.store(target, i16x8.splat(0));
-  return i32((target - CONTACTS) >> 1);
-}
-
-/** How many contacts hold at least `count`, which is over zero. */
-function contactsFrom(count: i32, loaded: i32): i32 {
-  const least = i16x8.splat(i16(count));
-  let lanes = i16x8.splat(0);
-  for (let at: usize = 0; at < usize(loaded << 1); at += 16) {
-    lanes = i16x8.sub(lanes, i16x8.ge_s(v128.load(CONTACTS + at), least));
-  }
-  return i32(addLanes(i32x4.extadd_pairwise_i16x8_s(lanes)));
-}
-
-/** The greatest value that `rank` contacts reach, built from its highest bit down. */
-function ranked(rank: i32, loaded: i32, greatest: i32): i32 {
-  let value = 0;
-  for (let bit = 31 - clz(greatest); bit >= 0; bit--) {
-    const trial = value | (1 << bit);
-    if (contactsFrom(trial, loaded) >= rank) value = trial;
-  }
-  return value;
-}
-
-/** The smallest contact value above `value`; there is one. */
-function nextAbove(value: i32, loaded: i32): i32 {
-  const floor = i16x8.splat(i16(value));
-  const none = i16x8.splat(i16.MAX_VALUE);
-  let smallest = none;
-  for (let at: usize = 0; at < usize(loaded << 1); at += 16) {
-    const values = v128.load(CONTACTS + at);
-    smallest = i16x8.min_s(smallest, v128.bitselect(values, none, i16x8.gt_s(values, floor)));
-  }
-  smallest = i16x8.min_s(smallest, i16x8.shuffle(smallest, smallest, 4, 5, 6, 7, 0, 1, 2, 3));
-  smallest = i16x8.min_s(smallest, i16x8.shuffle(smallest, smallest, 2, 3, 0, 1, 4, 5, 6, 7));
-  return min(i32(i16x8.extract_lane_s(smallest, 0)), i32(i16x8.extract_lane_s(smallest, 1)));
-}
-
-/** Twice the median of the contacts, in counts. */
-function doubledMedian(loaded: i32, greatest: i32): i32 {
-  const lower = ranked((loaded >> 1) + 1, loaded, greatest);
-  if (loaded & 1) return 2 * lower;
-  const upper = contactsFrom(lower + 1, loaded) >= loaded >> 1 ? nextAbove(lower, loaded) : lower;
-  return lower + upper;
 }
 
 function putHistogram(record: usize, loaded: i32, top: f64, scale: f64): void {
@@ -168,9 +109,8 @@ function putSums(record: usize, rows: i32, cols: i32, threshold: i32, loaded: i3
     const rowLeft2 = i64(addLanes(rowLefts));
     const weight = i64(halfWeight(row, rows));
     sum += rowSum;
-    // A row of full cells fills each lane of squares to the 32nd bit, so the lanes meet as 64-bit numbers.
-    squares += i64(u32(i32x4.extract_lane(rowSquares, 0))) + i64(u32(i32x4.extract_lane(rowSquares, 1)));
-    squares += i64(u32(i32x4.extract_lane(rowSquares, 2))) + i64(u32(i32x4.extract_lane(rowSquares, 3)));
+    // A row of full cells fills each lane of squares to its last bit.
+    squares += addFullLanes(rowSquares);
     columnMoment += i64(addLanes(rowMoments));
     rowMoment += rowSum * i64(row);
     left2 += rowLeft2;
@@ -203,9 +143,7 @@ function putSums(record: usize, rows: i32, cols: i32, threshold: i32, loaded: i3
   put(record, FRONT, f64(front4) * quarterPercent);
   put(record, BACK, f64(sum4 - front4) * quarterPercent);
 
-  greatest = i16x8.max_s(greatest, i16x8.shuffle(greatest, greatest, 4, 5, 6, 7, 0, 1, 2, 3));
-  greatest = i16x8.max_s(greatest, i16x8.shuffle(greatest, greatest, 2, 3, 0, 1, 4, 5, 6, 7));
-  return max(i32(i16x8.extract_lane_s(greatest, 0)), i32(i16x8.extract_lane_s(greatest, 1)));
+  return greatestLane(greatest);
 }
 
 /** The first cell in reading order that holds `greatest`. */
@@ -258,15 +196,4 @@ export function measure(
     put(record, FORCE, taken(record, SUM) * newtons);
   }
   return frames;
-}
-
-/** Whether the first record reaches all five limits of the presence rule. */
-export function reachesPresence(activeCells: f64, mean: f64, median: f64, deviation: f64, largestArea: f64): bool {
-  return (
-    taken(RECORDS, LOADED) >= activeCells &&
-    taken(RECORDS, MEAN) >= mean &&
-    taken(RECORDS, MEDIAN) >= median &&
-    taken(RECORDS, DEVIATION) >= deviation &&
-    taken(RECORDS, LARGEST) >= largestArea
-  );
 }

@@ -99,12 +99,12 @@ export class Catalog {
   save(entry: CollectionEntry): void {
     const key = namespaceKey(entry.database, entry.name);
     this.#entries.set(key.toString(), entry);
-    this.storage.catalog.put(key, describe(entry));
+    this.storage.catalog.putSync(key, describe(entry));
   }
 
   remove(entry: CollectionEntry): void {
     const key = namespaceKey(entry.database, entry.name);
     this.#entries.delete(key.toString());
-    this.storage.catalog.remove(key);
+    this.storage.catalog.removeSync(key);
   }
 }

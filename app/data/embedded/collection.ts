@@ -103,7 +103,7 @@ export class Collection {
     });
     for (const { index, found } of changes) this.#checkUnique(index, found, record.number);
     for (const { index, removed, added } of changes) {
-      for (const key of removed) this.storage.indexes.remove(this.#indexKey(index, key, record.number));
+      for (const key of removed) this.storage.indexes.removeSync(this.#indexKey(index, key, record.number));
       this.#addKeys(index, added, record.number);
     }
     this.#put(record.number, bytes, record);
@@ -112,9 +112,9 @@ export class Collection {
   remove(record: StoredRecord): void {
     const document = this.document(record, this.#indexedFields());
     for (const index of this.entry.indexes)
-      for (const key of this.#keys(index, document).keys) this.storage.indexes.remove(this.#indexKey(index, key, record.number));
-    for (let field = 0; field < countLargeFields(record.head); field += 1) this.storage.large.remove(this.#largeKey(record.number, field));
-    this.storage.documents.remove(this.#key(record.number));
+      for (const key of this.#keys(index, document).keys) this.storage.indexes.removeSync(this.#indexKey(index, key, record.number));
+    for (let field = 0; field < countLargeFields(record.head); field += 1) this.storage.large.removeSync(this.#largeKey(record.number, field));
+    this.storage.documents.removeSync(this.#key(record.number));
   }
 
   /** Adds an index and the entries of all documents that are there. Throws DuplicateKey before anything is written. */
@@ -139,7 +139,7 @@ export class Collection {
   }
 
   removeIndex(index: IndexEntry): void {
-    for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.remove(key);
+    for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.removeSync(key);
     this.entry.indexes.splice(this.entry.indexes.indexOf(index), 1);
     this.catalog.save(this.entry);
   }
@@ -147,9 +147,9 @@ export class Collection {
   /** Removes the collection with everything in it. */
   drop(): void {
     for (const index of this.entry.indexes)
-      for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.remove(key);
+      for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.removeSync(key);
     for (const table of [this.storage.large, this.storage.documents])
-      for (const key of keysInRange(table, this.documentRange)) table.remove(key);
+      for (const key of keysInRange(table, this.documentRange)) table.removeSync(key);
     this.catalog.remove(this.entry);
   }
 
@@ -180,7 +180,7 @@ export class Collection {
       index.isExact &&= isExact;
       this.catalog.save(this.entry);
     }
-    for (const key of keys) this.storage.indexes.put(this.#indexKey(index, key, number), NOTHING);
+    for (const key of keys) this.storage.indexes.putSync(this.#indexKey(index, key, number), NOTHING);
   }
 
   /** Keys may be shared by different values, so the other document has the last word. */
@@ -201,10 +201,10 @@ export class Collection {
     const { head, large } = splitRecord(bytes);
     for (const [field, element] of large.entries()) {
       const key = this.#largeKey(number, field);
-      if (!this.storage.large.get(key)?.equals(element)) this.storage.large.put(key, element);
+      if (!this.storage.large.get(key)?.equals(element)) this.storage.large.putSync(key, element);
     }
-    for (let field = large.length; previous && field < countLargeFields(previous.head); field += 1) this.storage.large.remove(this.#largeKey(number, field));
-    this.storage.documents.put(this.#key(number), head);
+    for (let field = large.length; previous && field < countLargeFields(previous.head); field += 1) this.storage.large.removeSync(this.#largeKey(number, field));
+    this.storage.documents.putSync(this.#key(number), head);
   }
 }
 

@@ -1,7 +1,9 @@
+import { Long } from "bson";
 import { expect, test } from "vitest";
-import { useServer } from "./testing";
+import { z } from "zod";
+import { serveFolder } from "./testing";
 
-const served = useServer();
+const served = serveFolder();
 const noon = Date.UTC(2024, 5, 1, 12);
 
 test("documents go once their time is over, and only those", async () => {
@@ -22,14 +24,16 @@ test("documents go once their time is over, and only those", async () => {
 test("a cursor that nobody has read from for ten minutes is closed", async () => {
   const database = served.database();
   await database.collection("many").insertMany(Array.from({ length: 10 }, (_, number) => ({ number })));
-  const open = async () => (await database.command({ find: "many", batchSize: 2 })).cursor.id;
+  const cursorReply = z.object({ cursor: z.object({ id: z.unknown(), nextBatch: z.array(z.unknown()).optional() }) });
+  const run = async (command: Record<string, unknown>) => cursorReply.parse(await served.run(command)).cursor;
+  const open = async () => run({ find: "many", batchSize: 2 }).then(({ id }) => Long.fromValue(Number(id)));
   const [kept, forgotten] = [await open(), await open()];
   served.setTime(noon + 300_000);
-  await database.command({ getMore: kept, collection: "many", batchSize: 2 });
+  await run({ getMore: kept, collection: "many", batchSize: 2 });
   served.setTime(noon + 700_000);
   await served.server().sweep();
-  expect((await database.command({ getMore: kept, collection: "many" })).cursor.nextBatch).toHaveLength(6);
-  await expect(database.command({ getMore: forgotten, collection: "many" })).rejects.toMatchObject({ code: 43 });
+  expect((await run({ getMore: kept, collection: "many" })).nextBatch).toHaveLength(6);
+  await expect(run({ getMore: forgotten, collection: "many" })).rejects.toMatchObject({ code: 43 });
 });
 
 test("a dropped collection or database leaves nothing behind, and others stay", async () => {

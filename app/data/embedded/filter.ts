@@ -15,7 +15,7 @@ export interface Conjunct {
 }
 
 export interface Filter {
-  matches(document: unknown): boolean;
+  readonly matches: (document: unknown) => boolean;
   /** The conditions that are joined by "and" at the top, also those within `$and`. */
   readonly conjuncts: readonly Conjunct[];
   /** Whether the conjuncts are the whole filter. */

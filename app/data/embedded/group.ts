@@ -75,7 +75,7 @@ function parseField(name: string, specification: unknown): GroupField {
 }
 
 export interface Group {
-  apply(documents: Iterable<BsonDocument>): Generator<BsonDocument>;
+  readonly apply: (documents: Iterable<BsonDocument>) => Generator<BsonDocument>;
   readonly expressions: readonly Expression[];
   /** Whether it only counts all documents: the name of `_id`'s constant aside, what `countDocuments` sends. */
   readonly counts: { readonly id: unknown; readonly field: string } | undefined;

@@ -28,9 +28,10 @@ function slice(operand: unknown): (value: unknown) => unknown {
     throw new CommandError("BadValue", `$slice does not understand ${show(operand)}`);
   return (value) => {
     if (!Array.isArray(value)) return value;
-    if (second === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);
-    const start = first < 0 ? Math.max(0, value.length + first) : first;
-    return value.slice(start, start + second);
+    const elements: readonly unknown[] = value;
+    if (second === undefined) return first < 0 ? elements.slice(first) : elements.slice(0, first);
+    const start = first < 0 ? Math.max(0, elements.length + first) : first;
+    return elements.slice(start, start + second);
   };
 }
 
@@ -38,7 +39,7 @@ function firstMatch(operand: unknown): (value: unknown) => unknown {
   if (!isDocument(operand)) throw new CommandError("BadValue", "$elemMatch needs an Object");
   const { matches } = compileFilter({ element: { $elemMatch: operand } });
   return (value) => {
-    const found = Array.isArray(value) ? value.find((element) => matches({ element: [element] })) : undefined;
+    const found: unknown = Array.isArray(value) ? value.find((element: unknown) => matches({ element: [element] })) : undefined;
     return found === undefined ? undefined : [found];
   };
 }

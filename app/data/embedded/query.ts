@@ -74,14 +74,19 @@ export function findRecords(storage: Storage, collection: Collection, query: Que
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), query.skip, query.limit);
 }
 
+/** How many there are, without keeping them. */
+export function lengthOf(items: Iterable<unknown>): number {
+  const iterator = items[Symbol.iterator]();
+  let length = 0;
+  while (!iterator.next().done) length += 1;
+  return length;
+}
+
 /** How many documents match: from the index alone where its keys answer the filter exactly. */
 export function countRecords(storage: Storage, collection: Collection, query: Omit<Query, "sort">): number {
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);
   if (query.filter.isConjunction && query.filter.conjuncts.length === 0) return clip(countKeys(storage.documents, collection.documentRange));
   const plan = planFor(collection.entry, query.filter, []);
   if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + countKeys(storage.indexes, range), 0));
-  let count = 0;
-  const unsorted = { ...query, sort: [] };
-  for (const _record of findRecords(storage, collection, unsorted)) count += 1;
-  return count;
+  return lengthOf(findRecords(storage, collection, { ...query, sort: [] }));
 }

@@ -1,4 +1,4 @@
-import { BSONRegExp } from "bson";
+import type { BSONRegExp } from "bson";
 import { CommandError } from "./command-error";
 
 /** The options that mean the same in JavaScript; `x` (extended) has no counterpart and is refused. */

@@ -85,22 +85,21 @@ export async function startServer({ socketPath, folder, clock, sweepMs, reportFa
   const sockets = new Set<Socket>();
   const server: Server = createServer({ pauseOnConnect: true });
   const waiting: Socket[] = [];
-  let engine: Engine | undefined;
-  const accept = (socket: Socket): void => {
-    if (!engine) return void waiting.push(socket);
+  const wait = (socket: Socket): void => void waiting.push(socket);
+  const accept = (engine: Engine, socket: Socket): void => {
     sockets.add(socket.on("close", () => sockets.delete(socket)));
     serve(socket, engine, reportFault);
     socket.resume();
   };
-  server.on("connection", accept);
+  server.on("connection", wait);
   const claimed: ClaimedSocket | undefined = await claimSocket(server, socketPath);
   if (!claimed) return undefined;
   const opened = openEngine(folder, clock, () => {
     claimed.release();
     server.close();
   });
-  engine = opened;
-  for (const socket of waiting) accept(socket);
+  server.off("connection", wait).on("connection", (socket) => accept(opened, socket));
+  for (const socket of waiting) accept(opened, socket);
   const sweep = async (): Promise<number> => {
     opened.cursors.forgetIdle();
     return deleteExpired(opened);

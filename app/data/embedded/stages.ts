@@ -7,6 +7,7 @@ import { compileGroup } from "./group";
 import { isNumber, toInteger } from "./numbers";
 import { getAt, parsePath } from "./paths";
 import { ALL_FIELDS, compileProjection, type FieldSelection } from "./projection";
+import { lengthOf } from "./query";
 import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
@@ -129,8 +130,7 @@ function count(operand: unknown): Stage {
     reads: NOTHING_READ,
     isReshaping: true,
     *apply(documents) {
-      let total = 0;
-      for (const _document of documents) total += 1;
+      const total = lengthOf(documents);
       if (total > 0) yield { [operand]: new Int32(total) };
     },
   };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import { connectTo, socketPathFor } from "./socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 
-/** A worker that fails is started again, but not in a tight loop. */
+/** A thread that failed is started again, but not in a tight loop. */
 const RESTART_MS = 500;
 
 const workerMessage = z.discriminatedUnion("kind", [
@@ -43,7 +44,7 @@ async function startWorker(socketPath: string, { folder, logger, sweepMs = DEFAU
       if (message.kind === "fault") logger?.error({ about: message.about, fault: message.message }, "embedded database");
       else if (message.kind !== "closed") resolve(message.kind === "serving");
     });
-    worker.once("error", reject);
+    worker.once("error", reject).once("exit", () => reject(new Error("the embedded database's thread has ended while starting")));
   });
   if (isServing) return worker;
   await worker.terminate();
@@ -61,6 +62,8 @@ async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<R
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
+  // A thread that has ended has no number any more.
+  if (worker.threadId < 0) return;
   const gone = once(worker, "exit");
   worker.postMessage("close");
   await gone;
@@ -79,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const renew = async (): Promise<void> => {
     if (isClosing) return;
     options.logger?.warn("embedded database: its owner has ended, taking over");
-    await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+    if ("worker" in role) await wait(RESTART_MS);
     if (isClosing) return;
     role = await takeRole(socketPath, options);
     watch();

@@ -85,7 +85,8 @@ export class Storage {
 
 /** The keys of a range, in order. Keys added or removed meanwhile are seen or not, as their place in the order has it. */
 export function* keysInRange(table: Table, { low, high }: KeyRange, reverse = false): Generator<Buffer> {
-  let [start, end] = reverse ? [high, low] : [low, high];
+  const end = reverse ? low : high;
+  let start = reverse ? high : low;
   let exclusiveStart = false;
   for (;;) {
     const keys: Buffer[] = Array.from(table.getKeys({ start, end, reverse, exclusiveStart, limit: KEYS_PER_READ }));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll } from "vitest";
+import { z } from "zod";
 import { startServer, type EmbeddedServer } from "./server";
 import { socketPathFor } from "./socket";
 
@@ -13,6 +14,10 @@ export interface ServedFolder {
   readonly folder: string;
   server(): EmbeddedServer;
   database(): TestDatabase;
+  /** Runs a command on the test database; its answer is a document of unknown fields. */
+  run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** A field of the `embedded` part of `collStats`: how much was read so far. */
+  readCount(counter: "documentsRead" | "largeFieldsRead"): Promise<number>;
   /** Sets the clock that the server reads, in milliseconds since 1970. */
   setTime(now: number): void;
 }
@@ -20,7 +25,7 @@ export interface ServedFolder {
 export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
 /** Serves a fresh folder in this process, for the tests that look below what the product sees, and connects the plain driver to it. */
-export function useServer(): ServedFolder {
+export function serveFolder(): ServedFolder {
   const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
   const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));
   const faults: unknown[] = [];
@@ -39,8 +44,13 @@ export function useServer(): ServedFolder {
     if (faults.length > 0) throw new Error("the embedded database met faults", { cause: faults[0] });
   });
 
+  const run = async (command: Record<string, unknown>): Promise<Record<string, unknown>> => client.db("test").command(command);
+  const counters = z.object({ embedded: z.object({ documentsRead: z.number(), largeFieldsRead: z.number() }) });
+
   return {
     folder,
+    run,
+    readCount: async (counter) => counters.parse(await run({ collStats: "none" })).embedded[counter],
     server: () => {
       if (!server) throw new Error("the server has not started");
       return server;

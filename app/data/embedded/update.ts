@@ -125,7 +125,7 @@ function everyPosition(document: BsonDocument, arrayPath: Path, segment: string,
   if (name === undefined || (name !== "" && !arrayFilter)) throw new CommandError("BadValue", `No array filter found for '${segment}' in path '${arrayPath.join(".")}'`);
   const array = arrayPath.reduce<unknown>((value, step) => (containerOf(value) ? child(containerOf(value) ?? {}, step) : undefined), document);
   if (!Array.isArray(array)) throw new CommandError("BadValue", `The path '${arrayPath.join(".")}' must be an array to apply '${segment}'`);
-  return [...array.entries()].flatMap(([position, element]) => (name === "" || arrayFilter?.matches({ [name]: element }) ? [String(position)] : []));
+  return array.flatMap((element: unknown, position) => (name === "" || arrayFilter?.matches({ [name]: element }) ? [String(position)] : []));
 }
 
 function compileArrayFilters(arrayFilters: readonly BsonDocument[]): ArrayFilters {

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type Model, type Types } from "mongoose";
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
 /** A part of a recording's frames, see data/frame-chunks.server.ts. */
@@ -31,5 +32,4 @@ const fields = {
 const schema = new Schema<AnalysisChunkDocument>(fields, { collection: "analysis_chunks", strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ analysisId: 1, n: 1 }, { unique: true });
 
-export const AnalysisChunkModel: Model<AnalysisChunkDocument> =
-  mongoose.models.AnalysisChunk ?? mongoose.model<AnalysisChunkDocument>("AnalysisChunk", schema);
+export const AnalysisChunkModel = defineModel("AnalysisChunk", schema);

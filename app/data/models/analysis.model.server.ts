@@ -1,5 +1,6 @@
-import mongoose, { Schema, type Model, type Types } from "mongoose";
+import { Schema, type Types } from "mongoose";
 import type { AnalysisRecord, KeyFigure } from "~/domain/analysis/record";
+import { defineModel } from "../define-model.server";
 
 type Reference = "companyId" | "patientId" | "userId" | "deviceId";
 
@@ -51,5 +52,4 @@ schema.index({ companyId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, patientId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, analysisType: 1, creationDate: -1, _id: -1 });
 
-export const AnalysisModel: Model<AnalysisDocument> =
-  mongoose.models.Analysis ?? mongoose.model<AnalysisDocument>("Analysis", schema);
+export const AnalysisModel = defineModel("Analysis", schema);

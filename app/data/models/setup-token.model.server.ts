@@ -1,4 +1,5 @@
-import mongoose, { Schema, type Model } from "mongoose";
+import { Schema } from "mongoose";
+import { defineModel } from "../define-model.server";
 
 /** The one way into a house nobody lives in. At most one document. */
 export interface SetupTokenRecord {
@@ -16,5 +17,4 @@ const fields = {
 
 const schema = new Schema<SetupTokenRecord>(fields, { collection: "setup_tokens", strict: "throw", strictQuery: "throw", versionKey: false });
 
-export const SetupTokenModel: Model<SetupTokenRecord> =
-  mongoose.models.SetupToken ?? mongoose.model<SetupTokenRecord>("SetupToken", schema);
+export const SetupTokenModel = defineModel("SetupToken", schema);

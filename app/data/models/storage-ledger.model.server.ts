@@ -1,4 +1,5 @@
-import mongoose, { Schema, type Model, type Types } from "mongoose";
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../define-model.server";
 
 /** What a company's analyses take up. One document, so that every booking is one atomic change. */
 export interface StorageLedgerDocument {
@@ -18,5 +19,4 @@ const fields = {
 
 const schema = new Schema<StorageLedgerDocument>(fields, { collection: "storage_ledgers", strict: "throw", strictQuery: "throw", versionKey: false });
 
-export const StorageLedgerModel: Model<StorageLedgerDocument> =
-  mongoose.models.StorageLedger ?? mongoose.model<StorageLedgerDocument>("StorageLedger", schema);
+export const StorageLedgerModel = defineModel("StorageLedger", schema);

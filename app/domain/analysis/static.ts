@@ -30,6 +30,8 @@ const zone = z.object({
 const footShape = z.object({
   /** Long side of the smallest rectangle around the print's cells. */
   lengthCm: z.number(),
+  /** Short side of the same rectangle. */
+  widthCm: z.number(),
   /** Extent of the toeless print across the axis, from 55 % of the print's length to the toes. */
   forefootWidthCm: z.number(),
   /** Middle third of the toeless print by its whole (Cavanagh and Rodgers 1987). */

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts.server";
 import { getCompany, listCompanyNames } from "~/services/companies.server";
 import { openSession } from "~/services/sessions.server";
-import { apiRoute, publicApiRoute, type ApiRoute } from "./route";
+import { apiRoute, noBody, publicApiRoute, type ApiRoute } from "./route";
 import { apiCompany, apiUser } from "./shapes";
 
 const credentialsSchema = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_MAX) });
@@ -25,6 +25,7 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/auth/companies",
     summary: "The caller's company, as a list of one",
     permission: null,
+    body: noBody,
     handle: async (context) => [apiCompany(await getCompany(context))],
   }),
   apiRoute({
@@ -32,6 +33,7 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/auth/companiesname",
     summary: "Names of the companies an administrator looks after",
     permission: "openAdminPanel",
+    body: noBody,
     handle: async (context) => ({ companies: await listCompanyNames(context) }),
   }),
   apiRoute({
@@ -39,6 +41,7 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/companyUser",
     summary: "The caller",
     permission: null,
+    body: noBody,
     handle: (context) => Promise.resolve(apiUser(context)),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
-import { apiRoute, type ApiRoute } from "./route";
+import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
 
 const line = z.string().trim().max(120);
@@ -13,6 +13,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "What every device of the company last told",
     permission: "watchDevices",
     renews: false,
+    body: noBody,
     handle: async (context) => {
       const configurations = await configurationsOfCompany(context);
       return configurations.map((configuration) => apiDeviceConfiguration(configuration, context.company));
@@ -24,6 +25,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "The company's devices",
     permission: "watchDevices",
     renews: false,
+    body: noBody,
     handle: async (context) => {
       const devices = await devicesOfCompany(context);
       return devices.map((device) => apiDevice(device, context.company));
@@ -35,6 +37,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "What one device last told; of a horse its left and right half too",
     permission: "watchDevices",
     renews: false,
+    body: noBody,
     handle: async (context, { id }) => {
       const [device, configuration] = await Promise.all([getDevice(context, id), configurationOf(context, id)]);
       const [left, right] = await Promise.all(device.subdeviceIds.map((half) => configurationOf(context, half)));

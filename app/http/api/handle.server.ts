@@ -61,5 +61,8 @@ async function call(route: ApiRoute, params: PathParams, request: Request, now: 
 
 const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
 
-const answer = (value: unknown, status = 200): Response =>
-  value instanceof Response ? value : Response.json(value ?? null, { status, headers: { "Cache-Control": "no-store" } });
+function answer(value: unknown, status = 200): Response {
+  const response = value instanceof Response ? value : Response.json(value ?? null, { status });
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}

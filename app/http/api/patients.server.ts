@@ -3,7 +3,7 @@ import { Problem } from "~/domain/problem";
 import type { Context } from "~/services/context";
 import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients.server";
 import { newPatientBody, patientBody, patientRefusal } from "./patient-body";
-import { apiRoute, type ApiRoute } from "./route";
+import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiPatient } from "./shapes";
 
 /** The text the specification has where nobody is picked. */
@@ -22,6 +22,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patients/:userId",
     summary: "The company's patients by name",
     permission: "readPatients",
+    body: noBody,
     handle: async (context, { userId }) => {
       ownPathOnly(context, userId);
       return (await listPatients(context)).map(apiPatient);
@@ -54,6 +55,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/select/:userId",
     summary: "The patient the caller last picked, or a plain text when there is none",
     permission: "readPatients",
+    body: noBody,
     handle: async (context, { userId }) => {
       ownPathOnly(context, userId);
       const patient = await selectedPatient(context);

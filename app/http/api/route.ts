@@ -38,10 +38,7 @@ export interface SignedInRoute extends Call<Context> {
 }
 export type ApiRoute = PublicRoute | SignedInRoute;
 
-/** A call as its file states it. Without `body` it reads none. */
-interface Bodyless<Caller> extends Omit<Call<Caller>, "body" | "run"> {
-  handle: (caller: Caller, params: PathParams) => Promise<unknown>;
-}
+/** A call as its file states it. */
 interface Statement<Caller, Body> extends Omit<Call<Caller>, "body" | "run"> {
   body: (now: Date) => z.ZodType<Body>;
   /** The refusal of a body that does not fit; `invalid` with the field's name unless told. */
@@ -57,10 +54,8 @@ interface Access {
 export const noBody = (): z.ZodUndefined => z.undefined();
 
 /** Declares a call for people who are signed in. */
-export function apiRoute<Body>(statement: Access & Statement<Context, Body>): SignedInRoute;
-export function apiRoute(statement: Access & Bodyless<Context>): SignedInRoute;
-export function apiRoute({ permission, renews = true, ...statement }: Access & (Statement<Context, unknown> | Bodyless<Context>)): SignedInRoute {
-  return { access: "signedIn", permission, renews, ...toCall("body" in statement ? statement : { ...statement, body: noBody }) };
+export function apiRoute<Body>({ permission, renews = true, ...statement }: Access & Statement<Context, Body>): SignedInRoute {
+  return { access: "signedIn", permission, renews, ...toCall(statement) };
 }
 
 /** Declares a call for visitors. */

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     now: context.now,
     company: { name: context.company.companyName, display: context.company.display, timeZone: context.company.timeZone },
     mayAdministrate: may("openAdminPanel", context),
-    states: listed.map((item) => liveStateOf(item, context.now)),
+    states: listed.map((item) => liveStateOf(item.device)),
     cards: listed
       .filter(({ device }) => kindOf(device).card)
       .map(

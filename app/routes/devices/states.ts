@@ -7,5 +7,5 @@ import { liveStateOf } from "~/services/live-state.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const listed = await listDevices(context);
-  return Response.json(listed.map((item) => liveStateOf(item, context.now)));
+  return Response.json(listed.map((item) => liveStateOf(item.device)));
 }

@@ -22,7 +22,7 @@ export function InfoTab({ device, kindName, companyName, geometry, contactThresh
     [t("info.room"), device.room],
     [t("info.bed"), device.bed],
     [t("info.serial"), device.hardwareSerial],
-    [t("info.grid"), t("info.gridValue", geometry.grid)],
+    [t("info.grid"), t("info.gridValue", { ...geometry.grid })],
     [t("info.pitch"), t("info.pitchValue", { x: length(geometry.cellPitchCm.xCm), y: length(geometry.cellPitchCm.yCm) })],
     [t("info.range"), t("info.rangeValue", { maximum: format.number(geometry.maximum), unit: geometry.unit })],
     [t("info.contact"), format.quantity(contactThreshold, geometry.unit)],

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -13,6 +13,7 @@ import { PatientBar } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { DeviceBar } from "./DeviceBar";
+import { frameFromText } from "./frame-text";
 import { DisplayTab } from "./DisplayTab";
 import { InfoTab } from "./InfoTab";
 import { Inspector } from "./Inspector";
@@ -74,14 +75,28 @@ function LiveMap({ page, live, geometry }: { page: LivePageData; live: Live; geo
   const kind = kindOf(page.device);
   const [view, changeView] = useMapView();
   const analysis = useAnalysis();
-  const figures = useLiveFigures(analysis, live.frames, kind, geometry);
+  const [first] = useState(() => frameFromText(page.firstFrame));
+  const figures = useLiveFigures(analysis, live.frames, kind, geometry) ?? page.firstFigures;
   const arrival = useArrival(live.frames);
   const [search] = useSearchParams();
 
   return (
     <>
       <div className="flex flex-1 flex-col lg:flex-row">
-        <Stage page={page} live={live} kind={kind} geometry={geometry} view={view} onView={changeView} analysis={analysis} figures={figures} arrival={arrival} />
+        <Stage
+          name={page.device.name}
+          deviceId={page.device.id}
+          timeZone={page.company.timeZone}
+          live={live}
+          kind={kind}
+          geometry={geometry}
+          view={view}
+          onView={changeView}
+          analysis={analysis}
+          figures={figures}
+          arrival={arrival}
+          firstFrame={first}
+        />
         <Inspector
           contents={{
             live: <LiveTab live={figures} geometry={geometry} />,

@@ -23,7 +23,7 @@ interface TransportProps {
   analysisCount: number | null;
 }
 
-export const isRunning = (capture: CaptureState | null): capture is CaptureState =>
+export const isRunning = (capture: CaptureState | null): boolean =>
   capture !== null && (capture.phase === "recording" || capture.phase === "saving");
 
 /** The bar at the bottom of a live page: the stream on its left, the capture on its right. */

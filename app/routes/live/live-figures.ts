@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { Analysis, MeasureOptions } from "~/analysis/analysis";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
@@ -54,17 +54,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
   let snapshot: LiveFigures | null = null;
   let publishedAtMs = -Infinity;
 
-  const options = {
-    threshold: kind.contactThreshold,
-    cell: geometry.cellPitchCm,
-    cellAreaCm2: geometry.cellAreaCm2,
-    unit: geometry.unit,
-  };
-  const sidesOf = (frame: Frame): StaticResult | null => {
-    const split = splitOf[kind.stance];
-    return split && analysis.static({ ...frame, frameCount: 1 }, { ...options, split });
-  };
-
+  const measure = measureOf(kind, geometry);
   const take = (frame: Frame | null): void => {
     if (frame === null) {
       snapshot = null;
@@ -74,7 +64,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       for (const listener of listeners) listener();
       return;
     }
-    const figures = analysis.figures(frame, options);
+    const figures = analysis.figures(frame, measure);
     maximumHistory.push(figures.maximum?.value ?? 0);
     if (maximumHistory.length > HISTORY_SAMPLES) maximumHistory.shift();
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
@@ -86,7 +76,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     publishedAtMs = now();
     snapshot = {
       figures,
-      sides: sidesOf(frame),
+      sides: sidesOf(analysis, frame, kind, geometry),
       maximumHistory: [...maximumHistory],
       trace: [...trace],
       loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
@@ -105,6 +95,24 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     },
     stop,
   };
+}
+
+const measureOf = (kind: DeviceKind, { cellPitchCm, cellAreaCm2, unit }: Geometry): MeasureOptions => ({
+  threshold: kind.contactThreshold,
+  cell: cellPitchCm,
+  cellAreaCm2,
+  unit,
+});
+
+function sidesOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): StaticResult | null {
+  const split = splitOf[kind.stance];
+  return split && analysis.static({ ...frame, frameCount: 1 }, { ...measureOf(kind, geometry), split });
+}
+
+/** The figures of one frame without a past: what the server writes into the page. */
+export function figuresOfFrame(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): LiveFigures {
+  const figures = analysis.figures(frame, measureOf(kind, geometry));
+  return { figures, sides: sidesOf(analysis, frame, kind, geometry), maximumHistory: [], trace: [], loadedForMs: null };
 }
 
 /** How a mat is divided into left and right, by who stands or sits on it. */

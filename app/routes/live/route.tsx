@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { loadAnalysis } from "~/analysis/load.server";
 import { kindAtRoute } from "~/domain/device/catalogue";
 import { geometryOf, kindOf, livePath, type Device } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { readForm } from "~/http/form.server";
@@ -11,12 +13,14 @@ import { countAnalyses } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import type { Context } from "~/services/context";
 import { listedDevice } from "~/services/devices.server";
-import { liveStateOf } from "~/services/live-state.server";
+import { liveStateOf, newestFrame } from "~/services/live-state.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { ShellHandle } from "../signed-in";
 import { loadAnalysisPage } from "../analysis/load.server";
 import { loadPatientDialog } from "../patients/load.server";
+import { frameToText } from "./frame-text";
 import { liveActionSchema, liveIntents } from "./intents";
+import { figuresOfFrame } from "./live-figures";
 
 export { LivePage as default } from "./LivePage";
 
@@ -40,14 +44,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await respond(request, deviceOf(context, request));
   const { device } = listed;
   const search = new URL(request.url).searchParams;
-  const state = liveStateOf(listed, context.now);
+  const state = liveStateOf(device);
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
     throw redirect(pageWith(request, { capture: null, analysis: state.capture.analysisId }));
   }
   const analysisId = search.get("analysis");
+  const first = await newestFrame(context, device);
   return {
+    firstFrame: first && frameToText(first),
+    firstFigures: first && (await measured(first, device)),
     device: shownDevice(device),
     geometry: geometryOf(device),
     state,
@@ -58,6 +65,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     analysis: analysisId === null ? null : await respond(request, loadAnalysisPage(context, analysisId)),
     now: context.now,
   };
+}
+
+/** What the page begins with: the figures of the frame it shows, also where no script will ever run. */
+async function measured(frame: Frame, device: Device) {
+  const geometry = geometryOf(device);
+  return geometry && figuresOfFrame(await loadAnalysis(), frame, kindOf(device), geometry);
 }
 
 const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });

@@ -6,16 +6,14 @@ export interface DemoAccount {
   role: Role;
 }
 
-/**
- * `.test` is reserved (RFC 2606), so that no mail can ever leave; the specification's pattern for addresses refuses the longer `.example`.
- */
-export const providerAccount: DemoAccount = { email: "provider@isobar.test", name: "Petra Lindqvist", role: roles.providerAdmin };
+/** `.example` is reserved (RFC 2606): no mail can ever leave. */
+export const providerAccount: DemoAccount = { email: "provider@isobar.example", name: "Petra Lindqvist", role: roles.providerAdmin };
 
 /** People of the clinic; the clinician is the one who registered the patients. */
-export const clinician: DemoAccount = { email: "clinician@demo.isobar.test", name: "Dr Elena Marou", role: roles.staff };
+export const clinician: DemoAccount = { email: "clinician@demo.isobar.example", name: "Dr Elena Marou", role: roles.staff };
 export const clinicAccounts: readonly DemoAccount[] = [
-  { email: "admin@demo.isobar.test", name: "Stavros Ioannou", role: roles.companyAdmin },
+  { email: "admin@demo.isobar.example", name: "Stavros Ioannou", role: roles.companyAdmin },
   clinician,
-  { email: "caretaker@demo.isobar.test", name: "Katerina Vlachou", role: roles.staff },
-  { email: "researcher@demo.isobar.test", name: "Dr Joris Hendrickx", role: roles.staff },
+  { email: "caretaker@demo.isobar.example", name: "Katerina Vlachou", role: roles.staff },
+  { email: "researcher@demo.isobar.example", name: "Dr Joris Hendrickx", role: roles.staff },
 ];

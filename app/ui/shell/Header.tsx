@@ -32,7 +32,7 @@ export function Header({ userName, companyName, logo, demo }: ShellIdentity) {
       <SearchForm />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
         {demo && (
-          <span title={t("demoDataExplained")}>
+          <span title={t("demoDataExplained")} className="inline-flex">
             <Chip tone="dashed">{t("demoData")}</Chip>
           </span>
         )}

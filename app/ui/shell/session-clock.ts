@@ -1,6 +1,7 @@
-/** How long before the end of a session the warning comes, and how often activity is told to the server at most. */
+/** How long before the end of a session the warning comes. */
 export const WARNING_MS = 60_000;
-export const RENEWAL_MS = 30_000;
+/** Activity is told to the server at most this often: a little more than the half minute below which the server writes nothing down. */
+export const RENEWAL_MS = 31_000;
 const SECOND_MS = 1000;
 
 /** The two questions a page asks about its session; both answer with the milliseconds that are left, 0 when it has ended. */

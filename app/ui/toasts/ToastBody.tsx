@@ -24,7 +24,7 @@ export function ToastBody({ tone, title, detail, action, dismissLabel, onClose, 
   const Icon = icons[tone];
   return (
     <div className="flex w-full items-center gap-3 py-2.5 pr-2 pl-3.5" onFocus={() => onHold(true)} onBlur={() => onHold(false)}>
-      <Icon size={18} aria-hidden className={`shrink-0 self-start ${colours[tone]}`} />
+      <Icon size={18} aria-hidden className={`shrink-0 ${detail === undefined ? "" : "self-start"} ${colours[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-5 font-medium">{title}</p>
         {detail !== undefined && <p className="text-xs text-muted">{detail}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Slide, ToastContainer } from "react-toastify";
+import { Slide, ToastContainer } from "react-toastify/unstyled";
 
 /**
  * Where toasts appear. They are for the eye: react-toastify's own live region is switched off, because it speaks unreliably and

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "react-toastify";
+import { toast } from "react-toastify/unstyled";
 import { announce } from "../live-regions";
 import { toastDuration, type NoticeTone } from "./duration";
 import { ToastBody, type ToastAction } from "./ToastBody";

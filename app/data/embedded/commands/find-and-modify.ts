@@ -53,7 +53,7 @@ const findAndModify = defineCommand("findAndModify", z.string().min(1), {
   query: documentArgument.default({}),
   sort: documentArgument.optional(),
   remove: booleanArgument.default(false),
-  update: z.unknown(),
+  update: z.unknown().optional(),
   new: booleanArgument.default(false),
   fields: documentArgument.optional(),
   upsert: booleanArgument.default(false),

@@ -1,0 +1,199 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import type { Frame } from "~/domain/frame/frame";
+import { QUOTA_BYTES } from "~/domain/quota";
+import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { saveRecording } from "~/services/recordings.server";
+import { reserveStorage, storageUse } from "~/services/storage.server";
+import { useDatabase } from "../../tests/support/database";
+import { aCaptureId, aClinic, captureParts, coded, collect, frames, GRID, manualClock, phase, reasons, standing, temporaryFolder, type Clinic } from "../../tests/support/recording";
+import { createCaptures, type CaptureParts, type Captures } from "./capture.server";
+
+useDatabase();
+const folder = temporaryFolder();
+
+function begin(change: Partial<CaptureParts> = {}) {
+  const clinic = aClinic();
+  const spools = join(folder(), clinic.context.company.id);
+  const clock = manualClock();
+  const captures = createCaptures(captureParts(spools, { clock, ...change }));
+  onTestFinished(() => captures.close());
+  return { clinic, clock, captures, spools };
+}
+const start = (captures: Captures, clinic: Clinic, captureId = aCaptureId()) =>
+  captures.start({ ...clinic, analysisType: "Static", captureId });
+const send = (captures: Captures, { device }: Clinic, list: readonly Frame[]) =>
+  Promise.all(list.map(async (frame) => captures.record(device.id, frame, coded([frame])[0])));
+const sequencesOf = async ({ context }: Clinic, analysisId: string | null): Promise<number[]> =>
+  (await collect(framesOf(context, analysisId ?? ""))).map(({ sequence }) => sequence);
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe("[CAP-2] a static capture", () => {
+  test("records a second of frames, and its saved result says where the load was", async () => {
+    const { captures, clinic, spools } = begin();
+    const saved = phase(captures, "saved");
+    expect(await start(captures, clinic)).toMatchObject({ phase: "recording", durationMs: 1000, analysisId: null });
+    await send(captures, clinic, frames(0, 55));
+    const { analysisId, framesRecorded } = await saved;
+    expect(framesRecorded).toBe(50);
+    expect(await sequencesOf(clinic, analysisId)).toEqual(range(0, 49));
+    const analysis = await getAnalysis(clinic.context, analysisId ?? "");
+    expect(analysis).toMatchObject({ state: "complete", analysisType: "Static", frameCount: 50, patientName: "Bea", result: { frames: 50 } });
+    expect(analysis.result?.global.maximum).toMatchObject({ row: 0, col: 1 });
+    expect(analysis.result?.global.maximum?.value).toBeCloseTo(12.45, 3);
+    expect(await readdir(spools)).toEqual([]);
+    expect(captures.state(clinic.device.id)).toMatchObject({ phase: "saved", analysisId });
+  });
+
+  test("acknowledges frames before the start and after the end at once", async () => {
+    const { captures, clinic } = begin();
+    expect(captures.record(clinic.device.id, standing(0), coded([standing(0)])[0])).toBeNull();
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    await send(captures, clinic, frames(0, 50));
+    expect(captures.record(clinic.device.id, standing(51), coded([standing(51)])[0])).toBeNull();
+    await saved;
+  });
+
+  test("fails as connectDevice when no frame comes, and gives its storage back", async () => {
+    const { captures, clinic, clock, spools } = begin();
+    const failed = phase(captures, "failed");
+    await start(captures, clinic);
+    clock.advance(5000);
+    expect((await failed).problem?.code).toBe("connectDevice");
+    expect(await readdir(spools)).toEqual([]);
+    await reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES);
+  });
+
+  test("fails as positionPatient when nobody stands on the plate", async () => {
+    const { captures, clinic } = begin();
+    const failed = phase(captures, "failed");
+    await start(captures, clinic);
+    await send(captures, clinic, frames(0, 50, { counts: new Uint16Array(GRID.rows * GRID.cols) }));
+    expect((await failed).problem?.code).toBe("positionPatient");
+  });
+
+  test("is refused at the quota before it starts", async () => {
+    const { captures, clinic, spools } = begin();
+    await reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES - 1000);
+    await expect(start(captures, clinic)).rejects.toMatchObject({ code: "storageFull" });
+    expect(captures.state(clinic.device.id)).toBeNull();
+    expect(await readdir(spools)).toEqual([]);
+  });
+
+  test("[CAP-1] of a device that is taken is refused: of ten at once exactly one starts", async () => {
+    const { captures, clinic } = begin();
+    const results = await Promise.allSettled(range(1, 10).map(() => start(captures, clinic)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(reasons(results)).toMatchObject(range(1, 9).map(() => ({ code: "onGoing" })));
+  });
+
+  test("of another company's device or patient finds nothing", async () => {
+    const { captures, clinic } = begin();
+    const stranger = aClinic();
+    await expect(start(captures, { ...clinic, device: stranger.device })).rejects.toMatchObject({ code: "notFound" });
+    await expect(start(captures, { ...clinic, patient: stranger.patient })).rejects.toMatchObject({ code: "notFound" });
+  });
+});
+
+describe("[CAP-5] a capture", () => {
+  test("takes frames that come late, twice and out of order, once each", async () => {
+    const { captures, clinic } = begin();
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    await send(captures, clinic, [...frames(0, 19), ...frames(30, 55)]);
+    await send(captures, clinic, [...frames(10, 25), ...frames(20, 29, { resent: true })]);
+    expect(await sequencesOf(clinic, (await saved).analysisId)).toEqual(range(0, 49));
+  });
+
+  test("is saved as partial with its gaps when frames stay away", async () => {
+    const { captures, clinic, clock } = begin();
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    await send(captures, clinic, [...frames(0, 9), ...frames(15, 30)]);
+    clock.advance(5000);
+    const { analysisId } = await saved;
+    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({
+      state: "partial", endCut: true, frameCount: 26, durationMs: 600, gaps: [{ epoch: 1, afterSequence: 9, beforeSequence: 15 }],
+    });
+  });
+
+  test("with the same key twice is one capture with one answer, at once, later and after a restart", async () => {
+    const { captures, clinic, spools } = begin();
+    const captureId = aCaptureId();
+    const saved = phase(captures, "saved");
+    const [first, second] = await Promise.all([start(captures, clinic, captureId), start(captures, clinic, captureId)]);
+    expect(second).toEqual(first);
+    await send(captures, clinic, frames(0, 50));
+    const { analysisId } = await saved;
+    expect((await start(captures, clinic, captureId)).analysisId).toBe(analysisId);
+    const restarted = createCaptures(captureParts(spools));
+    expect(await start(restarted, clinic, captureId)).toMatchObject({ phase: "saved", analysisId });
+    expect(await AnalysisModel.countDocuments({ companyId: clinic.context.company.id })).toBe(1);
+  });
+
+  test("stays in `saving` while the store is away, and is saved when it is back", async () => {
+    const clock = manualClock();
+    let away = 3;
+    const save: typeof saveRecording = (...recording) =>
+      away-- > 0 ? Promise.reject(new Error("the store is away")) : saveRecording(...recording);
+    const parts = captureParts("", { clock });
+    const { captures, clinic } = begin({ clock, store: { ...parts.store, save } });
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    await send(captures, clinic, frames(0, 50));
+    for (const delayMs of [250, 500, 1000]) {
+      await expect.poll(clock.timers).toBe(1);
+      expect(captures.state(clinic.device.id)).toMatchObject({ phase: "saving", analysisId: null });
+      clock.advance(delayMs);
+    }
+    expect(await sequencesOf(clinic, (await saved).analysisId)).toEqual(range(0, 49));
+  });
+
+  test("is one analysis when the answer to its save is lost", async () => {
+    const clock = manualClock();
+    let lost = true;
+    const save: typeof saveRecording = async (...recording) => {
+      const saved = await saveRecording(...recording);
+      if (!lost) return saved;
+      lost = false;
+      throw new Error("connection lost");
+    };
+    const { captures, clinic } = begin({ clock, store: { ...captureParts("").store, save } });
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    await send(captures, clinic, frames(0, 50));
+    await expect.poll(clock.timers).toBe(1);
+    clock.advance(250);
+    const { sizeBytes } = await getAnalysis(clinic.context, (await saved).analysisId ?? "");
+    expect(await AnalysisModel.countDocuments({ companyId: clinic.context.company.id })).toBe(1);
+    expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
+  });
+
+  test("that a stop of the server cut is saved as partial by the next start", async () => {
+    const { captures, clinic, spools } = begin();
+    await start(captures, clinic);
+    await send(captures, clinic, frames(0, 19));
+    await captures.close();
+    const restarted = createCaptures(captureParts(spools));
+    const saved = phase(restarted, "saved");
+    await restarted.recover();
+    expect(restarted.state(clinic.device.id)?.phase).toBe("saving");
+    const { analysisId } = await saved;
+    expect(await sequencesOf(clinic, analysisId)).toEqual(range(0, 19));
+    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true });
+  });
+
+  test("of a mat that sends more than its storage holds ends early and keeps what it has", async () => {
+    const { captures, clinic } = begin();
+    const saved = phase(captures, "saved");
+    await start(captures, clinic);
+    const fast = frames(0, 2000).map((frame) => ({ ...frame, deviceTimeMs: frame.sequence / 10 }));
+    await send(captures, clinic, fast);
+    const { problem, analysisId } = await saved;
+    expect(problem?.code).toBe("storageFull");
+    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true });
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase } from "~/data/connect.server";
+import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { aClinic, captureParts, collect, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
+import { createCaptures } from "./capture.server";
+
+const folder = temporaryFolder();
+const script = new URL("../../tests/support/capture-child.ts", import.meta.url).pathname;
+
+/** Captures in a process of its own and kills it once so many frames were acknowledged. Answers all that were. */
+function captureUntilKilled(clinic: Clinic, { dataDir, spools, acknowledgements }: { dataDir: string; spools: string; acknowledgements: number }) {
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, spools, clinic.context.company.id], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const acknowledged: number[] = [];
+  return new Promise<number[]>((resolve, reject) => {
+    createInterface({ input: child.stdout })
+      .on("line", (line) => {
+        acknowledged.push(Number(line));
+        if (acknowledged.length === acknowledgements) child.kill("SIGKILL");
+      })
+      .on("close", () => (acknowledged.length >= acknowledgements ? resolve(acknowledged) : reject(new Error("the capture ended by itself"))));
+  });
+}
+
+test.each([1, 7, 40, 133, 451])(
+  "[CAP-5] after a kill -9 at acknowledged frame %i every acknowledged frame is there, once",
+  async (acknowledgements) => {
+    const clinic = aClinic();
+    const dataDir = join(folder(), `data-${acknowledgements}`);
+    const spools = join(folder(), `spools-${acknowledgements}`);
+    const acknowledged = await captureUntilKilled(clinic, { dataDir, spools, acknowledgements });
+
+    const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
+    const captures = createCaptures(captureParts(spools));
+    const saved = phase(captures, "saved");
+    await captures.recover();
+    const { analysisId } = await saved;
+    const sequences = (await collect(framesOf(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);
+    expect(acknowledged.filter((sequence) => !sequences.includes(sequence))).toEqual([]);
+    expect(sequences).toEqual(sequences.map((_, index) => index));
+    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true, gaps: [] });
+    await database.close();
+  },
+  60_000,
+);

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { projectFile } from "~/project-root.server";
+import { membersOf } from "~/simulator/plan";
+import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
+
+const run = promisify(execFile);
+const simulate = (...args: string[]) => run(process.execPath, ["--import", "tsx", projectFile("app/commands/simulate.ts"), ...args]);
+
+async function membersFor(args: string) {
+  const request = await readSimulateArguments(args.split(" "));
+  if (request.help) throw new Error("help was asked for");
+  return membersOf(request.plan);
+}
+
+test("[API-4] --help tells every option", async () => {
+  const { stdout } = await simulate("--help");
+  expect(stdout.trim()).toBe(SIMULATE_HELP.trim());
+  for (const option of ["url", "serial", "password", "count", "kind", "rate", "body", "seed", "replay", "pick", "loop", "json", "stream", "seconds"]) {
+    expect(stdout).toContain(`--${option}`);
+  }
+});
+
+test("[API-4] a server that does not answer is named and the command fails", async () => {
+  const failed = await simulate("--url", "http://127.0.0.1:1", "--serial", "A", "--password", "b", "--kind", "seating-iot").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed).toHaveProperty("stderr", expect.stringContaining("http://127.0.0.1:1 does not answer"));
+});
+
+test("[API-4] a serial pattern numbers the mats, each with a person of its own", async () => {
+  const members = await membersFor("--serial SEAT-{nnnn} --password secret-{n} --kind seating-iot --count 3 --rate 25 --stream");
+  expect(members.map(({ serial, password }) => [serial, password])).toEqual([
+    ["SEAT-0001", "secret-1"],
+    ["SEAT-0002", "secret-2"],
+    ["SEAT-0003", "secret-3"],
+  ]);
+  expect(members[0]).toMatchObject({ rateHz: 25, streamAtOnce: true, json: false });
+  expect(members[0].source.countsAt(0)).not.toEqual(members[1].source.countsAt(0));
+});
+
+test("[API-4] a kind may be named as it is stored, and a mat may differ from its kind", async () => {
+  const [{ source, rateHz }] = await membersFor("--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5");
+  expect(source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
+  expect(rateHz).toBe(50);
+});
+
+test.each([
+  ["--serial A --password b --kind sofa", "There is no kind \"sofa\". Known are mattress, mattress-iot"],
+  ["--kind seating-iot", "--serial is needed\n--password is needed"],
+  ["--serial A --password b --kind seating-iot --rate fast", "--rate is no number"],
+  ["--serial A --password b --kind seating-iot --body flying", "--body is unknown; known are walking, standing, sitting"],
+  ["--serial A --password b --kind seating-iot --count 2", "need serials of their own"],
+  ["--serial A --password b --kind force", "sends no pressure map"],
+  ["--serial A --password b --kind mattress", "Nobody can play a Mattress Mat yet"],
+  ["--serial A --password b --kind seating-iot --loud", "Unknown option '--loud'"],
+])("[API-4] %s says what is not right", async (args, words) => {
+  await expect(membersFor(args)).rejects.toThrow(words);
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import mongoose from "mongoose";
+import { expect, test } from "vitest";
+import { connectDatabase } from "./connect.server";
+
+test("an embedded database is healthy while it answers, is reopened with what it held, and not healthy once closed", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
+  try {
+    const first = await connectDatabase({ dataDir });
+    expect([first.kind, await first.isHealthy()]).toEqual(["embedded", true]);
+    await mongoose.connection.collection("notes").insertOne({ text: "kept" });
+    await first.close();
+    expect(await first.isHealthy()).toBe(false);
+    const second = await connectDatabase({ dataDir });
+    expect(await mongoose.connection.collection("notes").countDocuments({ text: "kept" })).toBe(1);
+    await second.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("an address at which nothing answers is refused", async () => {
+  await expect(connectDatabase({ uri: "mongodb://127.0.0.1:1/isobar", dataDir: tmpdir() })).rejects.toThrow("ECONNREFUSED");
+  await mongoose.disconnect();
+}, 10_000);

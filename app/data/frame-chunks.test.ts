@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { randomNumbers } from "../../tests/support/random-frames";
+import { CHUNK_BYTES, packFrames, unpackFrames } from "./frame-chunks.server";
+
+const random = randomNumbers(7);
+const noise = (length: number): Uint8Array => Uint8Array.from({ length }, () => Math.floor(random() * 256));
+
+describe("[CAP-5] chunks of frames", () => {
+  test("give back every frame as it was", async () => {
+    const frames = [1, 48, 4000, 9000].map(noise);
+    const chunks = await packFrames(frames);
+    expect(chunks).toMatchObject([{ n: 0, codec: "deflate-frames", frames: 4 }]);
+    expect((await Promise.all(chunks.map(unpackFrames))).flat().map((frame) => [...frame])).toEqual(frames.map((frame) => [...frame]));
+  });
+
+  test("hold at most a mebibyte each, cut between frames", async () => {
+    const frame = noise(16_380);
+    const chunks = await packFrames(Array.from({ length: 200 }, () => frame));
+    expect(chunks.map(({ frames }) => frames)).toEqual([64, 64, 64, 8]);
+    expect(64 * (4 + frame.length)).toBe(CHUNK_BYTES);
+    expect(chunks.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("that changed in the store are refused", async () => {
+    const [chunk] = await packFrames([noise(500)]);
+    chunk.bytes[10] ^= 1;
+    await expect(unpackFrames(chunk)).rejects.toThrow("checksum");
+    const [short] = await packFrames([noise(5), noise(5)]);
+    await expect(unpackFrames({ ...short, frames: 3 })).rejects.toThrow("does not hold");
+  });
+
+  test("of nothing are none", async () => {
+    expect(await packFrames([])).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Lock, RefreshCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Unit } from "~/domain/unit";
+import { useFormat } from "~/i18n/use-format";
+import { Chip } from "~/ui/Chip";
+import { paletteCss, type Colours } from "./palettes";
+import type { MapScale } from "./scale";
+
+interface LegendProps {
+  colours: Colours;
+  scale: MapScale;
+  unit: Unit;
+  /** Nothing is drawn up to it; 0 shows no mark. */
+  threshold?: number;
+  /** Only every second tick, for short legends. */
+  sparse?: boolean;
+  className?: string;
+}
+
+const percentAt = (value: number, { top }: MapScale): string => `${(100 * Math.min(value, top)) / top}%`;
+
+const shownTicks = ({ ticks }: MapScale, sparse: boolean): readonly number[] => (sparse ? ticks.filter((_, index) => index % 2 === 0) : ticks);
+
+function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "unit" | "threshold">) {
+  const { t } = useTranslation("heatmap");
+  const format = useFormat();
+  const write = (value: number) => format.number(value, { atMost: 2 });
+  const label = t(threshold > 0 ? "legend.labelWithThreshold" : "legend.label", { top: write(scale.top), threshold: write(threshold), unit });
+  return { t, write, label };
+}
+
+/** What the colours mean, standing beside a map: unit, bar with ticks, threshold, and whether the scale follows the load. Fills the height it is given. */
+export function Legend({ colours, scale, unit, threshold = 0, sparse = false, className = "" }: LegendProps) {
+  const { t, write, label } = useWords({ scale, unit, threshold });
+  const mode = scale.auto ? "auto" : "locked";
+  return (
+    <div className={`flex flex-col items-start text-xs text-muted ${className}`}>
+      <span aria-hidden className="mb-2 font-medium">
+        {unit}
+      </span>
+      <div role="img" aria-label={label} className="numeral relative ml-0.5 min-h-24 w-3.5 flex-1">
+        <div className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]" style={{ background: paletteCss(colours, "top") }} />
+        {shownTicks(scale, sparse).map((tick) => (
+          <span key={tick} className="absolute left-full flex h-0 items-center gap-1.5 whitespace-nowrap" style={{ bottom: percentAt(tick, scale) }}>
+            <span className="ml-0.5 h-px w-1.5 bg-control" />
+            {write(tick)}
+          </span>
+        ))}
+        {threshold > 0 && (
+          <span data-testid="threshold" className="absolute inset-x-0 h-0" style={{ bottom: percentAt(threshold, scale) }}>
+            <span className="absolute inset-x-0 -top-px h-0.5 bg-white" />
+            <span className="absolute -top-1.5 right-full border-y-6 border-l-8 border-y-transparent border-l-text" />
+          </span>
+        )}
+      </div>
+      <span title={t(`legend.${mode}Explained`)} className="mt-3 inline-flex">
+        <Chip icon={scale.auto ? RefreshCw : Lock}>{t(`legend.${mode}`)}</Chip>
+      </span>
+    </div>
+  );
+}
+
+/** The same lying under a small map. */
+export function LyingLegend({ colours, scale, unit, threshold = 0, sparse = true, className = "" }: LegendProps) {
+  const { write, label } = useWords({ scale, unit, threshold });
+  return (
+    <div role="img" aria-label={label} className={`numeral text-xs text-muted ${className}`}>
+      {unit}
+      <div className="mt-0.5 h-1.5 rounded-full" style={{ background: paletteCss(colours) }} />
+      <div className="relative mt-1 h-4">
+        {shownTicks(scale, sparse).map((tick) => (
+          <span key={tick} className="absolute -translate-x-1/2" style={{ left: percentAt(tick, scale) }}>
+            {write(tick)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { PlateMarks } from "./Plate";
+import { isInSight, percentOf, usePlate, type PlacePoint } from "./plate-context";
+
+const shapes = { ring: <circle r="6.5" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
+
+/** Where the load is greatest: a white ring or cross with an ink outline, visible on every colour. */
+export function PeakMark({ at, shape = "ring" }: { at: PlacePoint | null; shape?: keyof typeof shapes }) {
+  const plate = usePlate();
+  const place = at && percentOf(plate, at);
+  if (!place || !isInSight(place)) return null;
+  return (
+    <PlateMarks>
+      <svg x={`${place.x}%`} y={`${place.y}%`} overflow="visible">
+        <g stroke="#14181f" strokeWidth="5">
+          {shapes[shape]}
+        </g>
+        <g stroke="#ffffff" strokeWidth="2">
+          {shapes[shape]}
+        </g>
+      </svg>
+    </PlateMarks>
+  );
+}

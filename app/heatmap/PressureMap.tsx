@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { CellCursor } from "./CellCursor";
+import type { Cell } from "./cell-reading";
+import { FollowingCentre } from "./CentreOfPressure";
+import { Heatmap, type HeatmapProps } from "./Heatmap";
+import type { FrameSource, Region } from "./map";
+import { MapTable } from "./MapTable";
+import { Plate } from "./Plate";
+
+interface PressureMapProps extends Omit<HeatmapProps, "pictures"> {
+  kind: DeviceKind;
+  geometry: Geometry;
+  frames: FrameSource & { markDrawn?: () => void };
+  region: Region;
+  fit?: boolean;
+  onPin?: (cell: Cell) => void;
+  /** More marks on the plate. */
+  children?: ReactNode;
+}
+
+/** The live map of one part of a device: plate, map, centre of pressure, cell cursor and table. The legend stands beside it. */
+export function PressureMap({ kind, geometry, frames, region, fit, onPin, children, ...map }: PressureMapProps) {
+  const { analysis, part, view, label, freshness } = map;
+  const isSeen = freshness !== "blank";
+  return (
+    <>
+      <Plate geometry={geometry} region={region} fit={fit} map={<Heatmap {...map} pictures={frames} />}>
+        {analysis && view.cop === "on" && isSeen && (
+          <FollowingCentre frames={frames} part={part} analysis={analysis} threshold={kind.contactThreshold} />
+        )}
+        {children}
+        <CellCursor pictures={frames} part={part} stance={kind.stance} label={label} onPin={onPin} />
+      </Plate>
+      <MapTable pictures={frames} part={part} unit={geometry.unit} />
+    </>
+  );
+}
+

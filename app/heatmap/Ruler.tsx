@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { usePlate } from "./plate-context";
+
+/** Distances of small, long and numbered ticks in centimetres, for what is seen of a plate. */
+const stepsFor = (spanCm: number) => (spanCm <= 80 ? { small: 1, long: 5, number: 10 } : { small: 5, long: 10, number: 50 });
+
+const SMALL_PX = 4;
+const LONG_PX = 9;
+/** Per cent of an edge left free of numbers at the corners. */
+const CORNER = 4;
+
+interface Tick {
+  cm: number;
+  /** Per cent from the beginning of the edge. */
+  at: number;
+  length: number;
+  number: boolean;
+}
+
+/** The ticks of an edge that shows `from` to `to`. */
+export function ticksOf(from: number, to: number): Tick[] {
+  const { small, long, number } = stepsFor(to - from);
+  const ticks: Tick[] = [];
+  for (let cm = Math.ceil(from / small) * small; cm <= to; cm += small) {
+    const at = (100 * (cm - from)) / (to - from);
+    if (at < 0.5 || at > 99.5) continue;
+    ticks.push({ cm, at, length: cm % long === 0 ? LONG_PX : SMALL_PX, number: cm % number === 0 && at > CORNER && at < 100 - CORNER });
+  }
+  return ticks;
+}
+
+/** Centimetres along the left and the bottom edge, from the plate's bottom left corner. Lies under the map, which covers it where there is load. */
+export function Ruler() {
+  const { t } = useTranslation("heatmap");
+  const { geometry, region } = usePlate();
+  const { xCm, yCm } = geometry.cellPitchCm;
+  const across = ticksOf(region.col * xCm, (region.col + region.cols) * xCm);
+  const upwards = ticksOf((geometry.grid.rows - region.row - region.rows) * yCm, (geometry.grid.rows - region.row) * yCm);
+  return (
+    <svg aria-hidden className="numeral absolute inset-0 size-full fill-muted text-xs">
+      <g className="stroke-control" strokeWidth="1" opacity="0.75">
+        {upwards.map(({ cm, at, length }) => (
+          <line key={cm} x1="0" x2={length} y1={`${100 - at}%`} y2={`${100 - at}%`} />
+        ))}
+        <svg y="100%" overflow="visible">
+          {across.map(({ cm, at, length }) => (
+            <line key={cm} x1={`${at}%`} x2={`${at}%`} y1="0" y2={-length} />
+          ))}
+        </svg>
+      </g>
+      {upwards.map(({ cm, at, number }) => number && (
+        <text key={cm} x="16" y={`${100 - at}%`} dy="0.35em">
+          {cm}
+        </text>
+      ))}
+      <svg y="100%" overflow="visible">
+        {across.map(({ cm, at, number }) => number && at < 88 && (
+          <text key={cm} x={`${at}%`} y="-15" textAnchor="middle">
+            {cm}
+          </text>
+        ))}
+        <text x="100%" dx="-12" y="-15" textAnchor="end">
+          {t("cm")}
+        </text>
+      </svg>
+    </svg>
+  );
+}

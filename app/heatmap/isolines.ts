@@ -1,0 +1,38 @@
+/** A field of values, row by row. */
+interface Values {
+  values: Float32Array;
+  width: number;
+  height: number;
+}
+
+interface IsolineOptions {
+  levels: readonly number[];
+  /** Distance of neighbouring levels. */
+  step: number;
+  /** Pixels of the picture per cell; the values have eight. */
+  factor: number;
+}
+
+const VALUES_PER_CELL = 8;
+const STRENGTH = 0.4;
+const LINE_WIDTH = 1;
+
+/**
+ * Draws white isolines at 40 % into an RGBA picture, one pixel wide with soft edges: a pixel's distance from a line is the difference
+ * from its level divided by the slope there, as the WebGL renderer has it. `field` has eight values per cell and axis.
+ */
+export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
+  const stride = VALUES_PER_CELL / factor;
+  const at = (x: number, y: number) => values[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))];
+  let pixel = 0;
+  for (let y = stride >> 1; y < height; y += stride) {
+    for (let x = stride >> 1; x < width; x += stride, pixel += 4) {
+      const value = at(x, y);
+      const level = Math.round(value / step) * step;
+      if (!levels.some((known) => Math.abs(known - level) < step / 2)) continue;
+      const slope = (stride / 2) * Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1));
+      const cover = Math.min(1, Math.max(0, LINE_WIDTH / 2 + 0.5 - Math.abs(value - level) / Math.max(slope, 1e-4 * step)));
+      for (let channel = 0; channel < 3; channel++) rgba[pixel + channel] += STRENGTH * cover * (255 - rgba[pixel + channel]);
+    }
+  }
+}

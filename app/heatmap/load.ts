@@ -1,0 +1,43 @@
+import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
+
+/** A rectangle of cells, both ends inclusive. */
+export interface CellBox {
+  firstRow: number;
+  lastRow: number;
+  firstCol: number;
+  lastCol: number;
+}
+
+export interface Load {
+  /** Greatest value, in the frame's unit; 0 without load. */
+  maximum: number;
+  /** The smallest box around the cells from the threshold up; null without any. */
+  box: CellBox | null;
+}
+
+/** How much load is on a plate at most, and where any is. A cell counts from `threshold` up, in the frame's unit. */
+export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">, threshold: number): Load {
+  const leastCount = Math.max(1, threshold / scale);
+  let greatest = 0;
+  let box: CellBox | null = null;
+  for (let row = 0; row < grid.rows; row++) {
+    for (let col = 0; col < grid.cols; col++) {
+      const count = counts[row * grid.cols + col];
+      if (count === FAULTY_CELL || count < leastCount) continue;
+      greatest = Math.max(greatest, count);
+      box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+    }
+  }
+  return { maximum: cellValue(greatest, scale), box };
+}
+
+/** The smallest box around both; null stands for no cells. */
+export function around(one: CellBox | null, other: CellBox | null): CellBox | null {
+  if (!one || !other) return one ?? other;
+  return {
+    firstRow: Math.min(one.firstRow, other.firstRow),
+    lastRow: Math.max(one.lastRow, other.lastRow),
+    firstCol: Math.min(one.firstCol, other.firstCol),
+    lastCol: Math.max(one.lastCol, other.lastCol),
+  };
+}

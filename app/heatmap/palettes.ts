@@ -1,0 +1,90 @@
+import { palettes, type Palette } from "~/domain/palette";
+import { paletteColours } from "./palette-colours";
+
+/** What a map is coloured with: a scale of the person's choice, or the grey of a picture that is no longer true. */
+export type Colours = Palette | "stale";
+
+export const PALETTE_SIZE = 256;
+const coloured: readonly Colours[] = [...palettes, "stale"];
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Four steps at quarters of the scale. */
+const BANDS: readonly Rgb[] = [
+  [0x48, 0x1d, 0x6f],
+  [0x32, 0x65, 0x8e],
+  [0x26, 0xad, 0x81],
+  [0xdd, 0xe3, 0x18],
+];
+
+/** The rainbow that other pressure software draws with (MATLAB's jet); `t` from 0 to 1. */
+function jet(t: number): Rgb {
+  const channel = (peak: number) => Math.round(255 * Math.min(1, Math.max(0, 1.5 - Math.abs(4 * t - peak))));
+  return [channel(3), channel(2), channel(1)];
+}
+
+const stale = (t: number): Rgb => {
+  const grey = Math.round(0x8c + t * (0xd9 - 0x8c));
+  return [grey, grey, grey];
+};
+
+const fromFormula = (colour: (t: number) => Rgb): Uint8Array =>
+  Uint8Array.from(Array.from({ length: PALETTE_SIZE }, (_, index) => colour(index / (PALETTE_SIZE - 1))).flat());
+
+const formulas = {
+  jet,
+  bands: (t: number) => BANDS[Math.min(BANDS.length - 1, Math.floor(t * BANDS.length))],
+  stale,
+} satisfies Record<Exclude<Colours, keyof typeof paletteColours>, (t: number) => Rgb>;
+
+const isBaked = (colours: Colours): colours is keyof typeof paletteColours => colours in paletteColours;
+
+const madeRgb = new Map<Colours, Uint8Array>();
+const madeTables = new Map<Colours, Uint32Array<ArrayBuffer>>();
+
+/** 256 colours from low to high as red, green, blue bytes. */
+function rgbOf(colours: Colours): Uint8Array {
+  const known = madeRgb.get(colours);
+  if (known) return known;
+  const made = isBaked(colours)
+    ? Uint8Array.from(atob(paletteColours[colours]), (byte) => byte.charCodeAt(0))
+    : fromFormula(formulas[colours]);
+  madeRgb.set(colours, made);
+  return made;
+}
+
+/** 256 opaque colours from low to high, RGBA in memory order: what the core's picture() takes. */
+export function paletteTable(colours: Colours): Uint32Array<ArrayBuffer> {
+  const known = madeTables.get(colours);
+  if (known) return known;
+  const rgb = rgbOf(colours);
+  const table = Uint32Array.from(
+    { length: PALETTE_SIZE },
+    (_, index) => (rgb[3 * index] | (rgb[3 * index + 1] << 8) | (rgb[3 * index + 2] << 16) | (0xff << 24)) >>> 0,
+  );
+  madeTables.set(colours, table);
+  return table;
+}
+
+/** All colours in one picture of 256 x `height` RGBA pixels, a row per scale; see `paletteRow`. */
+export function paletteTexture(): { pixels: Uint8Array<ArrayBuffer>; width: number; height: number } {
+  const pixels = new Uint8Array(4 * PALETTE_SIZE * coloured.length);
+  coloured.forEach((colours, row) => pixels.set(new Uint8Array(paletteTable(colours).buffer), 4 * PALETTE_SIZE * row));
+  return { pixels, width: PALETTE_SIZE, height: coloured.length };
+}
+
+/** The row of a scale in `paletteTexture`. */
+export const paletteRow = (colours: Colours): number => coloured.indexOf(colours);
+
+const GRADIENT_STOPS = 17;
+const cssColour = (rgb: Uint8Array, index: number): string => `rgb(${rgb[3 * index]} ${rgb[3 * index + 1]} ${rgb[3 * index + 2]})`;
+
+/** The scale as a CSS gradient, low to high: to the right, or upwards for a standing legend. */
+export function paletteCss(colours: Colours, direction: "right" | "top" = "right"): string {
+  const rgb = rgbOf(colours);
+  const stops =
+    colours === "bands"
+      ? BANDS.map((_, band) => `${cssColour(rgb, band * 64 + 32)} ${band * 25}% ${(band + 1) * 25}%`)
+      : Array.from({ length: GRADIENT_STOPS }, (_, stop) => cssColour(rgb, Math.round((stop * (PALETTE_SIZE - 1)) / (GRADIENT_STOPS - 1))));
+  return `linear-gradient(to ${direction}, ${stops.join(", ")})`;
+}

@@ -1,0 +1,73 @@
+import type { MapView } from "~/domain/layout";
+import { createRecent } from "./recent";
+
+/** A colour scale from 0 to `top`, in the map's unit. */
+export interface MapScale {
+  top: number;
+  /** Distance of ticks and isolines. */
+  step: number;
+  /** The multiples of `step` from 0, and the top where it is none. */
+  ticks: readonly number[];
+  /** Whether the top follows the load or a person set it. */
+  auto: boolean;
+}
+
+const TOP_DIGITS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+const STEP_DIGITS = [1, 2, 2.5, 5, 10];
+const MOST_STEPS = 7;
+
+/** Without noise of binary fractions. */
+const exact = (value: number): number => Number(value.toPrecision(6));
+
+/** The smallest of the given digits, times a power of ten, that is not below `value`. */
+function roundUp(value: number, digits: readonly number[]): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const digit = digits.find((candidate) => candidate * power >= value - 1e-9 * power) ?? 10;
+  return exact(digit * power);
+}
+
+/** The smallest round top of a scale that is not below `value`; `value` is above 0. */
+export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
+
+/** A scale with at most seven steps between round ticks. */
+export function scaleTo(top: number, auto: boolean): MapScale {
+  const step = roundUp(top / MOST_STEPS, STEP_DIGITS);
+  const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
+  const last = ticks[ticks.length - 1];
+  if (top - last > 0.4 * step) ticks.push(top);
+  else if (top > last) ticks.splice(-1, 1, top);
+  return { top, step, ticks, auto };
+}
+
+/** How long a scale waits at least before it shrinks. */
+const SHRINK_AFTER_MS = 4000;
+/** A lower top must leave so much room, so that a load at its edge does not make the scale jump to and fro. */
+const SHRINK_ROOM = 1.08;
+
+export interface AutoScale {
+  /** The top of the scale for a frame with this greatest value; `timeMs` on the device's clock. */
+  follow: (maximum: number, timeMs: number) => number;
+}
+
+/** A top that grows with the load at once and shrinks slowly, never below `floor`; always round. */
+export function createAutoScale(floor: number): AutoScale {
+  const recent = createRecent(SHRINK_AFTER_MS, 0, Math.max);
+  let top = roundTop(floor);
+
+  return {
+    follow(maximum, timeMs) {
+      const { merged, turned } = recent.add(maximum, timeMs);
+      if (maximum > top) top = roundTop(maximum);
+      else if (turned) top = Math.min(top, roundTop(Math.max(floor, merged * SHRINK_ROOM)));
+      return top;
+    },
+  };
+}
+
+/** The scale a person asked for, or the one that follows the load. */
+export const scaleFor = (wanted: MapView["top"], followed: number): MapScale =>
+  wanted === "auto" ? scaleTo(followed, true) : scaleTo(wanted, false);
+
+/** The scale of a single picture with this greatest value. */
+export const stillScale = (wanted: MapView["top"], maximum: number, floor: number): MapScale =>
+  scaleFor(wanted, roundTop(Math.max(floor, maximum)));

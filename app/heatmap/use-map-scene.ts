@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from "react";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame, FramePart } from "~/domain/frame/frame";
+import type { MapView } from "~/domain/layout";
+import { loadOf } from "./load";
+import { isSameRegion, wholePlate, type FrameSource, type Region } from "./map";
+import { createRegionFollower, zoomsToLoad } from "./region";
+import { createAutoScale, scaleFor, type MapScale } from "./scale";
+
+interface SceneOptions {
+  kind: DeviceKind;
+  geometry: Geometry;
+  frames: FrameSource;
+  part?: FramePart;
+  view: MapView;
+  /** The frame that the server drew, so that the page begins as it will go on. */
+  first?: Frame | null;
+}
+
+export interface MapScene {
+  scale: MapScale;
+  region: Region;
+}
+
+/** The colour scale and the window of a live map: both follow the load. Renders only when one of them changes. */
+export function useMapScene({ kind, geometry, frames, part = "main", view, first = null }: SceneOptions): MapScene {
+  const [followed, setFollowed] = useState(() => createSceneFollower(kind, geometry).follow(first));
+
+  useEffect(() => {
+    const follower = createSceneFollower(kind, geometry);
+    const take = (frame: Frame | null): void => {
+      if (!frame || frame.part !== part) return;
+      const now = follower.follow(frame);
+      setFollowed((before) => (before.top === now.top && isSameRegion(before.region, now.region) ? before : now));
+    };
+    take(frames.newest(part));
+    return frames.subscribe(take);
+  }, [kind, geometry, frames, part]);
+
+  const scale = useMemo(() => scaleFor(view.top, followed.top), [view.top, followed.top]);
+  return { scale, region: followed.region };
+}
+
+/** Scale and window of one device part, frame by frame. */
+export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
+  const scale = createAutoScale(kind.scaleFloor);
+  const region = createRegionFollower(geometry.grid);
+  const whole = wholePlate(geometry.grid);
+  return {
+    follow(frame: Frame | null): { top: number; region: Region } {
+      const load = frame ? loadOf(frame, kind.contactThreshold) : { maximum: 0, box: null };
+      const timeMs = frame?.deviceTimeMs ?? 0;
+      return {
+        top: scale.follow(load.maximum, timeMs),
+        region: zoomsToLoad[kind.stance] ? region.follow(load.box, timeMs) : whole,
+      };
+    },
+  };
+}

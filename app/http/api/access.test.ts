@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { Problem } from "~/domain/problem";
+import { apiAt, tokenFor } from "../../../tests/support/api";
+import { useDatabase } from "../../../tests/support/database";
+import { idsOutOfReach, installMat, moveIn, patientFields, type Household } from "../../../tests/support/people";
+import { anAnalysis, GRID } from "../../../tests/support/recording";
+import { apiRoutes } from "./catalogue.server";
+import { createApi } from "./handle.server";
+import { apiRoute, noBody, type SignedInRoute } from "./route";
+
+useDatabase();
+
+interface Clinic extends Household {
+  analysisId: string;
+  token: string;
+}
+
+async function open(): Promise<Clinic> {
+  const home = await moveIn({ company: { adminPanel: true } });
+  const device = await installMat(home.company, { override: { grid: GRID } });
+  return { ...home, device, analysisId: await anAnalysis({ ...home, device }), token: await tokenFor(home.user) };
+}
+
+const call = apiAt();
+let home: Clinic;
+let elsewhere: Clinic;
+beforeAll(async () => {
+  [home, elsewhere] = [await open(), await open()];
+});
+
+const signedInRoutes = apiRoutes.filter((route): route is SignedInRoute => route.access === "signedIn");
+const named = signedInRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+
+/** What `:id` names, by the beginning of a path; every other name says it by itself. */
+const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
+  ["/api/device", ({ device }) => device.id],
+  ["/api/podometry/patient/", ({ patient }) => patient.id],
+  ["/api/podometryAnalysis", ({ analysisId }) => analysisId],
+];
+
+function valueOf(name: string, path: string, clinic: Clinic): string {
+  const plain: Record<string, string> = { userId: clinic.user.id, patientId: clinic.patient.id, type: "all", page: "1" };
+  const value = name === "id" ? ownIds.find(([start]) => path.startsWith(start))?.[1](clinic) : plain[name];
+  if (value === undefined) throw new Error(`Say in this test what :${name} of ${path} names.`);
+  return value;
+}
+
+const patient = { ...patientFields(), birthDate: "1980-05-17" };
+/** A body that each call takes. */
+const bodies: Record<string, unknown> = {
+  "PUT /api/device/:id": { name: "Renamed", bed: "1" },
+  "POST /api/podometry/patients/:userId": { ...patient, agreement: true },
+  "PUT /api/podometry/patient/:id": patient,
+  "PUT /api/podometry/patient/select/:userId": { selection: null },
+  "PUT /api/podometryAnalysis/specific/:id": { notes: "seen" },
+};
+
+function bodyOf(route: SignedInRoute): unknown {
+  if (route.body === noBody) return undefined;
+  const key = `${route.method} ${route.path}`;
+  if (!(key in bodies)) throw new Error(`Give this test a body for ${key}.`);
+  return bodies[key];
+}
+
+const pathOf = (route: SignedInRoute, clinic: Clinic, strange: Record<string, string> = {}): string =>
+  route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(strange[name] ?? valueOf(name, route.path, clinic)));
+
+describe("[ACC-2] [API-1] every call needs a live session", () => {
+  test.each(named)("%s", async (_name, route) => {
+    const send = async (token: string | null) => {
+      const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
+      return [response.status, ((await response.json()) as { error: string }).error];
+    };
+    expect(await send(null)).toEqual([401, "signInRequired"]);
+    expect(await send("A".repeat(43))).toEqual([401, "sessionEnded"]);
+  });
+});
+
+describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answer", () => {
+  const idNames = (route: SignedInRoute) => namesIn(route.path).filter((name) => /id$/i.test(name));
+  const cases = named.flatMap(([name, route]) => idNames(route).map((id) => [name, id, route] as const));
+
+  test.each(cases)("%s, :%s", async (_name, id, route) => {
+    const answers = new Set<string>();
+    for (const strange of idsOutOfReach(valueOf(id, route.path, elsewhere))) {
+      const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token: home.token, body: bodyOf(route) });
+      answers.add(`${response.status} ${await response.text()}`);
+    }
+    expect([...answers]).toHaveLength(1);
+    // Lists narrowed to somebody out of reach may be empty as well.
+    expect([...answers][0]).toMatch(id === "patientId" ? /^404 |"totalAnalysis":0/ : /^404 \{"error":"notFound"/);
+  });
+
+  test("a colleague's selection is not mine to see", async () => {
+    const response = await call("GET", `/api/podometry/patient/select/${elsewhere.user.id}`, { token: home.token });
+    expect(response.status).toBe(404);
+  });
+
+  test("an id in a body reaches no further than one in a path", async () => {
+    const answers = new Set<string>();
+    for (const selection of idsOutOfReach(elsewhere.patient.id).filter((id) => id.length < 64)) {
+      const response = await call("PUT", `/api/podometry/patient/select/${home.user.id}`, { token: home.token, body: { selection } });
+      answers.add(`${response.status} ${await response.text()}`);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 /)]);
+  });
+});
+
+describe("[API-1] the same calls with own ids", () => {
+  test.each(named.filter(([, route]) => route.permission !== "openAdminPanel" && route.method !== "DELETE"))("%s succeeds", async (_name, route) => {
+    const response = await call(route.method, pathOf(route, home), { token: home.token, body: bodyOf(route) });
+    expect(response.status).toBe(route.status ?? 200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+test("[ACC-3] calls that programs repeat by the clock keep no session alive, others do", async () => {
+  const start = new Date();
+  let now = start;
+  const at = apiAt(() => now);
+  const alive = async (path: string, headers = {}) => {
+    const token = await tokenFor(home.user, start);
+    for (const minute of [5, 10, 14.9]) {
+      now = new Date(start.getTime() + minute * 60_000);
+      expect((await at("GET", path, { token, headers })).status).toBe(200);
+    }
+    now = new Date(start.getTime() + 16 * 60_000);
+    return (await at("GET", path, { token, headers })).status;
+  };
+  expect(await alive("/api/deviceConfCompany")).toBe(401);
+  expect(await alive("/api/userDevices")).toBe(401);
+  expect(await alive(`/api/deviceConfiguration/${home.device.id}`)).toBe(401);
+  expect(await alive("/api/companyUser", { "X-Isobar-Poll": "1" })).toBe(401);
+  expect(await alive("/api/companyUser")).toBe(200);
+});
+
+describe("what nobody foresaw", () => {
+  const failing = (failure: Error) => {
+    const lines: string[] = [];
+    const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+    const routes = [apiRoute({ method: "GET", path: "/api/fail", summary: "", permission: null, body: noBody, handle: () => Promise.reject(failure) })];
+    const api = createApi({ routes, log, clock: () => new Date() });
+    return { lines, ask: () => api(new Request("http://isobar.test/api/fail", { headers: { Authorization: `Bearer ${home.token}` } })) };
+  };
+
+  test("is logged whole under a number, and the caller gets the number only", async () => {
+    const { ask, lines } = failing(new TypeError("secret of patient Vidal"));
+    const response = await ask();
+    const answer = (await response.json()) as { error: string; details: { requestId: string } };
+    expect([response.status, answer.error]).toEqual([500, "unexpected"]);
+    expect(JSON.stringify(answer)).not.toMatch(/secret|TypeError|at /);
+    expect(lines.join()).toContain("secret of patient Vidal");
+    expect(lines.join()).toContain(answer.details.requestId);
+  });
+
+  test("a database that does not answer is 503 and never data", async () => {
+    const refused = new Error("connect ECONNREFUSED 10.0.0.5:27017");
+    refused.name = "MongoServerSelectionError";
+    const response = await failing(refused).ask();
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain("10.0.0.5");
+  });
+
+  test("a refusal keeps its name and is no error of ours", async () => {
+    const { ask, lines } = failing(new Problem("storageFull"));
+    expect((await ask()).status).toBe(409);
+    expect(lines).toEqual([]);
+  });
+});

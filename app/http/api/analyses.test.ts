@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { useDatabase } from "../../../tests/support/database";
+import { aClinic, anAnalysis, type Clinic } from "../../../tests/support/recording";
+import { analysisRoutes } from "./analyses.server";
+
+useDatabase();
+
+/** Calls the route that a method and the beginning of a path name. */
+const call = async ({ context }: Pick<Clinic, "context">, [method, path]: [string, string], params: Record<string, string>, body?: unknown): Promise<unknown> => {
+  const route = analysisRoutes.find((one) => one.method === method && one.path.startsWith(`/api/${path}/`));
+  if (route?.access !== "signedIn") throw new Error(`no call ${method} ${path}`);
+  return route.run(context, params, body);
+};
+
+describe("[API-1] the analysis history", () => {
+  test("is read a page at a time, of the company or of a patient, of all types or one", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic);
+    const userId = clinic.context.user.id;
+    const page = {
+      analyses: [{ _id: { $oid: id }, analysisType: "Static", patientId: clinic.patient.id, creationDate: { $date: "2026-03-01T09:00:00.000Z" } }],
+      currentPageCount: 1, totalPages: 1, totalAnalysis: 1,
+    };
+    expect(await call(clinic, ["GET", "podometryAnalysisPage"], { userId, type: "all", page: "1" })).toMatchObject(page);
+    expect(await call(clinic, ["GET", "podometryAnalysisPatient"], { userId, patientId: clinic.patient.id, type: "Static", page: "1" })).toMatchObject(page);
+    expect(await call(clinic, ["GET", "podometryAnalysisCount"], { userId, type: "Dynamic" })).toEqual({ totalAnalysis: 0 });
+    expect(await call(clinic, ["GET", "podometryAnalysisCountPatient"], { userId, patientId: clinic.patient.id, type: "all" })).toEqual({ totalAnalysis: 1 });
+  });
+
+  test.each([{ userId: "f".repeat(24) }, { type: "Unknown" }, { page: "0" }, { page: "two" }])("finds nothing at %j", async (wrong) => {
+    const clinic = aClinic();
+    const params = { userId: clinic.context.user.id, type: "all", page: "1", ...wrong };
+    await expect(call(clinic, ["GET", "podometryAnalysisPage"], params)).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  test("takes notes and deletions of single analyses, of the own company only", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic);
+    const specific = "podometryAnalysis/specific";
+    expect(await call(clinic, ["PUT", specific], { id }, { notes: "better" })).toEqual({ _id: { $oid: id }, notes: "better" });
+    await expect(call(clinic, ["PUT", specific], { id }, { notes: "n".repeat(1101) })).rejects.toMatchObject({ code: "analysisNotes" });
+    await expect(call(aClinic(), ["DELETE", specific], { id })).rejects.toMatchObject({ code: "notFound" });
+    expect(await call(clinic, ["DELETE", specific], { id })).toEqual({ _id: { $oid: id } });
+    await expect(call(clinic, ["DELETE", specific], { id })).rejects.toMatchObject({ code: "notFound" });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { isOwnRequest } from "./origin";
+
+const HOST = "mats.example:3000";
+const form = { method: "POST", host: HOST, origin: undefined, fetchSite: undefined, hasCookie: true };
+
+describe("[ACC-7] forms of other pages change nothing", () => {
+  test.each([
+    // What a browser says of the page that sends the form; whether the form is ours.
+    [{ origin: "http://mats.example:3000" }, true],
+    [{ origin: "https://mats.example:3000" }, true],
+    [{ origin: "https://clinic.example" }, true],
+    [{ origin: "http://mats.example:3000", fetchSite: "same-origin" }, true],
+    [{ fetchSite: "same-origin" }, true],
+    [{ origin: "null", fetchSite: "same-origin" }, true],
+    [{ origin: "https://evil.example" }, false],
+    [{ origin: "https://mats.example:3000.evil.example" }, false],
+    [{ origin: "https://mats.example" }, false],
+    [{ origin: "https://clinic.example.evil.example" }, false],
+    [{ origin: "null" }, false],
+    [{ origin: "not an address" }, false],
+    [{ origin: "http://mats.example:3000", fetchSite: "cross-site" }, false],
+    [{ fetchSite: "same-site" }, false],
+    [{ fetchSite: "cross-site" }, false],
+    [{ fetchSite: "none" }, false],
+    [{}, false],
+    // Programs: no cookie to abuse, and no origin.
+    [{ hasCookie: false }, true],
+    [{ hasCookie: false, origin: "https://evil.example" }, false],
+    [{ hasCookie: false, fetchSite: "cross-site" }, false],
+  ])("%j: %s", (said, own) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect(isOwnRequest({ ...form, method, ...said }, "https://clinic.example")).toBe(own);
+    }
+  });
+
+  test.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing and may come from anywhere", (method) => {
+    expect(isOwnRequest({ ...form, method, origin: "https://evil.example", fetchSite: "cross-site" })).toBe(true);
+  });
+});

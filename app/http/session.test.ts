@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SessionModel } from "~/data/models/session.model.server";
+import { useDatabase } from "../../tests/support/database";
+import { moveIn, PASSWORD, type Household } from "../../tests/support/people";
+import { optionalContext, requireApiContext, requireContext } from "./context.server";
+import { createSessionCookie, signIn, signOut, tokenOf } from "./session.server";
+
+useDatabase();
+
+const SERVER = "http://isobar.test";
+const cookieOf = (headers: Headers): string => headers.get("Set-Cookie")?.split(";")[0] ?? "";
+const visit = (path: string, { cookie = "", ...init }: RequestInit & { cookie?: string } = {}): Request =>
+  new Request(SERVER + path, { ...init, headers: { ...init.headers, Cookie: cookie } });
+
+let home: Household;
+beforeAll(async () => {
+  home = await moveIn();
+});
+const enter = (cookie = "", now = new Date()) =>
+  signIn(visit("/login", { method: "POST", cookie }), { email: home.user.email, password: PASSWORD }, now);
+
+/** What a thrown answer says. */
+const thrown = async (work: Promise<unknown>): Promise<Response> => {
+  const answer: unknown = await work.catch((response: unknown) => response);
+  if (!(answer instanceof Response)) throw new Error("no answer was thrown");
+  return answer;
+};
+
+describe("[ACC-1] the session cookie", () => {
+  test("opens the pages to its holder and no script can read it", async () => {
+    const { headers, user } = await enter();
+    expect(headers.get("Set-Cookie")).toMatch(/^isobar=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(user.id).toBe(home.user.id);
+    expect((await requireContext(visit("/devices", { cookie: cookieOf(headers) }))).company.id).toBe(home.company.id);
+  });
+
+  test("is Secure and bound to its host where the clinic has https", async () => {
+    const header = await createSessionCookie({ secure: true }).serialize("token");
+    expect(header).toMatch(/^__Host-isobar=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test("holds no identity: a made-up or copied value after sign-out opens nothing", async () => {
+    const { headers } = await enter();
+    const cookie = cookieOf(headers);
+    const gone = await signOut(visit("/logout", { method: "POST", cookie }));
+    expect(gone.get("Set-Cookie")).toMatch(/^isobar=;?.*Max-Age=0/);
+    expect(await optionalContext(visit("/devices", { cookie }))).toBeNull();
+    expect(await optionalContext(visit("/devices", { cookie: "isobar=%%%" }))).toBeNull();
+  });
+});
+
+test("[ACC-1] each sign-in has a new token and ends the one the browser came with", async () => {
+  const first = cookieOf((await enter()).headers);
+  const second = cookieOf((await enter(first)).headers);
+  expect(second).not.toBe(first);
+  expect(await optionalContext(visit("/devices", { cookie: first }))).toBeNull();
+  expect(await optionalContext(visit("/devices", { cookie: second }))).not.toBeNull();
+});
+
+describe("[ACC-2] a visitor without a session", () => {
+  test("is led to the sign-in and from there to the page first asked for", async () => {
+    const answer = await thrown(requireContext(visit("/PodiatryIoT?device=1&scale=2")));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/login?next=%2FPodiatryIoT%3Fdevice%3D1%26scale%3D2");
+  });
+
+  test("who sends a form is led to the devices afterwards", async () => {
+    const answer = await thrown(requireContext(visit("/patients/new", { method: "POST" })));
+    expect(answer.headers.get("Location")).toBe("/login?next=%2Fdevices");
+  });
+
+  test("gets JSON 401 from the API", async () => {
+    const answer = await thrown(requireApiContext(visit("/api/anything")));
+    expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+    expect(await answer.json()).toMatchObject({ error: "signInRequired" });
+  });
+});
+
+describe("[ACC-3] what counts as activity", () => {
+  const start = new Date();
+  const at = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
+
+  test.each([
+    ["opening a page", "/devices", {}, true],
+    ["sending a form", "/devices", { method: "POST", headers: { "X-Isobar-Poll": "1" } }, true],
+    ["a poll that says so in its header", "/devices", { headers: { "X-Isobar-Poll": "1" } }, false],
+    ["a poll that says so in its address", "/devices?poll=1", {}, false],
+  ])("%s", async (_what, path, init, renews) => {
+    const cookie = cookieOf((await enter("", start)).headers);
+    expect(await optionalContext(visit(path, { cookie, ...init }), at(10))).not.toBeNull();
+    expect((await optionalContext(visit("/devices", { cookie }), at(20))) !== null).toBe(renews);
+  });
+});
+
+test("a bearer token is taken as it is, and goes before a cookie", async () => {
+  const { headers } = await enter();
+  const cookie = cookieOf(headers);
+  const token = await tokenOf(visit("/api", { cookie }));
+  expect(await SessionModel.countDocuments({ tokenHash: token ?? "" })).toBe(0);
+  expect(await tokenOf(visit("/api", { cookie, headers: { Authorization: "Bearer other" } }))).toBe("other");
+  expect(await tokenOf(visit("/api", { headers: { Authorization: "Basic dTpw" } }))).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { env } from "~/env.server";
+import { seedDemo, type DemoAccounts } from "~/services/demo.server";
+import type { RandomBytes } from "~/services/demo/password";
+import { createSetupToken } from "~/services/setup.server";
+import { anyUserExists } from "~/services/users.server";
+
+/** How to get into a house nobody has lived in: the demo's accounts, or a one-time token to set the first account up. */
+export interface FirstRun {
+  demo: DemoAccounts | null;
+  setupToken: string | null;
+}
+
+/** Seeds the demo into an empty embedded database, or makes the set-up token; null where somebody lives already. */
+export async function prepareFirstRun({ dataDir, random }: { dataDir: string; random: RandomBytes }): Promise<FirstRun | null> {
+  if (await anyUserExists()) return null;
+  const wanted = env.ISOBAR_DEMO === "on" && env.MONGODB_URI === undefined;
+  const demo = wanted ? await seedDemo({ dataDir, now: new Date(), random, password: env.DEMO_PASSWORD }) : null;
+  return { demo, setupToken: demo ? null : await createSetupToken(new Date()) };
+}
+
+const line = (text = ""): void => void process.stdout.write(`${text}\n`);
+
+/** What the terminal shows when the server stands: where it is and, the first time only, how to get in. */
+export function welcome(url: string, firstRun: FirstRun | null): void {
+  line();
+  line(`  Isobar is ready at ${url}`);
+  if (firstRun?.demo) showAccounts(firstRun.demo);
+  else if (firstRun?.setupToken) line(`  Set up the first account: ${url}/setup?token=${firstRun.setupToken}`);
+  line();
+}
+
+function showAccounts({ accounts, password }: DemoAccounts): void {
+  line("  Demo data: a clinic that does not exist, with simulated mats.");
+  line();
+  for (const { email, name } of accounts) line(`    ${email.padEnd(38)} ${name}`);
+  line();
+  line(`  Password of all: ${password}   (shown once; delete the data folder to start over)`);
+}

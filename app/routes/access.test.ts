@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { languageOf } from "~/i18n/language-of.server";
+import { createCompany } from "~/services/companies.server";
+import { createUser } from "~/services/users.server";
+import { useDatabase } from "../../tests/support/database";
+import { action as changeLanguage } from "./language";
+import { action as signIn, loader as openLogin } from "./login";
+import { action as signOut } from "./logout";
+import { action as renewSession, loader as askSession } from "./session";
+import { loader as openPages } from "./signed-in";
+import { action as changeTheme } from "./theme";
+import { loader as openUnknown } from "./unknown";
+
+useDatabase();
+
+const PASSWORD = "a long password";
+let people = 0;
+
+async function newPerson(): Promise<string> {
+  const company = await createCompany({ companyName: `Clinic ${++people}` });
+  return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou" })).email;
+}
+
+/** What Remix hands to a loader or an action. */
+const asked = (path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}) => ({
+  request: new Request(`http://localhost${path}`, {
+    headers: { Cookie: cookie },
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  }),
+  params: {},
+  context: { cspNonce: "" },
+});
+
+/** The answer of a loader that redirects, whether it returns or throws it. */
+async function redirection(answer: Promise<unknown>): Promise<Response> {
+  const given = await answer.catch((thrown: unknown) => thrown);
+  if (given instanceof Response) return given;
+  throw new Error("expected a redirect");
+}
+const leadsTo = async (answer: Promise<unknown>) => (await redirection(answer)).headers.get("Location");
+const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+
+async function signedIn(): Promise<string> {
+  const form = { email: await newPerson(), password: PASSWORD };
+  return cookieOf(await redirection(signIn(asked("/login", { form }))));
+}
+
+test("[ACC-1] wrong credentials are refused by name, the entered email is kept and the password is not sent back", async () => {
+  const email = await newPerson();
+  const answer = await signIn(asked("/login", { form: { email, password: "something else" } }));
+  expect(answer).toMatchObject({ init: { status: 401 }, data: { email, problem: { code: "incorrectCredentials" } } });
+  expect(JSON.stringify(answer)).not.toContain("something else");
+});
+
+test("[ACC-2] a visitor is led to the sign-in page and from there to the page first asked for", async () => {
+  const login = await leadsTo(openPages(asked("/patients?q=fer")));
+  expect(login).toBe("/login?next=%2Fpatients%3Fq%3Dfer");
+  const opened = await openLogin(asked(login ?? ""));
+  expect(opened).toMatchObject({ next: "/patients?q=fer" });
+  const form = { email: await newPerson(), password: PASSWORD, next: "/patients?q=fer" };
+  expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/patients?q=fer");
+});
+
+test("[ACC-2] nobody is led to another site after signing in", async () => {
+  const form = { email: await newPerson(), password: PASSWORD, next: "//elsewhere.example/devices" };
+  expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/devices");
+});
+
+test("[ACC-1] who is signed in already does not see the sign-in page", async () => {
+  const cookie = await signedIn();
+  expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
+});
+
+test("[ACC-3] a session ends on the server after 15 minutes; activity renews it, asking for its end does not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cookie = await signedIn();
+  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  const minutesLeft = async (answer: Promise<Response>) => (await (await answer).json()).remainingMs / 60_000;
+
+  pass(10);
+  expect(await minutesLeft(askSession(asked("/session", { cookie })))).toBe(5);
+  expect(await minutesLeft(askSession(asked("/session", { cookie })))).toBe(5);
+  expect(await minutesLeft(renewSession(asked("/session", { cookie, form: {} })))).toBe(15);
+  pass(15);
+  expect(await minutesLeft(askSession(asked("/session", { cookie })))).toBe(0);
+  expect(await leadsTo(openPages(asked("/devices", { cookie })))).toBe("/login?next=%2Fdevices");
+});
+
+test("[ACC-4] signing out ends the session on the server: its cookie opens nothing any more", async () => {
+  const cookie = await signedIn();
+  await expect(openPages(asked("/devices", { cookie }))).resolves.toMatchObject({ identity: { userName: "Elena Marou" } });
+  expect(await leadsTo(signOut(asked("/logout", { cookie, form: {} })))).toBe("/login");
+  expect(await leadsTo(openPages(asked("/devices", { cookie })))).toBe("/login?next=%2Fdevices");
+  expect(await (await askSession(asked("/session", { cookie }))).json()).toEqual({ remainingMs: 0 });
+});
+
+test("[ACC-6] a chosen language is kept in the cookie and leads back to the page it was chosen on", async () => {
+  const response = await redirection(changeLanguage(asked("/language", { form: { language: "el", next: "/login?next=%2Fdevices" } })));
+  expect(response.headers.get("Location")).toBe("/login?next=%2Fdevices");
+  expect(response.headers.get("Set-Cookie")).toMatch(/^preferredLanguage=/);
+  expect(await languageOf(asked("/login", { cookie: cookieOf(response) }).request)).toBe("el");
+});
+
+test("[ACC-6] a language or theme that does not exist changes nothing", async () => {
+  for (const response of [
+    await redirection(changeLanguage(asked("/language", { form: { language: "xx" } }))),
+    await redirection(changeTheme(asked("/theme", { form: { theme: "pink" } }))),
+  ]) {
+    expect([response.headers.get("Location"), response.headers.get("Set-Cookie")]).toEqual(["/", null]);
+  }
+});
+
+test("[ACC-5] an unknown path leads to the start", async () => {
+  expect(await leadsTo(Promise.resolve(openUnknown()))).toBe("/");
+});

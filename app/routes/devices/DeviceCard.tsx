@@ -1,0 +1,117 @@
+import { Link } from "@remix-run/react";
+import { UserX, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CompanyDisplay } from "~/domain/company";
+import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { DeviceStatus } from "~/domain/device/status";
+import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/frame-store";
+import type { DeviceLiveState } from "~/live/protocol";
+import { StatusPill } from "~/ui/StatusPill";
+import { tv } from "~/ui/variants";
+import { FreshnessLine } from "./FreshnessLine";
+import { MapThumbnail } from "./MapThumbnail";
+
+/** What the page load says of a device; all that moves comes from its live state. */
+export interface CardDevice {
+  id: string;
+  name: string;
+  room: string;
+  bed: string;
+  deviceType: string;
+  geometry: Geometry | null;
+  livePath: string | null;
+}
+
+interface DeviceCardProps {
+  device: CardDevice;
+  company: { name: string; display: CompanyDisplay; timeZone: string | null };
+  state: DeviceLiveState;
+  frames: FrameStore;
+}
+
+const style = tv({
+  slots: {
+    card: "relative flex h-full flex-col rounded-xl border bg-surface p-4 pl-5 transition-colors hover:border-control focus-within:border-control",
+    bar: "absolute inset-y-[-1px] left-[-1px] w-1.5 rounded-l-xl border-l-4",
+  },
+  variants: {
+    status: {
+      Alarm: { card: "border-alarm", bar: "border-solid border-alarm" },
+      Missing: { card: "border-border", bar: "border-dotted border-missing" },
+      Correct: { card: "border-border", bar: "border-solid border-correct" },
+      Offline: { card: "border-border", bar: "border-dashed border-offline" },
+    },
+  },
+});
+
+/** One mat on the dashboard: which, where, how it is, and what lies on it right now. */
+export function DeviceCard({ device, company, state, frames }: DeviceCardProps) {
+  const { t } = useTranslation("devices");
+  const { t: kindName } = useTranslation("kinds");
+  const kind = kindOf(device);
+  const { card, bar } = style({ status: state.status });
+  const { hideCompanyOnCards, deviceLabel } = company.display;
+  const place = t("place.room", { room: device.room });
+
+  return (
+    <article className={card()} aria-labelledby={`device-${device.id}`}>
+      <span aria-hidden className={bar()} />
+      <p className="flex items-center justify-between gap-2 text-xs text-muted">
+        {kindName(kind.id)}
+        <StatusPill status={state.status} label={t(`status.${state.status}`)} />
+      </p>
+      <h2 id={`device-${device.id}`} className="mt-1 flex items-baseline justify-between gap-2 text-base font-semibold">
+        {device.livePath === null ? (
+          device.name
+        ) : (
+          <Link to={device.livePath} aria-label={t("open", { name: device.name })} className="truncate no-underline after:absolute after:inset-0 after:rounded-xl">
+            {device.name}
+          </Link>
+        )}
+        {kind.cardLabel && <span className="text-xs font-normal whitespace-nowrap text-muted">{t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}</span>}
+      </h2>
+      <p className="truncate text-xs text-muted">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
+      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">
+        <CardPicture device={device} state={state} frames={frames} />
+      </div>
+      <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />
+    </article>
+  );
+}
+
+type PictureProps = Pick<DeviceCardProps, "device" | "state" | "frames">;
+
+/** What stands in the picture's place, by status: the map while somebody is on the mat, words otherwise. */
+const pictures = {
+  Alarm: (props) => <MapOrNothing {...props} />,
+  Correct: (props) => <MapOrNothing {...props} />,
+  Missing: () => <Words icon={<UserX size={22} aria-hidden />} of="nobody" className="text-missing" />,
+  Offline: (props) =>
+    props.state.lastFrameAtMs === null || props.device.geometry === null ? (
+      <Words icon={<WifiOff size={22} aria-hidden />} of="noConnection" className="text-muted" hatched />
+    ) : (
+      <MapOrNothing {...props} stale />
+    ),
+} satisfies Record<DeviceStatus, (props: PictureProps) => ReactNode>;
+
+const CardPicture = (props: PictureProps) => pictures[props.state.status](props);
+
+function MapOrNothing({ device, state, frames, stale = false }: PictureProps & { stale?: boolean }) {
+  if (device.geometry === null || state.lastFrameAtMs === null) return null;
+  return <MapThumbnail deviceId={device.id} name={device.name} geometry={device.geometry} kind={kindOf(device)} frames={frames} stale={stale} />;
+}
+
+const hatch = "bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--color-hair)_7px_8px)]";
+
+function Words({ icon, of, className, hatched = false }: { icon: ReactNode; of: "nobody" | "noConnection"; className: string; hatched?: boolean }) {
+  const { t } = useTranslation("devices");
+  return (
+    <p className={`flex size-full flex-col items-center justify-center gap-2 text-xs ${className} ${hatched ? hatch : ""}`}>
+      {icon}
+      <span className="text-text">{t(`freshness.${of}`)}</span>
+    </p>
+  );
+}

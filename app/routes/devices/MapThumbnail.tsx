@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { mapViewSchema } from "~/domain/layout";
+import { Heatmap } from "~/heatmap/Heatmap";
+import { Plate } from "~/heatmap/Plate";
+import { useMapScene } from "~/heatmap/use-map-scene";
+import type { FrameStore } from "~/live/frame-store";
+import { useAnalysis } from "../live/use-analysis";
+
+interface MapThumbnailProps {
+  deviceId: string;
+  name: string;
+  geometry: Geometry;
+  kind: DeviceKind;
+  frames: FrameStore;
+  stale: boolean;
+}
+
+const view = mapViewSchema.parse({ contours: "off" });
+
+/** The small live map of a card: a picture from the server until the first frame, grey where the device is gone. */
+export function MapThumbnail({ deviceId, name, geometry, kind, frames, stale }: MapThumbnailProps) {
+  const { t } = useTranslation("live");
+  const analysis = useAnalysis();
+  const { region, scale } = useMapScene({ kind, geometry, frames, view });
+  return (
+    <Plate
+      geometry={geometry}
+      region={region}
+      ruler={false}
+      fit
+      bare
+      map={
+        <Heatmap
+          analysis={analysis}
+          pictures={frames}
+          view={view}
+          scale={scale}
+          freshness={stale ? "stale" : "live"}
+          stillPicture={`/devices/${deviceId}/map.png?small=1&contours=off${stale ? "&stale=1" : ""}`}
+          label={t("map", { name })}
+          renderer="canvas"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadAnalysis } from "~/analysis/load.server";
+import { kindOf } from "~/domain/device/device";
+import { mapViewOf } from "~/domain/layout";
+import { Problem } from "~/domain/problem";
+import { loadOf } from "~/heatmap/load";
+import { framePicture, pictureResponse } from "~/heatmap/picture.server";
+import { stillScale } from "~/heatmap/scale";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
+import { getDevice } from "~/services/devices.server";
+import { newestFrame } from "~/services/live-state.server";
+
+/** LIVE-10: the newest map of a device as a picture, drawn by the server; the view comes from the address as on the page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, drawMap(context, params.deviceId ?? "", new URL(request.url).searchParams));
+}
+
+async function drawMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
+  const device = await getDevice(context, deviceId);
+  const frame = await newestFrame(context, device);
+  if (!frame) throw new Problem("notFound");
+  const kind = kindOf(device);
+  const view = mapViewOf(search);
+  const { top, step } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor);
+  const png = framePicture(await loadAnalysis(), frame, {
+    colours: search.has("stale") ? "stale" : view.palette,
+    top,
+    step: view.contours === "on" ? step : 0,
+    threshold: view.threshold > 0 ? view.threshold : kind.contactThreshold,
+    maxPixels: search.has("small") ? 200 : 800,
+  });
+  return pictureResponse(png);
+}

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import type { User } from "~/domain/user";
+import { useDatabase } from "../../tests/support/database";
+import { actAs, hire, openClinic, PASSWORD } from "../../tests/support/people";
+import { updatePreferences, verifyCredentials } from "./accounts.server";
+import { createSignInLimits } from "./sign-in-limits.server";
+
+useDatabase();
+
+const now = new Date();
+let nurse: User;
+beforeAll(async () => {
+  nurse = await hire(await openClinic({ companyName: "Aurora" }), { email: "Nurse@Aurora.com" });
+});
+
+const wrong = { password: "not-the-password", ip: "192.0.2.1", now };
+const codeOf = (refused: Promise<unknown>): Promise<unknown> => refused.then(() => "let in", (error: Error) => error.message);
+
+test("[ACC-1] the right email and password, in any case, let a person in with their company", async () => {
+  const { user, company } = await verifyCredentials({ email: " NURSE@aurora.com ", password: PASSWORD, ip: "192.0.2.1", now });
+  expect(user.id).toBe(nurse.id);
+  expect(company.companyName).toBe("Aurora");
+});
+
+test("[ACC-1] a wrong password and an unknown email are refused with the same words", async () => {
+  const limits = createSignInLimits();
+  const known = await verifyCredentials({ ...wrong, email: nurse.email }, limits).catch((error: unknown) => error);
+  const unknown = await verifyCredentials({ ...wrong, email: "nobody@aurora.com" }, limits).catch((error: unknown) => error);
+  expect(known).toEqual(unknown);
+  expect(known).toMatchObject({ code: "incorrectCredentials", details: {} });
+});
+
+test("a password is stored as argon2id and nowhere as it is", async () => {
+  const stored = await UserModel.findOne({ email: nurse.email }).select("+passwordHash").lean();
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(JSON.stringify(await UserModel.find().lean())).not.toContain("argon2");
+});
+
+test("[ACC-1] after five wrong tries even the right password waits, but not at another address", async () => {
+  const limits = createSignInLimits();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await codeOf(verifyCredentials({ ...wrong, email: nurse.email }, limits))).toBe("incorrectCredentials");
+  }
+  const right = { email: nurse.email, password: PASSWORD, now };
+  expect(await codeOf(verifyCredentials({ ...right, ip: wrong.ip }, limits))).toBe("tooManyAttempts");
+  expect(await codeOf(verifyCredentials({ ...right, ip: "198.51.100.9" }, limits))).toBe("let in");
+});
+
+test("a right password gives the tries back", async () => {
+  const limits = createSignInLimits({ perAccount: 2, perAddress: 3 });
+  const right = { email: nurse.email, password: PASSWORD, ip: wrong.ip, now };
+  for (let round = 0; round < 4; round += 1) {
+    expect(await codeOf(verifyCredentials(right, limits))).toBe("let in");
+  }
+});
+
+test("one address cannot try the whole staff", async () => {
+  const limits = createSignInLimits({ perAddress: 3 });
+  const tries = ["a", "b", "c", "d"].map((name) => verifyCredentials({ ...wrong, email: `${name}@aurora.com` }, limits));
+  expect((await Promise.all(tries.map(codeOf))).sort()).toEqual([
+    "incorrectCredentials",
+    "incorrectCredentials",
+    "incorrectCredentials",
+    "tooManyAttempts",
+  ]);
+});
+
+test("every try at a known account leaves an audit entry, and every success another", async () => {
+  const limits = createSignInLimits();
+  const doctor = await hire(await openClinic());
+  const tries = { email: doctor.email, ip: "203.0.113.5", now };
+  await codeOf(verifyCredentials({ ...tries, password: "wrong" }, limits));
+  await codeOf(verifyCredentials({ ...tries, password: PASSWORD }, limits));
+  const entries = await AuditModel.find({ object: doctor.id }).sort({ _id: 1 }).lean();
+  expect(entries.map(({ action, ip }) => [action, ip])).toEqual([
+    ["signInTried", "203.0.113.5"],
+    ["signInTried", "203.0.113.5"],
+    ["signIn", "203.0.113.5"],
+  ]);
+});
+
+test("[ACC-6] a person's language and theme are kept, each by itself", async () => {
+  const company = await openClinic();
+  const user = await hire(company);
+  await updatePreferences(actAs(user, company), { preferredLanguage: "el" });
+  const kept = await updatePreferences(actAs(user, company), { theme: "dark" });
+  expect(kept).toMatchObject({ preferredLanguage: "el", theme: "dark", role: user.role });
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
+import { useDatabase } from "../../tests/support/database";
+import { verifyCredentials } from "./accounts.server";
+import { pageAnalyses } from "./analyses.server";
+import type { Context } from "./context";
+import { readDevicePasswords } from "./demo/device-passwords.server";
+import { seedDemo, type DemoAccounts } from "./demo.server";
+import { deviceForIngest, listDevices } from "./devices.server";
+import { listPatients, selectedPatient } from "./patients.server";
+
+useDatabase();
+const now = new Date("2026-03-01T09:00:00Z");
+const drawn = createRandom(1);
+const random = (size: number) => Uint8Array.from({ length: size }, () => 256 * drawn());
+let dataDir = "";
+let demo: DemoAccounts | null = null;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "isobar-demo-"));
+  demo = await seedDemo({ dataDir, now, random });
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function asClinician(): Promise<Context> {
+  const email = demo?.accounts.find(({ email: address }) => address.startsWith("clinician@"))?.email ?? "";
+  return { ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })), language: "en", now, ip: "::1" };
+}
+
+test("[UX-4] the first start makes five accounts with one password that was made up", async () => {
+  expect(demo?.accounts.map(({ role }) => role)).toEqual([0, 1, 2, 2, 2]);
+  expect(demo?.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  for (const { email, name, role } of demo?.accounts ?? []) {
+    const { user, company } = await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now });
+    expect(user).toMatchObject({ name, role });
+    expect(company).toMatchObject({ demo: true, companyName: role === 0 ? "Isobar" : "Aegean Rehab Clinic" });
+  }
+});
+
+test("[UX-4] the clinic has patients, mats of every status without frames, and a history to look at", async () => {
+  const context = await asClinician();
+  const patients = await listPatients(context);
+  expect(patients).toHaveLength(12);
+  expect(await selectedPatient(context)).toMatchObject({ name: "Giulia Ferrante", height: 168, weight: 64 });
+
+  const devices = await listDevices(context);
+  expect(devices.map(({ device }) => device.name)).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009", "FORCE-0003"]));
+  expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(["Offline", "Correct"]));
+
+  const { analyses } = await pageAnalyses(context, { page: 1 });
+  expect(analyses).toHaveLength(10);
+  expect(analyses.every(({ keyFigure, state }) => (keyFigure?.value ?? 0) > 60 && state === "complete")).toBe(true);
+  expect(now.getTime() - analyses[9].creationDate.getTime()).toBe(88 * 86_400_000);
+});
+
+test("[UX-4] the simulated mats can log in after a restart, and nobody else can read how", async () => {
+  const passwords = await readDevicePasswords(dataDir);
+  expect(Object.keys(passwords ?? {})).toEqual(["PODO-0241", "PODO-0198", "SEAT-0122", "SEAT-0117"]);
+  for (const [serial, password] of Object.entries(passwords ?? {})) {
+    expect((await deviceForIngest({ serial, password })).device.name).toBe(serial);
+  }
+  expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
+});
+
+test("[UX-4] a second start changes nothing", async () => {
+  const context = await asClinician();
+  const before = [await listPatients(context), await listDevices(context), (await pageAnalyses(context, { page: 1 })).totalAnalysis];
+  expect(await seedDemo({ dataDir, now, random })).toBeNull();
+  expect([await listPatients(context), await listDevices(context), (await pageAnalyses(context, { page: 1 })).totalAnalysis]).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database";
+import { installMat, moveIn, openClinic, PASSWORD } from "../../tests/support/people";
+import { configurationOf, deviceForIngest, getDevice, lastFrameOf, listDevices, listedDevice, recordDeviceSeen, updateDevice } from "./devices.server";
+
+useDatabase();
+
+describe("[DASH-2] the cards of a dashboard", () => {
+  test("show the company's devices as people count, and no halves of a horse", async () => {
+    const { company, context } = await moveIn();
+    await installMat(await openClinic());
+    await installMat(company, { name: "Bed 10" });
+    await installMat(company, { name: "Bed 2" });
+    const left = await installMat(company, { name: "left", deviceType: "Sensing Horse Subdevice" });
+    const right = await installMat(company, { name: "right", deviceType: "Sensing Horse Subdevice" });
+    const horse = await installMat(company, { name: "Saddle", deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
+    await recordDeviceSeen(left.id, { functional: true, patientStatus: "Correct" });
+
+    const cards = await listDevices(context);
+    expect(cards.map(({ device }) => device.name)).toEqual(["Bed 2", "Bed 10", expect.stringMatching(/^MAT/), "Saddle"]);
+    const saddle = cards.find(({ device }) => device.id === horse.id);
+    expect(saddle?.sides.map((side) => side?.deviceFunctional)).toEqual([true, false]);
+    expect(saddle?.livePath).toBe(`/SensingHorse?device=${horse.id}`);
+    expect(await listedDevice(context, horse.id)).toEqual(saddle);
+  });
+
+  test("[DASH-3] a mat is Offline until it is seen and then says what its patient does", async () => {
+    const { context, device } = await moveIn();
+    const status = async () => (await listedDevice(context, device.id)).status;
+    expect(await status()).toBe("Offline");
+    await recordDeviceSeen(device.id, { functional: true, patientStatus: "Missing" });
+    expect(await status()).toBe("Missing");
+    await recordDeviceSeen(device.id, { patientStatus: "Ulcer Risk" });
+    expect(await status()).toBe("Alarm");
+    await recordDeviceSeen(device.id, { functional: false });
+    expect(await status()).toBe("Offline");
+  });
+});
+
+test("[LIVE-10] the newest frame of a mat is kept byte by byte", async () => {
+  const { context, device } = await moveIn();
+  expect(await lastFrameOf(context, device.id)).toBeNull();
+  const lastFrameAt = new Date("2026-03-01T10:00:00.250Z");
+  await recordDeviceSeen(device.id, { functional: true, lastFrameAt, lastFrame: Uint8Array.from([0, 255, 7, 128]) });
+  expect(await lastFrameOf(context, device.id)).toEqual(Uint8Array.from([0, 255, 7, 128]));
+  expect(await configurationOf(context, device.id)).toMatchObject({ deviceFunctional: true, lastFrameAt });
+});
+
+test("[DASH-7] a device is renamed and moved, and keeps its room where none is named", async () => {
+  const { context, device } = await moveIn();
+  await updateDevice(context, device.id, { name: "Gait lab", bed: "3", room: "12" });
+  await updateDevice(context, device.id, { name: "Gait lab 2", bed: "" });
+  expect(await getDevice(context, device.id)).toMatchObject({ name: "Gait lab 2", bed: "", room: "12" });
+});
+
+describe("[API-3] a mat at the door", () => {
+  test("comes in with its serial and password, as often as it likes", async () => {
+    const { device } = await moveIn();
+    const storm = Array.from({ length: 20 }, () => deviceForIngest({ serial: device.hardwareSerial, password: PASSWORD }));
+    for (const answer of await Promise.all(storm)) expect(answer.device).toEqual(device);
+  });
+
+  test("is refused by name, also after the right password was seen", async () => {
+    const { device } = await moveIn();
+    await deviceForIngest({ serial: device.hardwareSerial, password: PASSWORD });
+    await expect(deviceForIngest({ serial: device.hardwareSerial, password: "wrong" })).rejects.toThrow("wrongDevicePassword");
+    await expect(deviceForIngest({ serial: "MAT-nowhere", password: PASSWORD })).rejects.toThrow("unknownDevice");
+  });
+});
+
+describe("registering a device", () => {
+  test.each([
+    [{ deviceType: "Flying carpet" }, "deviceType"],
+    [{ hardwareSerial: "TWICE" }, "hardwareSerial"],
+    [{ subdeviceIds: ["0123456789abcdef01234567"] }, "subdeviceIds"],
+  ])("refuses %j", async (fields, field) => {
+    const company = await openClinic();
+    if ("hardwareSerial" in fields) await installMat(company, fields);
+    await expect(installMat(company, fields)).rejects.toMatchObject({ code: "invalid", details: { field } });
+  });
+
+  test("cannot take in the halves of another company's horse", async () => {
+    const half = await installMat(await openClinic(), { deviceType: "Sensing Horse Subdevice" });
+    const thief = installMat(await openClinic(), { deviceType: "Sensing Horse", subdeviceIds: [half.id] });
+    await expect(thief).rejects.toMatchObject({ code: "invalid", details: { field: "subdeviceIds" } });
+  });
+});

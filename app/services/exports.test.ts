@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { EXPORT_FORMATS } from "~/export/catalogue";
+import { FAULTY_CELL } from "~/domain/frame/frame";
+import { useDatabase } from "../../tests/support/database";
+import { aClinic, anAnalysis, frames, standing } from "../../tests/support/recording";
+import { exportAnalysis } from "./exports.server";
+
+useDatabase();
+
+const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> => {
+  const text = await new Response(stream).text();
+  expect(text.endsWith("\n")).toBe(true);
+  return text.trimEnd().split("\n").map((line): unknown => JSON.parse(line));
+};
+
+describe("[HIST-4] the raw export", () => {
+  test("is a line a frame with its time and every cell as the mat sent it", async () => {
+    const clinic = aClinic();
+    const list = [...frames(7, 10), standing(11, { counts: standing(11).counts.map((count, cell) => (cell === 5 ? FAULTY_CELL : count)) })];
+    const id = await anAnalysis(clinic, { list, startedAt: new Date("2026-03-01T09:30:00.000Z") });
+    const { stream, mime, fileName } = await exportAnalysis(clinic.context, id, "raw");
+    const valueOf = (count: number) => (count === FAULTY_CELL ? 0 : count / 10);
+    expect(await linesOf(stream)).toEqual(
+      list.map(({ counts, grid }, index) => ({
+        dateTime: new Date(Date.UTC(2026, 2, 1, 9, 30, 0, index * 20)).toISOString(),
+        pressureMatrix: Array.from({ length: grid.rows }, (_, row) => Array.from({ length: grid.cols }, (_, col) => valueOf(counts[row * grid.cols + col] ?? NaN))),
+      })),
+    );
+    expect({ mime, fileName }).toEqual({ mime: "application/x-ndjson", fileName: "podology-iot-raw-2026-03-01.jsonl" });
+  });
+
+  test("of a mat of two halves says which half a line is of", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic, { list: [...frames(0, 1, { part: "left" }), ...frames(0, 1, { part: "right" })] });
+    const lines = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
+    expect(lines).toMatchObject([{ part: "left" }, { part: "right" }, { part: "left" }, { part: "right" }]);
+  });
+
+  test("reads no further than its reader", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic, { list: Array.from({ length: 3000 }, (_, sequence) => standing(sequence, { deviceTimeMs: sequence / 10 })) });
+    const { stream } = await exportAnalysis(clinic.context, id, "raw");
+    const reader = stream.getReader();
+    const { value } = await reader.read();
+    expect(value?.byteLength).toBeLessThan(200_000);
+    await reader.cancel();
+  });
+
+  test("is refused as noAnalysisData where there is nothing, and as notFound in an unknown format", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic);
+    await AnalysisModel.updateOne({ _id: id }, { $set: { frameCount: 0 } });
+    await expect(exportAnalysis(clinic.context, id, "raw")).rejects.toMatchObject({ code: "noAnalysisData" });
+    await expect(exportAnalysis(clinic.context, id, "exe")).rejects.toMatchObject({ code: "notFound" });
+  });
+});
+
+test("[HIST-4] every format has an id of its own, and an extension", () => {
+  expect(new Set(EXPORT_FORMATS.map(({ id }) => id)).size).toBe(EXPORT_FORMATS.length);
+  expect(EXPORT_FORMATS.every(({ extension, mime }) => /^[a-z]+$/.test(extension) && mime.includes("/"))).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SessionModel } from "~/data/models/session.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { roles } from "~/domain/user";
+import { useDatabase } from "../../tests/support/database";
+import { moveIn, type Household } from "../../tests/support/people";
+import { contextOfToken, endSession, endUserSessions, onSessionEnd, openSession, sessionEndsAt } from "./sessions.server";
+
+useDatabase();
+
+const MINUTE = 60_000;
+const start = new Date();
+const after = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE);
+
+let home: Household;
+beforeAll(async () => {
+  home = await moveIn();
+});
+
+const open = async (): Promise<string> => (await openSession({ user: home.user, ip: "192.0.2.1", now: start, kind: "page" })).token;
+const isIn = async (token: string, now: Date, activity = true): Promise<boolean> =>
+  (await contextOfToken(token, { language: "fr", now, ip: "192.0.2.1", activity })) !== null;
+
+describe("[ACC-3] a session ends on the server", () => {
+  test("after 15 minutes without activity, and not before", async () => {
+    const token = await open();
+    expect(await isIn(token, after(14.9), false)).toBe(true);
+    expect(await isIn(token, after(15), true)).toBe(false);
+    expect(await isIn(token, after(1), true)).toBe(false);
+  });
+
+  test("activity renews it", async () => {
+    const token = await open();
+    expect(await isIn(token, after(10))).toBe(true);
+    expect(await isIn(token, after(24.9))).toBe(true);
+    expect(await isIn(token, after(39))).toBe(true);
+    expect(await isIn(token, after(54))).toBe(false);
+  });
+
+  test("a page that only polls does not keep it alive", async () => {
+    const token = await open();
+    for (let minute = 1; minute < 15; minute += 1) expect(await isIn(token, after(minute), false)).toBe(true);
+    expect(await isIn(token, after(15), false)).toBe(false);
+  });
+
+  test("after 12 hours however busy", async () => {
+    const token = await open();
+    for (let minute = 10; minute < 720; minute += 10) expect(await isIn(token, after(minute))).toBe(true);
+    expect(await isIn(token, after(720))).toBe(false);
+  });
+
+  test("the page's countdown knows when, and reading it renews nothing", async () => {
+    const token = await open();
+    await isIn(token, after(5));
+    expect(await sessionEndsAt(token)).toEqual(after(20));
+    expect(await sessionEndsAt(token)).toEqual(after(20));
+    expect(await sessionEndsAt("no such token")).toBeNull();
+  });
+
+  test("renewal is written down at most every 30 seconds", async () => {
+    const token = await open();
+    await isIn(token, after(0.4));
+    expect(await sessionEndsAt(token)).toEqual(after(15));
+    await isIn(token, after(0.5));
+    expect(await sessionEndsAt(token)).toEqual(after(15.5));
+  });
+});
+
+test("[ACC-3] the database holds no token, only its hash, and forgets what is over", async () => {
+  const token = await open();
+  const stored = JSON.stringify(await SessionModel.find().lean());
+  expect(token).toHaveLength(43);
+  expect(stored).not.toContain(token);
+  expect(SessionModel.schema.indexes()).toContainEqual([{ expiresAt: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]);
+});
+
+test("[ACC-4] an ended session is over at once and its sockets are told", async () => {
+  const ended: string[] = [];
+  const stop = onSessionEnd(({ userId }) => ended.push(userId));
+  const token = await open();
+  await endSession(token);
+  expect(await isIn(token, after(1))).toBe(false);
+  expect(ended).toEqual([home.user.id]);
+  stop();
+});
+
+test("all sessions of a person can be ended, and nobody else's", async () => {
+  const tokens = [await open(), await open()];
+  const neighbour = await moveIn();
+  const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "token" });
+  await endUserSessions(home.user.id);
+  expect(await Promise.all(tokens.map((token) => isIn(token, after(1))))).toEqual([false, false]);
+  expect(await isIn(other, after(1))).toBe(true);
+});
+
+test("[ACC-8] a changed role counts with the next request", async () => {
+  const token = await open();
+  await UserModel.updateOne({ email: home.user.email }, { role: roles.companyAdmin });
+  const context = await contextOfToken(token, { language: "en", now: after(1), ip: "192.0.2.1", activity: true });
+  expect(context?.user.role).toBe(roles.companyAdmin);
+});
+
+test("[ACC-6] a person's own language goes before the request's", async () => {
+  const token = await open();
+  const asked = { language: "fr" as const, now: after(1), ip: "192.0.2.1", activity: true };
+  expect((await contextOfToken(token, asked))?.language).toBe("fr");
+  await UserModel.updateOne({ email: home.user.email }, { preferredLanguage: "nl" });
+  expect((await contextOfToken(token, asked))?.language).toBe("nl");
+});

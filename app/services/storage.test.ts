@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { QUOTA_BYTES } from "~/domain/quota";
+import { useDatabase } from "../../tests/support/database";
+import { aCaptureId, aClinic, anAnalysis, reasons } from "../../tests/support/recording";
+import { deleteAnalysis, getAnalysis } from "./analyses.server";
+import { reserveStorage, settleStorage, storageUse } from "./storage.server";
+
+useDatabase();
+
+test("[HIST-3] of twenty captures at once near the limit only as many start as fit, and the refused ones hold nothing", async () => {
+  const { context } = aClinic();
+  const companyId = context.company.id;
+  const share = QUOTA_BYTES / 8;
+  const captures = Array.from({ length: 20 }, () => ({ companyId, captureId: aCaptureId() }));
+  const results = await Promise.allSettled(captures.map((capture) => reserveStorage(capture, share)));
+  const started = captures.filter((_, index) => results[index]?.status === "fulfilled");
+  expect(started).toHaveLength(8);
+  expect(reasons(results)).toMatchObject(Array.from({ length: 12 }, () => ({ code: "storageFull" })));
+
+  await Promise.all(started.map((capture) => settleStorage(capture, 0)));
+  await reserveStorage({ companyId, captureId: aCaptureId() }, QUOTA_BYTES);
+});
+
+test("[HIST-3] a reservation is no use; what was saved is, once however often it is settled", async () => {
+  const { context } = aClinic();
+  const capture = { companyId: context.company.id, captureId: aCaptureId() };
+  await reserveStorage(capture, 5000);
+  await reserveStorage(capture, 5000);
+  expect((await storageUse(context)).usedBytes).toBe(0);
+  await Promise.all([settleStorage(capture, 1200), settleStorage(capture, 1200)]);
+  await settleStorage(capture, 1200);
+  expect(await storageUse(context)).toEqual({ usedBytes: 1200, limitBytes: QUOTA_BYTES });
+});
+
+test("[HIST-3] a deleted analysis gives back what it took, once", async () => {
+  const clinic = aClinic();
+  const [kept, gone] = [await anAnalysis(clinic), await anAnalysis(clinic)];
+  const { sizeBytes } = await getAnalysis(clinic.context, kept);
+  const deletions = await Promise.allSettled([deleteAnalysis(clinic.context, gone), deleteAnalysis(clinic.context, gone)]);
+  expect(deletions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
+});

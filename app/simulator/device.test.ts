@@ -1,0 +1,155 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket } from "socket.io";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { squareCellsMmHg } from "~/domain/device/kind";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { Decoder, Encoder } from "~/live/parser";
+import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/protocol";
+import { createManualClock } from "../../tests/support/manual-clock";
+import { createBody } from "./bodies/catalogue";
+import { startDevice, type DeviceEvent, type DeviceOptions } from "./device";
+import { bodySource } from "./source";
+
+type Mat = Socket<DeviceToServer, ServerToDevice>;
+
+/** The far end of a mat: a real Socket.IO server whose answers the test decides. */
+async function openDoor() {
+  const http = createServer();
+  const io = new Server(http, { parser: { Encoder, Decoder }, transports: ["websocket"] });
+  const door = io.of(INGEST_NAMESPACE);
+  const received: Frame[] = [];
+  const json: unknown[] = [];
+  const mats: Mat[] = [];
+  door.use((socket, next) => {
+    const { password } = socket.handshake.auth;
+    next(password === "right" ? undefined : Object.assign(new Error("refused"), { data: { code: "wrongDevicePassword" } }));
+  });
+  door.on("connection", (socket: Mat) => {
+    mats.push(socket);
+    socket.on("frame", (bytes) => received.push(decodeFrame(bytes)));
+    socket.on("jsonFrame", (frame) => json.push(frame));
+    socket.emit("welcome", { streamKey: 1, idleHz: 1 });
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(async () => {
+    await io.close();
+  });
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, received, json, mats };
+}
+
+function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
+  const clock = createManualClock();
+  const events: DeviceEvent[] = [];
+  const geometry = squareCellsMmHg(16, 16, 2);
+  const device = startDevice({
+    url,
+    serial: "SEAT-1",
+    password: "right",
+    source: bodySource(geometry, createBody("sitting", { geometry, seed: 1, weightKg: 70 })),
+    rateHz: 10,
+    epoch: 77,
+    clock,
+    report: (event) => events.push(event),
+    ...change,
+  });
+  onTestFinished(() => device.stop());
+  const connections = (count: number) => vi.waitUntil(() => events.filter(({ name }) => name === "connected").length >= count, { timeout: 5000 });
+  return { clock, events, device, connections };
+}
+
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000 });
+
+test("[API-3] [API-4] a mat sends at the idle rate, streams when told for as long as told, and stops at once at 0", async () => {
+  const { url, received, mats } = await openDoor();
+  const { clock, device, connections } = plugIn(url);
+  await connections(1);
+  clock.advance(3000);
+  await until(() => received.length === 4);
+
+  mats[0].emit("startStreaming", { seconds: 2 });
+  await until(() => device.stats().state === "streaming");
+  clock.advance(1950);
+  await until(() => received.length === 4 + 20);
+  clock.advance(3000);
+  expect(device.stats().state).toBe("idle");
+
+  mats[0].emit("startStreaming", { seconds: 60 });
+  await until(() => device.stats().state === "streaming");
+  mats[0].emit("startStreaming", { seconds: 0 });
+  await until(() => device.stats().state === "idle");
+
+  expect(received.map(({ sequence }) => sequence)).toEqual(received.map((_, index) => index));
+  expect(new Set(received.map(({ epoch }) => epoch))).toEqual(new Set([77]));
+  const times = received.map(({ deviceTimeMs }) => deviceTimeMs);
+  times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(times[index]));
+});
+
+test("[API-4] frames without acknowledgement come again after the connection broke, flagged, and others do not", async () => {
+  const { url, received, mats } = await openDoor();
+  const { clock, device, connections } = plugIn(url, { streamAtOnce: true });
+  await connections(1);
+  clock.advance(450);
+  await until(() => received.length === 5);
+  mats[0].emit("frameAck", { part: "main", epoch: 77, sequence: 2 });
+  await until(() => device.stats().acked === 3);
+
+  mats[0].conn.close();
+  await until(() => device.stats().state === "connecting");
+  clock.advance(200);
+  await connections(2);
+  clock.advance(100);
+  await until(() => received.length === 10);
+  expect(received.slice(5).map(({ sequence, resent }) => ({ sequence, resent }))).toEqual([
+    { sequence: 3, resent: true },
+    { sequence: 4, resent: true },
+    { sequence: 5, resent: true },
+    { sequence: 6, resent: true },
+    { sequence: 7, resent: false },
+  ]);
+  expect(device.stats()).toMatchObject({ sent: 6, resent: 4, reconnects: 1 });
+});
+
+test("[API-4] a capture takes full rate although nobody streams", async () => {
+  const { url, mats } = await openDoor();
+  const { clock, device, connections } = plugIn(url);
+  await connections(1);
+  mats[0].emit("startAnalysis", { captureId: "capture-1", analysisType: "Static", seconds: 1 });
+  await until(() => device.stats().state === "streaming");
+  clock.advance(1000);
+  expect(device.stats().state).toBe("idle");
+});
+
+test("[API-4] refused credentials end the mat and are named", async () => {
+  const { url } = await openDoor();
+  const { device, events } = plugIn(url, { password: "wrong" });
+  await until(() => device.stats().state === "refused");
+  expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
+});
+
+test("[API-4] a mat that was replaced stays away, and refused frames are counted by name", async () => {
+  const { url, mats } = await openDoor();
+  const { device, events, connections } = plugIn(url);
+  await connections(1);
+  mats[0].emit("refused", { code: "frameGrid" });
+  mats[0].emit("refused", { code: "frameGrid" });
+  mats[0].emit("refused", { code: "deviceReplaced" });
+  await until(() => device.stats().state === "refused");
+  expect(device.stats().refused).toEqual({ frameGrid: 2, deviceReplaced: 1 });
+  expect(events.at(-1)).toEqual({ name: "refused", code: "deviceReplaced" });
+});
+
+test("[API-4] a mat that speaks JSON sends physical values through the stock protocol", async () => {
+  const { url, json } = await openDoor();
+  const countsAt = (tMs: number) => (tMs >= 100 ? null : Uint16Array.of(0, 12, 345, 0));
+  const source = { grid: { rows: 2, cols: 2 }, unit: "mmHg" as const, scale: 0.1, countsAt };
+  const { clock, device, connections } = plugIn(url, { json: true, streamAtOnce: true, source });
+  await connections(1);
+  clock.advance(500);
+  await until(() => json.length === 1);
+  expect(json[0]).toMatchObject({ pressureMap: [[0, 1.2], [34.5, 0]], seq: 0, epoch: 77, part: "main" });
+  expect(device.stats().state).toBe("finished");
+});

@@ -1,0 +1,73 @@
+import type { Clock } from "~/live/clock";
+import type { FrameAck } from "~/live/protocol";
+import { createUnackedFrames, type MeasuredFrame } from "./unacked";
+
+/** A backlog goes out in a burst and then at a pace that the server's limit (120 a second, burst 150) lets through. */
+const BURST = 100;
+const PER_SECOND = 110;
+const PAUSE_MS = 100;
+
+export interface Outbox {
+  /** Sends a frame, or keeps it for later. */
+  put(frame: MeasuredFrame): void;
+  /** A connection stands: what was not acknowledged goes out first, oldest first. */
+  open(): void;
+  close(): void;
+  /** The number of frames that the acknowledgement freed. */
+  acknowledge(ack: FrameAck): number;
+}
+
+interface OutboxOptions {
+  epoch: number;
+  /** The mat's own full rate, which is never slowed down. */
+  rateHz: number;
+  clock: Clock;
+  send: (frame: MeasuredFrame, resent: boolean) => void;
+}
+
+/** Frames on their way to the server, always in their order. A frame that had to wait, or may have been sent before, counts as resent. */
+export function createOutbox({ epoch, rateHz, clock, send }: OutboxOptions): Outbox {
+  const unacked = createUnackedFrames(epoch);
+  const perMs = Math.max(PER_SECOND, 2 * rateHz) / 1000;
+  let opened = false;
+  /** Sequence number of the next frame to send, and of the first that never had to wait. */
+  let cursor = 0;
+  let punctual = 0;
+  let budget = BURST;
+  let countedMs = clock.now();
+  let cancelPause = (): void => {};
+
+  function sendWaiting(): void {
+    cancelPause();
+    const now = clock.now();
+    budget = Math.min(BURST, budget + (now - countedMs) * perMs);
+    countedMs = now;
+    let frame = unacked.next(cursor, now);
+    while (opened && frame && budget >= 1) {
+      budget--;
+      cursor = frame.sequence + 1;
+      send(frame, frame.sequence < punctual);
+      frame = unacked.next(cursor, now);
+    }
+    if (opened && frame) cancelPause = clock.setTimer(sendWaiting, PAUSE_MS);
+  }
+
+  return {
+    put(frame) {
+      if (!opened || unacked.next(cursor, clock.now())) punctual = frame.sequence + 1;
+      unacked.keep(frame);
+      sendWaiting();
+    },
+    open() {
+      opened = true;
+      punctual = Math.max(punctual, cursor);
+      cursor = 0;
+      sendWaiting();
+    },
+    close() {
+      opened = false;
+      cancelPause();
+    },
+    acknowledge: (ack) => unacked.acknowledge(ack),
+  };
+}

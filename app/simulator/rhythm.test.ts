@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createManualClock } from "../../tests/support/manual-clock";
+import { createRhythm } from "./rhythm";
+
+function listen() {
+  const clock = createManualClock(1000);
+  const beats: number[] = [];
+  return { clock, beats, rhythm: createRhythm({ clock, beat: (atMs) => beats.push(atMs) }) };
+}
+
+test("[API-4] beats evenly from the moment it is told to, and never while it rests", () => {
+  const { clock, beats, rhythm } = listen();
+  clock.advance(500);
+  rhythm.setRate(50);
+  clock.advance(60);
+  rhythm.setRate(0);
+  clock.advance(1000);
+  expect(beats).toEqual([1500, 1520, 1540, 1560]);
+});
+
+test("[API-4] a rate without whole milliseconds does not drift", () => {
+  const { clock, beats, rhythm } = listen();
+  rhythm.setRate(30);
+  clock.advance(100_000);
+  expect(beats).toHaveLength(3001);
+  expect(beats[3000]).toBe(101_000);
+});
+
+test("[API-4] a rate changed by the beat itself holds from there", () => {
+  const clock = createManualClock(0);
+  const beats: number[] = [];
+  const rhythm = createRhythm({
+    clock,
+    beat: (atMs) => {
+      beats.push(atMs);
+      if (beats.length === 3) rhythm.setRate(1);
+    },
+  });
+  rhythm.setRate(10);
+  clock.advance(2500);
+  expect(beats).toEqual([0, 100, 200, 200, 1200, 2200]);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { initialsOf } from "./Avatar";
+
+test.each([
+  ["Dr Elena Marou", "EM"],
+  ["María José Cárdenas", "MC"],
+  ["Νίκος Παπαδάκης", "ΝΠ"],
+  ["elena.marou@clinic.eu", "E"],
+  ["", ""],
+])("the initials of %j are %j", (name, initials) => expect(initialsOf(name)).toBe(initials));

@@ -1,0 +1,32 @@
+import { createRemixStub } from "@remix-run/testing";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test, vi } from "vitest";
+import { i18nFor } from "~/i18n/i18n.server";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+
+test("[UX-6] the server sends a dialog open and whole: title, content, a link that closes it and its actions", () => {
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: () => (
+        <Dialog title="Register a patient" closeTo="/patients" actions={<Button form="patient">Register</Button>}>
+          <form id="patient" />
+        </Dialog>
+      ),
+    },
+  ]);
+  // React Router renders with layout effects, which React reports on a server.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(
+    <I18nextProvider i18n={i18nFor("en")}>
+      <Stub />
+    </I18nextProvider>,
+  );
+  const dialog = page.querySelector("dialog[open]");
+  expect(dialog?.querySelector("#dialog-title")?.textContent).toBe("Register a patient");
+  expect(dialog?.querySelector("a[aria-label=Close]")?.getAttribute("href")).toBe("/patients");
+  expect(dialog?.querySelector("button[form=patient]")?.textContent).toBe("Register");
+});

@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Field } from "./Field";
+import { Select } from "./Select";
+import { NumberInput, TextInput } from "./TextInput";
+
+const describedText = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("[UX-2] a control in a field is named by the label and described by the hint", () => {
+  render(
+    <Field label="Device name" hint="Shown as the device ID." field={{ name: "name", defaultValue: "PODO-0241", required: true }}>
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole("textbox", { name: "Device name" });
+  expect(input).toMatchObject({ name: "name", value: "PODO-0241", required: true });
+  expect(describedText(input)).toBe("Shown as the device ID.");
+  expect(input.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("[UX-2] an error marks the control and is read with it, in words", () => {
+  render(
+    <Field label="Weight" hint="In kilograms" field={{ name: "weight", errors: ["twoDigits"] }} errorText={(key) => `2 digits or more (${key}).`}>
+      <NumberInput unit="kg" />
+    </Field>,
+  );
+  const input = screen.getByRole("textbox", { name: "Weight" });
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(describedText(input)).toBe("2 digits or more (twoDigits).");
+});
+
+test("[UX-6] a select is a native one, with its options in the page", () => {
+  render(
+    <Field label="Country" field={{ name: "country", defaultValue: "be" }}>
+      <Select options={[{ value: "be", label: "Belgium" }, { value: "gr", label: "Greece" }]} />
+    </Field>,
+  );
+  expect(screen.getByRole("combobox", { name: "Country" })).toMatchObject({ value: "be", name: "country" });
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Belgium", "Greece"]);
+});

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { LiveRegions } from "../live-regions";
+import { toastDuration } from "./duration";
+import { Toasts } from "./Toasts";
+import { useNotify, type Notice } from "./use-notify";
+
+function Teller({ notice }: { notice: Notice }) {
+  const notify = useNotify();
+  return <button onClick={() => notify(notice)}>tell</button>;
+}
+
+const tell = (notice: Notice, times = 1) => {
+  renderInLanguage(
+    <>
+      <LiveRegions />
+      <Teller notice={{ ...notice, lastsMs: false }} />
+      <Toasts />
+    </>,
+  );
+  for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByText("tell"));
+};
+
+/** What a screen reader says: the text of every region that is live. */
+const spoken = () => [...document.querySelectorAll("[role=status], [role=alert], [aria-live]:not([aria-live=off])")].map((region) => region.textContent).filter((text) => text !== "");
+
+test("[UX-1] a toast is shown and read out once, politely when nothing is wrong", async () => {
+  tell({ tone: "success", key: "patientCreated" });
+  await waitFor(() => expect(document.querySelectorAll(".Toastify__toast")).toHaveLength(1));
+  expect(spoken()).toEqual(["Patient registered"]);
+  expect(screen.getByRole("status").textContent).toBe("Patient registered");
+});
+
+test("[UX-1] an event told twice makes one toast; an error interrupts", async () => {
+  tell({ tone: "error", key: "positionPatient" }, 2);
+  await waitFor(() => expect(document.querySelectorAll(".Toastify__toast")).toHaveLength(1));
+  fireEvent.click(screen.getByText("tell"));
+  expect(screen.getByRole("alert").textContent).toBe("The map is empty. Place the patient on the mat.");
+});
+
+test("[UX-1] a key that is both a success and a problem says what its tone means", async () => {
+  tell({ tone: "error", key: "patientSelected" });
+  await waitFor(() => expect(spoken()).toEqual(["No patient is selected. Pick one before you capture."]));
+});
+
+test("[UX-1] times are those of the specification", () => {
+  expect(toastDuration("error", "connectDevice")).toBe(2000);
+  expect(toastDuration("error", "getOff")).toBe(1500);
+  expect(toastDuration("error", "toastErrorRaw.downloadError")).toBe(2500);
+  expect(toastDuration("success", "toastSuccessRaw.dataDownloaded")).toBe(1500);
+  expect(toastDuration("success", "patientCreated")).toBe(2500);
+});

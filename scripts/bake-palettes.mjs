@@ -1,0 +1,35 @@
+// Writes app/heatmap/palette-colours.ts from d3-scale-chromatic, so that browsers load colours instead of the code that makes them.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as d3 from "d3-scale-chromatic";
+
+const sources = {
+  viridis: d3.interpolateViridis,
+  cividis: d3.interpolateCividis,
+  inferno: d3.interpolateInferno,
+  magma: d3.interpolateMagma,
+  plasma: d3.interpolatePlasma,
+  cubehelix: d3.interpolateCubehelixDefault,
+  greys: d3.interpolateGreys,
+  blues: d3.interpolateBlues,
+  ylorrd: d3.interpolateYlOrRd,
+  turbo: d3.interpolateTurbo,
+  spectral: d3.interpolateSpectral,
+};
+
+/** d3 answers "#440154" or "rgb(68, 1, 84)". */
+const channels = (colour) =>
+  colour.startsWith("#") ? colour.match(/[0-9a-f]{2}/g).map((hex) => parseInt(hex, 16)) : colour.match(/\d+/g).map(Number);
+
+const line = ([name, interpolate]) => {
+  // Spectral runs from red to blue; on a pressure map red is the high end.
+  const at = (index) => (name === "spectral" ? 1 - index / 255 : index / 255);
+  const bytes = Uint8Array.from(Array.from({ length: 256 }, (_, index) => channels(interpolate(at(index)))).flat());
+  return `  ${name}: "${Buffer.from(bytes).toString("base64")}",\n`;
+};
+
+const text = `/** 256 colours each, base64 of red, green, blue bytes from low to high. Made from d3-scale-chromatic by scripts/bake-palettes.mjs. */
+export const paletteColours = {
+${Object.entries(sources).map(line).join("")}} as const;
+`;
+writeFileSync(fileURLToPath(new URL("../app/heatmap/palette-colours.ts", import.meta.url)), text);

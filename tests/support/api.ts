@@ -1,0 +1,35 @@
+import { pino } from "pino";
+import { apiRoutes } from "~/http/api/catalogue.server";
+import { createApi } from "~/http/api/handle.server";
+import type { User } from "~/domain/user";
+import { openSession } from "~/services/sessions.server";
+
+const SERVER = "http://isobar.test";
+
+export interface Sent {
+  token?: string | null;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The whole API with a clock that stands at `clock()`. */
+export const apiAt = (clock: () => Date = () => new Date()) => {
+  const handle = createApi({ routes: apiRoutes, log: pino({ level: "silent" }), clock });
+  return (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> =>
+    handle(
+      new Request(SERVER + path, {
+        method,
+        headers: {
+          "Content-Type": "application/json",
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    );
+};
+
+/** A program's bearer token for somebody of the cast. */
+export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
+  (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;

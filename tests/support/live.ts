@@ -1,0 +1,259 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { io, type Socket } from "socket.io-client";
+import { onTestFinished } from "vitest";
+import type { CaptureState } from "~/domain/capture";
+import { companyDefaults } from "~/domain/company";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import { cellCount, type Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { StreamingState } from "~/domain/streaming";
+import { roles } from "~/domain/user";
+import { systemClock, type Clock } from "~/live/clock";
+import { createLive, type CapturePort, type LiveRoom } from "~/live/create-live.server";
+import type { Mat } from "~/live/feed";
+import type { LiveLimits } from "~/live/limits";
+import * as parser from "~/live/parser";
+import type { DeviceSighting } from "~/live/presence.server";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "~/live/protocol";
+import type { Context } from "~/services/context";
+
+export const MAT_PASSWORD = "a mat's password";
+export const ORIGIN = "https://clinic.example";
+
+/** What lasts beyond one run of a server: devices, sessions and what was written down. */
+export interface LiveWorld {
+  devices: Map<string, Device>;
+  /** Session token to its user's id and company; also the session's key. */
+  sessions: Map<string, { userId: string; companyId: string }>;
+  streaming: Map<string, StreamingState>;
+  sightings: { deviceId: string; sighting: DeviceSighting }[];
+}
+
+export const CLINIC = "c".repeat(24);
+export const OTHER_CLINIC = "d".repeat(24);
+
+let created = 0;
+export const newId = (): string => (++created).toString(16).padStart(24, "0");
+
+export const makeDevice = (over: Partial<Device> = {}): Device => {
+  const id = newId();
+  return {
+    id,
+    companyId: CLINIC,
+    name: `Mat ${id}`,
+    deviceType: "Seating Mat IoT",
+    hardwareSerial: `serial-${id}`,
+    room: "01",
+    bed: "01",
+    building: "-",
+    floor: "-",
+    healthSystem: "",
+    currentPatientId: null,
+    pressureValue: [],
+    subdeviceIds: [],
+    override: null,
+    ...over,
+  };
+};
+
+export const createWorld = (...devices: Device[]): LiveWorld => ({
+  devices: new Map(devices.map((device) => [device.id, device])),
+  sessions: new Map([
+    ["token-of-a-clinician-here", { userId: "a".repeat(24), companyId: CLINIC }],
+    ["token-of-a-second-clinician", { userId: "b".repeat(24), companyId: CLINIC }],
+    ["token-of-a-clinician-elsewhere", { userId: "e".repeat(24), companyId: OTHER_CLINIC }],
+  ]),
+  streaming: new Map(),
+  sightings: [],
+});
+
+export const [CLINICIAN, SECOND_CLINICIAN, STRANGER] = ["token-of-a-clinician-here", "token-of-a-second-clinician", "token-of-a-clinician-elsewhere"];
+
+function contextOf(session: { userId: string; companyId: string }): Context {
+  const { userId, companyId } = session;
+  return {
+    user: { id: userId, companyId, email: "", name: "", role: roles.staff, capabilities: [], preferredLanguage: null, theme: "light", selectedPatientId: null },
+    company: { id: companyId, companyName: "Clinic", ...companyDefaults },
+    language: "en",
+    now: new Date(),
+    ip: "",
+  };
+}
+
+/** Captures that a test plays: `running` is what a device's capture is, `record` what becomes of a frame. */
+export function playCaptures(record: CapturePort["record"] = () => null) {
+  const listeners = new Set<(capture: CaptureState) => void>();
+  const running = new Map<string, CaptureState>();
+  return {
+    set: (capture: CaptureState): void => {
+      running.set(capture.deviceId, capture);
+      for (const listener of listeners) listener(capture);
+    },
+    port: {
+      state: (deviceId) => running.get(deviceId) ?? null,
+      record,
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    } satisfies CapturePort,
+  };
+}
+
+export interface LiveServer {
+  url: string;
+  port: number;
+  live: LiveRoom;
+  stop: () => Promise<void>;
+}
+
+interface ServerOptions {
+  clock?: Clock;
+  limits?: Partial<LiveLimits>;
+  captures?: CapturePort;
+  /** To come back where another server was. */
+  port?: number;
+}
+
+/** A real HTTP server with the live room, its store in memory. Stops with the test. */
+export async function startLive(world: LiveWorld, { clock = systemClock, limits, captures = playCaptures().port, port = 0 }: ServerOptions = {}): Promise<LiveServer> {
+  const httpServer = createServer();
+  const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
+  const getDevice = async (context: Context, id: string): Promise<Device> => {
+    const device = visible(context).find((candidate) => candidate.id === id);
+    return device ?? Promise.reject(new Problem("notFound"));
+  };
+  const live: LiveRoom = await createLive({
+    httpServer,
+    clock,
+    captures,
+    ...(limits ? { limits } : {}),
+    logger: pino({ level: "silent" }),
+    isAllowedOrigin: (origin) => origin === ORIGIN,
+    authenticateDevice: ({ serial, password }) => Promise.resolve(matOf(world, serial, password)),
+    authenticateViewer: ({ cookie, token }) => {
+      const sessionKey = token ?? cookie?.replace("session=", "") ?? "";
+      const session = world.sessions.get(sessionKey);
+      return Promise.resolve(session ? { context: contextOf(session), sessionKey } : null);
+    },
+    getDevice,
+    listDevices: (context) => Promise.resolve(visible(context)),
+    configurationOf: async (context, id) => {
+      const { id: deviceId } = await getDevice(context, id);
+      return { deviceId, deviceFunctional: false, patientStatus: false, imageSaved: false, lastFrameAt: null };
+    },
+    streamDevice: async (context, id, seconds) => live.streaming.start(await getDevice(context, id), { seconds, userId: context.user.id }),
+    recordSeen: (deviceId, sighting) => {
+      world.sightings.push({ deviceId, sighting });
+      return Promise.resolve();
+    },
+    functionalAtStart: () => Promise.resolve([]),
+    saveStreaming: (state) => {
+      world.streaming.set(state.deviceId, state);
+      return Promise.resolve();
+    },
+    loadStreaming: () => Promise.resolve([...world.streaming.values()]),
+  });
+  await new Promise<void>((listening) => httpServer.listen(port, "127.0.0.1", listening));
+  const { port: actualPort } = httpServer.address() as AddressInfo;
+
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= live.close());
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${actualPort}`, port: actualPort, live, stop };
+}
+
+function matOf(world: LiveWorld, serial: string, password: string): Mat {
+  const device = [...world.devices.values()].find(({ hardwareSerial }) => hardwareSerial === serial);
+  if (!device) throw new Problem("unknownDevice");
+  if (password !== MAT_PASSWORD) throw new Problem("wrongDevicePassword");
+  const whole = [...world.devices.values()].find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null;
+  return { device, whole };
+}
+
+export type ViewerSocket = Socket<ServerToViewer, ViewerToServer>;
+export type MatSocket = Socket<ServerToDevice, DeviceToServer>;
+
+interface Handshake {
+  auth?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** Without it a stock client, which cannot read frame messages. */
+  binary?: boolean;
+  namespace?: string;
+}
+
+/** A real client; closed with the test. */
+export function open(server: Pick<LiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
+  const socket = io(server.url + namespace, {
+    ...(binary ? { parser } : {}),
+    auth: { ...auth, ...(binary ? { proto: FRAME_PROTOCOL } : {}) },
+    extraHeaders: headers,
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+  });
+  onTestFinished(() => void socket.disconnect());
+  return socket;
+}
+
+/** A viewer with a session, connected. */
+export async function connectViewer(server: Pick<LiveServer, "url">, token: string, options: Pick<Handshake, "binary"> = {}): Promise<ViewerSocket> {
+  const socket: ViewerSocket = open(server, { auth: { token }, ...options });
+  await connected(socket);
+  return socket;
+}
+
+/** A mat that has been welcomed. */
+export async function connectMat(server: Pick<LiveServer, "url">, device: Device, options: Pick<Handshake, "binary"> = {}): Promise<MatSocket> {
+  const socket: MatSocket = open(server, { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD }, namespace: INGEST_NAMESPACE, ...options });
+  await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
+  return socket;
+}
+
+type FirstOf<Listener> = Listener extends (value: infer Value) => void ? Value : never;
+
+/** The next event of a viewer's or a mat's socket, with what it brought. */
+export const heard = <Event extends keyof ServerToViewer>(viewer: ViewerSocket, event: Event): Promise<FirstOf<ServerToViewer[Event]>> =>
+  nextOf(viewer, event);
+export const told = <Event extends keyof ServerToDevice>(mat: MatSocket, event: Event): Promise<FirstOf<ServerToDevice[Event]>> =>
+  nextOf(mat, event);
+
+const nextOf = <Value>(socket: Socket, event: string): Promise<Value> => new Promise((resolve) => socket.once(event, resolve));
+
+/** The reason for which a socket was closed. */
+export const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.once("disconnect", resolve));
+
+export const connected = (socket: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+
+/** A frame of this device that its server accepts. */
+export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
+  const geometry = geometryOf(device);
+  if (!geometry) throw new Error("a device without a map");
+  return {
+    grid: geometry.grid,
+    counts: new Uint16Array(cellCount(geometry.grid)).fill(100),
+    scale: geometry.scale,
+    unit: geometry.unit,
+    part: kindOf(device).parts[0] ?? "main",
+    epoch: 1,
+    sequence: 1,
+    deviceTimeMs: 0,
+    serverTimeMs: 0,
+    streamKey: 0,
+    gapBefore: false,
+    clockSynced: false,
+    resent: false,
+    ...over,
+  };
+}
+
+/** Sends a frame and waits for its acknowledgement. */
+export const send = (mat: MatSocket, frame: Frame | Uint8Array): Promise<Answer<FrameAck | null>> =>
+  mat.emitWithAck("frame", frame instanceof Uint8Array ? frame : encodeFrame(frame));

@@ -1,0 +1,89 @@
+import type { Company } from "~/domain/company";
+import type { Device } from "~/domain/device/device";
+import type { Patient, PatientFields } from "~/domain/patient";
+import { roles, type User } from "~/domain/user";
+import { createCompany, type NewCompany } from "~/services/companies.server";
+import type { Context } from "~/services/context";
+import { registerDevice, type NewDevice } from "~/services/devices.server";
+import { registerPatient, type PatientRegistration } from "~/services/patients.server";
+import { createUser, type NewUser } from "~/services/users.server";
+
+/** The password of everybody in the cast, and of their mats. */
+export const PASSWORD = "quiet-otter-41";
+
+let count = 0;
+const nextNumber = (): number => (count += 1);
+
+export const openClinic = (fields: Partial<NewCompany> = {}): Promise<Company> =>
+  createCompany({ companyName: `Clinic ${nextNumber()}`, ...fields });
+
+/** Gives somebody an account; staff unless told. */
+export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<User> =>
+  createUser(company.id, { email: `person${nextNumber()}@example.com`, password: PASSWORD, role: roles.staff, ...fields });
+
+/** Puts a mat up; a foot plate unless told. */
+export const installMat = (company: Company, fields: Partial<NewDevice> = {}): Promise<Device> => {
+  const serial = `MAT-${nextNumber()}`;
+  return registerDevice(company.id, { name: serial, deviceType: "Podology IoT", hardwareSerial: serial, hardwarePassword: PASSWORD, ...fields });
+};
+
+export const patientFields = (fields: Partial<PatientFields> = {}): PatientFields => ({
+  name: "Elena Vidal",
+  birthDate: new Date("1980-05-17T00:00:00Z"),
+  gender: "Female",
+  height: 168,
+  weight: 63.5,
+  size: "38",
+  email: "elena@example.com",
+  phone: "600 100 200",
+  phone2: "",
+  address: "",
+  postalCode: "28001",
+  country: "Spain",
+  healthIns: "",
+  profession: "",
+  medicalCond: "",
+  notes: "",
+  ...fields,
+});
+
+export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
+
+export const admit = (context: Context, fields: Partial<PatientFields> = {}): Promise<Patient> =>
+  registerPatient(context, newPatient(fields));
+
+export const actAs = (user: User, company: Company, fields: Partial<Context> = {}): Context => ({
+  user,
+  company,
+  language: "en",
+  now: new Date(),
+  ip: "192.0.2.7",
+  ...fields,
+});
+
+export interface Household {
+  company: Company;
+  user: User;
+  patient: Patient;
+  device: Device;
+  context: Context;
+}
+
+/** A clinic with one clinician, one patient and one mat. */
+export async function moveIn(fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {}): Promise<Household> {
+  const company = await openClinic(fields.company);
+  const user = await hire(company, fields.user);
+  const context = actAs(user, company);
+  return { company, user, context, patient: await admit(context), device: await installMat(company) };
+}
+
+/** Ids that name nothing the caller may see: what exists elsewhere, what exists nowhere, what is no id at all. */
+export const idsOutOfReach = (foreignId: string): string[] => [
+  foreignId,
+  "0123456789abcdef01234567",
+  "not-an-id",
+  "0123456789ABCDEF01234567",
+  "[object Object]",
+  "{\"$ne\":null}",
+  "x".repeat(5000),
+];

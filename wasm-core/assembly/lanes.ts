@@ -1,0 +1,29 @@
+/** The sum of four 32-bit lanes, which together fit 32 bits unsigned. */
+@inline
+export function addLanes(lanes: v128): u32 {
+  const pairs = i32x4.add(lanes, i32x4.shuffle(lanes, lanes, 2, 3, 0, 1));
+  return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
+}
+
+/** The sum of four 32-bit lanes that are full to the last bit. */
+@inline
+export function addFullLanes(lanes: v128): i64 {
+  const low = i64(u32(i32x4.extract_lane(lanes, 0))) + i64(u32(i32x4.extract_lane(lanes, 1)));
+  return low + i64(u32(i32x4.extract_lane(lanes, 2))) + i64(u32(i32x4.extract_lane(lanes, 3)));
+}
+
+/** The greatest of eight 16-bit lanes. */
+@inline
+export function greatestLane(lanes: v128): i32 {
+  lanes = i16x8.max_s(lanes, i16x8.shuffle(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
+  lanes = i16x8.max_s(lanes, i16x8.shuffle(lanes, lanes, 2, 3, 0, 1, 4, 5, 6, 7));
+  return max(i32(i16x8.extract_lane_s(lanes, 0)), i32(i16x8.extract_lane_s(lanes, 1)));
+}
+
+/** The smallest of eight 16-bit lanes. */
+@inline
+export function smallestLane(lanes: v128): i32 {
+  lanes = i16x8.min_s(lanes, i16x8.shuffle(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
+  lanes = i16x8.min_s(lanes, i16x8.shuffle(lanes, lanes, 2, 3, 0, 1, 4, 5, 6, 7));
+  return min(i32(i16x8.extract_lane_s(lanes, 0)), i32(i16x8.extract_lane_s(lanes, 1)));
+}
