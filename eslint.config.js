@@ -6,7 +6,8 @@ export default tseslint.config(
   { ignores: ["build/", "wasm-core/", "node_modules/", "data/", "**/*.js", "**/*.mjs", "test-results/", "playwright-report/"] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
-  reactHooks.configs.flat["recommended-latest"],
+  // Only where React is: elsewhere a function may be called useDatabase without being a hook.
+  { ...reactHooks.configs.flat["recommended-latest"], files: ["app/**/*.tsx", "app/**/use-*.ts"] },
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

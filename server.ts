@@ -30,6 +30,7 @@ await live.start(http);
 
 app.disable("x-powered-by");
 app.set("query parser", "simple");
+app.set("trust proxy", env.TRUSTED_PROXIES);
 app.get("/healthz", (_request, response) => {
   void live.isHealthy().then((healthy) => response.status(healthy ? 200 : 503).json({ healthy }));
 });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -32,15 +32,18 @@ interface Import {
 
 const room = (path: string): string => path.split("/")[0] ?? "";
 
+/** What a file imports at run time. A type crosses a wall without a door, except into `domain`, which knows nothing of us at all. */
 function importsOf(file: string): Import[] {
-  const text = readFileSync(app + file, "utf8");
+  const source = readFileSync(app + file, "utf8");
+  const text = room(file) === "domain" ? source : source.replace(/^import type [^;]*;/gm, "");
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"(~\/|\.\.?\/)([^"]+)"/g)].map(([, kind, path]) => {
     const target = kind === "~/" ? (path ?? "") : new URL((kind ?? "") + (path ?? ""), `file:///${file}`).pathname.slice(1);
     return { file, from: room(file), to: room(target) };
   });
 }
 
-const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter((file) => !/\.test\.tsx?$/.test(file) && !compositions.includes(file));
+const files = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !compositions.includes(file));
 
 test("no room imports from a room it must not know", () => {
   const broken = files

@@ -24,23 +24,23 @@ export function openMemory(core: Core) {
     /** The field of the last call. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
-    loadPalette(palette: Uint32Array): void {
+    loadPalette: (palette: Uint32Array): void => {
       demand(palette.length === 256, "palette");
       new Uint32Array(buffer, core.PALETTE.value, 256).set(palette);
     },
 
-    loadFrame(frame: FrameInput): void {
+    loadFrame: (frame: FrameInput): void => {
       checkBatch({ ...frame, frameCount: 1 });
       counts.set(frame.counts);
     },
 
-    loadField(values: Float32Array, grid: Grid): void {
+    loadField: (values: Float32Array, grid: Grid): void => {
       checkField(values, grid);
       new Float32Array(buffer, core.FIELD.value, cellCount(grid)).set(values);
     },
 
     /** Hands the frames to `work` in pieces that fit the memory; `work` returns how many of a piece were good, and all must be. */
-    inPieces(batch: FrameBatch, work: (frames: number) => number): void {
+    inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);
       const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));
       for (let first = 0; first < batch.frameCount; first += most) {

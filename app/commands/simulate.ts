@@ -29,10 +29,15 @@ async function simulate(args: string[]): Promise<number> {
     over.abort();
   };
   let everConnected = false;
+  const toldOf = new Set<string>();
   const heard = (event: DeviceEvent, serial: string): void => {
     if (over.signal.aborted) return;
     everConnected ||= event.name === "connected";
     if (event.name === "refused") console.error(`\n${serial} was refused: ${refusals[event.code] ?? event.code}.`);
+    if (event.name === "framesRefused" && !toldOf.has(event.problem.code)) {
+      toldOf.add(event.problem.code);
+      console.error(`\nFrames of ${serial} are refused: ${event.problem.code} ${JSON.stringify(event.problem.details ?? {})}.`);
+    }
     if (event.name === "unreachable" && !everConnected) {
       console.error(`\n${request.url} does not answer (${event.message}). Is the server running there?`);
       return finish(1);

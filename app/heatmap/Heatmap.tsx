@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/layout";
 import type { FramePart } from "~/domain/frame/frame";
-import { createHeatmap, rendererAskedBy, type HeatmapCanvas } from "./heatmap";
+import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./heatmap";
 import { isOfPart, mapSettings, wholePlate, type MapSettings, type PictureSource } from "./map";
 import { usePlate } from "./plate-context";
 import type { MapScale } from "./scale";
@@ -17,19 +17,23 @@ export interface HeatmapProps {
   part?: FramePart;
   view: MapView;
   scale: MapScale;
+  /** Nothing is drawn up to it; see `drawnFrom`. The view's own when not given. */
+  threshold?: number;
   freshness?: MapFreshness;
   /** Address of a picture of the whole plate that the server drew: seen without JavaScript and until the first picture is drawn. */
   stillPicture?: string;
   label: string;
+  /** For small maps, of which a page has many: "canvas" takes no WebGL context. The machine's best when not given. */
+  renderer?: RendererName;
 }
 
 /** The map on its plate. Frames go from their source to the canvas; React only hears of settings. */
-export function Heatmap({ analysis, pictures, part = "main", view, scale, freshness = "live", stillPicture, label }: HeatmapProps) {
+export function Heatmap({ analysis, pictures, part = "main", view, scale, threshold = view.threshold, freshness = "live", stillPicture, label, renderer }: HeatmapProps) {
   const { region } = usePlate();
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<{ map: HeatmapCanvas | null; settings: MapSettings; blank: boolean } | null>(null);
   const [drawn, setDrawn] = useState(false);
-  const settings = useMemo(() => mapSettings(view, scale, region, freshness === "stale"), [view, scale, region, freshness]);
+  const settings = useMemo(() => mapSettings(view, scale, region, threshold, freshness === "stale"), [view, scale, region, threshold, freshness]);
   const blank = freshness === "blank";
 
   useEffect(() => {
@@ -51,7 +55,7 @@ export function Heatmap({ analysis, pictures, part = "main", view, scale, freshn
         setDrawn(true);
         pictures.markDrawn?.();
       };
-      const map = await createHeatmap(canvas, { analysis, renderer: rendererAskedBy(window.location.search), onDrawn });
+      const map = await createHeatmap(canvas, { analysis, renderer: rendererAskedBy(window.location.search) ?? renderer, onDrawn });
       if (ended) return map.dispose();
       canvas.dataset.renderer = map.renderer;
       const show = (): void => {
@@ -77,7 +81,7 @@ export function Heatmap({ analysis, pictures, part = "main", view, scale, freshn
       ended = true;
       end();
     };
-  }, [analysis, pictures, part]);
+  }, [analysis, pictures, part, renderer]);
 
   return (
     <div role="img" aria-label={label} className="absolute inset-0">

@@ -48,7 +48,7 @@ export function Legend({ colours, scale, unit, threshold = 0, sparse = false, cl
         ))}
         {threshold > 0 && (
           <span data-testid="threshold" className="absolute inset-x-0 h-0" style={{ bottom: percentAt(threshold, scale) }}>
-            <span className="absolute inset-x-0 -top-px h-0.5 bg-white" />
+            <span className="absolute inset-x-0 -top-px h-0.5 bg-[#ffffff]" />
             <span className="absolute -top-1.5 right-full border-y-6 border-l-8 border-y-transparent border-l-text" />
           </span>
         )}

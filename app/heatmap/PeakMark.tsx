@@ -1,7 +1,7 @@
 import { PlateMarks } from "./Plate";
 import { isInSight, percentOf, usePlate, type PlacePoint } from "./plate-context";
 
-const shapes = { ring: <circle r="6.5" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
+const shapes = { ring: <circle r="7" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
 
 /** Where the load is greatest: a white ring or cross with an ink outline, visible on every colour. */
 export function PeakMark({ at, shape = "ring" }: { at: PlacePoint | null; shape?: keyof typeof shapes }) {

@@ -11,6 +11,8 @@ interface PlateProps {
   /** Lies on the plate and is cut off at its border: the map itself. */
   map?: ReactNode;
   ruler?: boolean;
+  /** Without ground, hairlines and border, for small maps on a ground of their own. */
+  bare?: boolean;
   /** Takes the largest size that fits into the parent's width and height, instead of its whole width. */
   fit?: boolean;
   /** Marks, cursors and words over the map; they find the plate by `usePlate`. */
@@ -18,16 +20,16 @@ interface PlateProps {
 }
 
 /** The ground of a map in true proportion: a hairline per cell, a ruler inside. Whatever is loaded covers it. */
-export function Plate({ geometry, region, map, ruler = true, fit = false, children }: PlateProps) {
+export function Plate({ geometry, region, map, ruler = true, bare = false, fit = false, children }: PlateProps) {
   const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid) }), [geometry, region]);
   const aspect = aspectOf(plate);
   const body = (
     <div className="relative w-full" style={{ aspectRatio: aspect, ...(fit && { width: `min(100cqw, 100cqh * ${aspect})` }) }}>
-      <div className="absolute inset-0 overflow-hidden rounded-xl bg-plate">
-        <Hairlines region={plate.region} />
-        {ruler && <Ruler />}
+      <div className={`absolute inset-0 overflow-hidden ${bare ? "" : "rounded-xl bg-plate"}`}>
+        {!bare && <Hairlines region={plate.region} />}
+        {ruler && !bare && <Ruler />}
         {map}
-        <div className="pointer-events-none absolute inset-0 rounded-xl border border-border" />
+        {!bare && <div className="pointer-events-none absolute inset-0 rounded-xl border border-border" />}
       </div>
       {children}
     </div>

@@ -4,11 +4,11 @@ import { CellCursor } from "./CellCursor";
 import type { Cell } from "./cell-reading";
 import { FollowingCentre } from "./CentreOfPressure";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
-import type { FrameSource, Region } from "./map";
+import { drawnFrom, type FrameSource, type Region } from "./map";
 import { MapTable } from "./MapTable";
 import { Plate } from "./Plate";
 
-interface PressureMapProps extends Omit<HeatmapProps, "pictures"> {
+interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
   kind: DeviceKind;
   geometry: Geometry;
   frames: FrameSource & { markDrawn?: () => void };
@@ -25,7 +25,7 @@ export function PressureMap({ kind, geometry, frames, region, fit, onPin, childr
   const isSeen = freshness !== "blank";
   return (
     <>
-      <Plate geometry={geometry} region={region} fit={fit} map={<Heatmap {...map} pictures={frames} />}>
+      <Plate geometry={geometry} region={region} fit={fit} map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, kind.contactThreshold)} />}>
         {analysis && view.cop === "on" && isSeen && (
           <FollowingCentre frames={frames} part={part} analysis={analysis} threshold={kind.contactThreshold} />
         )}

@@ -2,6 +2,7 @@ import type { Analysis } from "~/analysis/analysis";
 import { cellCount } from "~/domain/frame/frame";
 import { pixelRatio } from "./canvas-size";
 import { displayOf } from "./field";
+import { addRing, layOnSurface } from "./isoline-path";
 import { isolineLevels, type MapSettings, type Painter, type Picture } from "./map";
 import { paletteTable } from "./palettes";
 
@@ -50,16 +51,7 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
       context.imageSmoothingQuality = "high";
       context.drawImage(buffer, region.col * scale, region.row * scale, region.cols * scale, region.rows * scale, 0, 0, width, height);
 
-      context.strokeStyle = ISOLINE;
-      context.lineWidth = pixelRatio();
-      context.lineJoin = "round";
-      for (const level of isolineLevels(settings)) {
-        const lines = new Path2D();
-        for (const ring of analysis.contours(field, grid, level)) {
-          addRing(lines, ring, (x) => ((x - region.col) / region.cols) * width, (y) => ((y - region.row) / region.rows) * height);
-        }
-        context.stroke(lines);
-      }
+      if (settings.contours) strokeIsolines(context, analysis, field, picture, settings);
     },
     dispose: () => void Object.assign(buffer, { width: 0, height: 0 }),
   };
@@ -78,13 +70,20 @@ function cellPixels(field: Float32Array, { grid }: Picture, { colours, top, thre
   return { rgba, width: grid.cols, height: grid.rows };
 }
 
-/** A closed ring (first point repeated at the end) as a smooth curve: through the middles of its pieces, bent towards its points. */
-function addRing(path: Path2D, ring: Float32Array, toX: (x: number) => number, toY: (y: number) => number): void {
-  const points = ring.length / 2 - 1;
-  const x = (point: number) => toX(ring[2 * (point % points)]);
-  const y = (point: number) => toY(ring[2 * (point % points) + 1]);
-  const middle = (point: number) => [(x(point) + x(point + 1)) / 2, (y(point) + y(point + 1)) / 2] as const;
-  path.moveTo(...middle(0));
-  for (let point = 1; point <= points; point++) path.quadraticCurveTo(x(point), y(point), ...middle(point));
-  path.closePath();
+/** All contours come before the surface, because each call of the core takes the last one's views away. */
+function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, field: Float32Array, { grid }: Picture, settings: MapSettings): void {
+  const { region } = settings;
+  const { width, height } = context.canvas;
+  const contours = isolineLevels(settings).map((level) => ({ level, rings: analysis.contours(field, grid, level) }));
+  const surface = { ...analysis.interpolate(field, grid), perCell: PIXELS_PER_CELL };
+  const toX = (x: number) => ((x - region.col) / region.cols) * width;
+  const toY = (y: number) => ((y - region.row) / region.rows) * height;
+  const lines = new Path2D();
+  for (const { level, rings } of contours) {
+    for (const ring of rings) addRing(lines, layOnSurface(ring, level, surface), toX, toY);
+  }
+  context.strokeStyle = ISOLINE;
+  context.lineWidth = pixelRatio();
+  context.lineJoin = "round";
+  context.stroke(lines);
 }

@@ -41,10 +41,14 @@ export interface MapSettings {
   region: Region;
 }
 
+/** The value up to which nothing is drawn: the person's threshold, or where contact begins as long as none is set. */
+export const drawnFrom = (view: Pick<MapView, "threshold">, contactThreshold: number): number =>
+  view.threshold > 0 ? view.threshold : contactThreshold;
+
 /** A person's wishes, the scale of the moment and the window on the plate as one. `stale` takes the colours away. */
-export const mapSettings = (view: MapView, scale: MapScale, region: Region, stale = false): MapSettings => ({
+export const mapSettings = (view: MapView, scale: MapScale, region: Region, threshold: number, stale = false): MapSettings => ({
   colours: stale ? "stale" : view.palette,
-  threshold: view.threshold,
+  threshold,
   smooth: view.smooth === "on",
   contours: view.contours === "on",
   top: scale.top,

@@ -14,23 +14,23 @@ export interface NumberOptions {
 
 export interface Format {
   /** 1234.5 as "1,234.5" or "1.234,5", with a true minus sign. A value that is no number gives "—". */
-  number(value: number | null | undefined, options?: NumberOptions): string;
+  number: (value: number | null | undefined, options?: NumberOptions) => string;
   /** A number and its unit with a no-break space, for running text: "182 mmHg". */
-  quantity(value: number | null | undefined, unit: string, options?: NumberOptions): string;
+  quantity: (value: number | null | undefined, unit: string, options?: NumberOptions) => string;
   /** A share of 0 to 1 in per cent: "51 %". */
-  percent(share: number | null | undefined, decimals?: number): string;
+  percent: (share: number | null | undefined, decimals?: number) => string;
   /** Bytes in MB of a million bytes, one decimal. */
-  megabytes(bytes: number): string;
+  megabytes: (bytes: number) => string;
   /** Seconds as "0:58" or "12:05". */
-  clock(seconds: number): string;
+  clock: (seconds: number) => string;
   /** Day and time of day in a clinic's zone, UTC where it has none. */
-  time(instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }): string;
+  time: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
   /** Time of day alone. */
-  timeOfDay(instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }): string;
+  timeOfDay: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
   /** A calendar day such as a birth date, never shifted by a zone. */
-  day(day: Date | string): string;
+  day: (day: Date | string) => string;
   /** How long ago, rounded to a whole unit: "5 minutes ago". */
-  ago(seconds: number): string;
+  ago: (seconds: number) => string;
 }
 
 /** All of a language's formats. Each kind of number keeps one formatter, so that live figures make none. */

@@ -82,11 +82,12 @@ export interface ServerToViewer {
   problem: (notice: ProblemNotice) => void;
 }
 
+/** Every answer may be left out by a client that does not want it; our own always ask. */
 export interface ViewerToServer {
-  authenticate: (token: string, answer?: (answer: Answer) => void) => void;
-  joinCompany: (ignored?: unknown, answer?: (answer: Answer<DeviceLiveState[]>) => void) => void;
-  joinUser: (deviceId: string, answer?: (answer: Answer<DeviceLiveState>) => void) => void;
-  watch: (request: z.input<typeof watchSchema>, answer?: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
+  authenticate: (token: string, answer: (answer: Answer) => void) => void;
+  joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
+  joinUser: (deviceId: string, answer: (answer: Answer<DeviceLiveState>) => void) => void;
+  watch: (request: z.input<typeof watchSchema>, answer: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
   unwatch: (request: z.input<typeof deviceIdSchema>) => void;
   credit: (credit: Credit) => void;
   getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { languageOf } from "~/i18n/language-of.server";
 import { createCompany } from "~/services/companies.server";
 import { createUser } from "~/services/users.server";
@@ -14,6 +15,7 @@ import { loader as openUnknown } from "./unknown";
 useDatabase();
 
 const PASSWORD = "a long password";
+const answerOfSession = z.object({ remainingMs: z.number() });
 let people = 0;
 
 async function newPerson(): Promise<string> {
@@ -76,7 +78,7 @@ test("[ACC-3] a session ends on the server after 15 minutes; activity renews it,
   onTestFinished(() => void vi.useRealTimers());
   const cookie = await signedIn();
   const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
-  const minutesLeft = async (answer: Promise<Response>) => (await (await answer).json()).remainingMs / 60_000;
+  const minutesLeft = async (answer: Promise<Response>) => answerOfSession.parse(await (await answer).json()).remainingMs / 60_000;
 
   pass(10);
   expect(await minutesLeft(askSession(asked("/session", { cookie })))).toBe(5);

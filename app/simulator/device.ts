@@ -2,6 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { z } from "zod";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
+import type { ProblemNotice } from "~/domain/problem";
 import type { Clock } from "~/live/clock";
 import { Decoder, Encoder } from "~/live/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/protocol";
@@ -29,11 +30,15 @@ export interface DeviceOptions {
   report?: (event: DeviceEvent) => void;
 }
 
-/** What happens to a mat: it got in; the server does not answer (it tries again); it was refused by name; its source is over. */
+/**
+ * What happens to a mat: it got in; the server does not answer (it tries again); it was refused by name; frames of it are, told once for each
+ * reason; its source is over.
+ */
 export type DeviceEvent =
   | { name: "connected" }
   | { name: "unreachable"; message: string }
   | { name: "refused"; code: string }
+  | { name: "framesRefused"; problem: ProblemNotice }
   | { name: "finished" };
 
 export type DeviceState = "connecting" | "idle" | "streaming" | "refused" | "finished";
@@ -135,9 +140,11 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   socket.on("frameAck", (ack) => {
     stats.acked += outbox.acknowledge(ack);
   });
-  socket.on("refused", ({ code }) => {
-    stats.refused.set(code, (stats.refused.get(code) ?? 0) + 1);
-    if (code === "deviceReplaced") end("refused", code);
+  socket.on("refused", (problem) => {
+    const before = stats.refused.get(problem.code) ?? 0;
+    stats.refused.set(problem.code, before + 1);
+    if (problem.code === "deviceReplaced") end("refused", problem.code);
+    else if (before === 0) report({ name: "framesRefused", problem });
   });
   socket.on("connect_error", (error) => {
     if (socket.active) return report({ name: "unreachable", message: error.message });

@@ -15,6 +15,8 @@ interface DialogProps {
   footNote?: ReactNode;
   /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
   width?: "narrow" | "medium" | "wide";
+  /** Puts a form around body and actions. */
+  wrap?: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ const FIRST_TO_FOCUS =
  * The face of a dialog that is a route of its own. The server sends it open and in the page, so it works without JavaScript;
  * with JavaScript it becomes modal: focus stays inside, Escape closes it, the page below is out of reach.
  */
-export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", children }: DialogProps) {
+export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", wrap = (content) => content, children }: DialogProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,12 +64,18 @@ export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "m
         </div>
         <LinkIconButton icon={X} label={t("close")} to={closeTo} preventScrollReset className="-mr-2" />
       </header>
-      <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-      {(actions !== undefined || footNote !== undefined) && (
-        <footer data-dialog-actions className="flex flex-wrap items-center justify-end gap-2 border-t border-hair px-6 py-3">
-          {footNote !== undefined && <div className="mr-auto text-sm text-muted">{footNote}</div>}
-          {actions}
-        </footer>
+      {wrap(
+        <>
+          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
+            {children}
+          </div>
+          {(actions !== undefined || footNote !== undefined) && (
+            <footer data-dialog-actions className="flex flex-wrap items-center justify-end gap-2 border-t border-hair px-6 py-3">
+              {footNote !== undefined && <div className="mr-auto text-sm text-muted">{footNote}</div>}
+              {actions}
+            </footer>
+          )}
+        </>,
       )}
     </dialog>
   );

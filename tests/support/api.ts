@@ -33,3 +33,17 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
 /** A program's bearer token for somebody of the cast. */
 export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;
+
+/** What the specification's old client sends when a patient is registered. */
+export const sentPatient = {
+  name: "Marta Soler",
+  weight: "62,5",
+  height: 170,
+  birthDate: 327_452_400, // 1980-05-17 23:00 UTC, midnight of the 18th in Madrid
+  gender: "Female",
+  phone: "-1",
+  phone2: -1,
+  size: "-1",
+  postalCode: 28001,
+  email: "",
+};

@@ -93,7 +93,7 @@ test("a page of a history, and its count, read only their own documents", async 
   expect(await cost(() => analyses.find(filter).sort(sort).limit(20).toArray())).toBe(20);
   expect(await cost(() => analyses.countDocuments(filter))).toBe(0);
   const since = { ...filter, creationDate: { $gte: new Date(10_000) } };
-  expect(await cost(() => analyses.find(since).sort(sort).skip(5).limit(10).toArray())).toBe(15);
+  expect(await cost(() => analyses.find(since).sort(sort).skip(5).limit(10).toArray())).toBe(10);
   expect(await analyses.countDocuments(since)).toBe(made.filter(({ patientId, creationDate }) => patientId === 3 && creationDate.getTime() >= 10_000).length);
   expect(await cost(() => analyses.findOne({ company: 0, patientId: 2 }))).toBe(1);
 });

@@ -28,12 +28,20 @@ function* distinct(numbers: Iterable<number>): Generator<number> {
   }
 }
 
-/** Where a query looks: an index's records or all of them, and whether they come in the order that was asked for. */
-function source(storage: Storage, collection: Collection, { filter, sort }: Query): { readonly numbers: Iterable<number>; readonly isSorted: boolean } {
+interface Source {
+  readonly numbers: Iterable<number>;
+  /** They come in the order that was asked for. */
+  readonly isSorted: boolean;
+  /** Each is a match, seen or unseen. */
+  readonly isCovered: boolean;
+}
+
+/** Where a query looks: an index's records or all of them. */
+function source(storage: Storage, collection: Collection, { filter, sort }: Query): Source {
   const plan = planFor(collection.entry, filter, sort);
-  if (!plan) return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0 };
+  if (!plan) return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0, isCovered: false };
   const numbers = recordNumbers(storage.indexes, plan.ranges, plan.isReversed);
-  return { numbers: plan.index.isMultikey ? distinct(numbers) : numbers, isSorted: plan.isSorted };
+  return { numbers: plan.index.isMultikey ? distinct(numbers) : numbers, isSorted: plan.isSorted, isCovered: plan.isCovered };
 }
 
 function readMatch(collection: Collection, number: number, filter: Filter): StoredRecord | undefined {
@@ -68,9 +76,15 @@ function* page(records: Iterable<StoredRecord>, skip: number, limit: number): Ge
   }
 }
 
-/** The records that a query finds, in its order, read as they are asked for. */
+function* behind(numbers: Iterable<number>, skip: number): Generator<number> {
+  let position = 0;
+  for (const number of numbers) if (++position > skip) yield number;
+}
+
+/** The records that a query finds, in its order, read as they are asked for; what is skipped is not read where the index alone answers. */
 export function findRecords(storage: Storage, collection: Collection, query: Query): Generator<StoredRecord> {
-  const { numbers, isSorted } = source(storage, collection, query);
+  const { numbers, isSorted, isCovered } = source(storage, collection, query);
+  if (isSorted && isCovered) return page(matches(collection, behind(numbers, query.skip), query), 0, query.limit);
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), query.skip, query.limit);
 }
 

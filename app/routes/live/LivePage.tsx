@@ -65,7 +65,7 @@ export function LivePage() {
         </main>
       )}
       {page.analysis && <AnalysisPreview analysis={page.analysis} />}
-      <PatientDialog patients={page.patients} dialogTo={dialogTo} />
+      <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />
     </div>
   );
 }

@@ -6,14 +6,14 @@ const SECOND_MS = 1000;
 
 /** The two questions a page asks about its session; both answer with the milliseconds that are left, 0 when it has ended. */
 export interface SessionDoor {
-  remaining(): Promise<number>;
-  renew(): Promise<number>;
+  remaining: () => Promise<number>;
+  renew: () => Promise<number>;
 }
 
 /** What the page is told: the seconds left in the last minute (null before it), and that the session has ended. */
 export interface SessionListener {
-  onWarning(secondsLeft: number | null): void;
-  onEnd(): void;
+  onWarning: (secondsLeft: number | null) => void;
+  onEnd: () => void;
 }
 
 /**
@@ -67,20 +67,19 @@ export function startSessionClock(remainingMs: number, door: SessionDoor, listen
     clearTimeout(renewal);
   };
 
-  plan();
-  return {
-    stop,
-    /** A key or the pointer moved. */
-    active() {
-      if (stopped || renewal !== undefined) return;
-      const wait = warned ? 0 : renewedAt + RENEWAL_MS - now();
-      if (wait <= 0) void renew();
-      else renewal = setTimeout(() => void renew(), wait);
-    },
-    /** The page was hidden or asleep: timers may have stood still. */
-    lookAgain: () => ask(door.remaining),
-    renew,
+  /** A key or the pointer moved. */
+  const active = () => {
+    if (stopped || renewal !== undefined) return;
+    const wait = warned ? 0 : renewedAt + RENEWAL_MS - now();
+    if (wait <= 0) void renew();
+    else renewal = setTimeout(() => void renew(), wait);
   };
+
+  /** The page was hidden or asleep: timers may have stood still. */
+  const lookAgain = () => ask(door.remaining);
+
+  plan();
+  return { active, lookAgain, renew, stop };
 }
 
 export type SessionClock = ReturnType<typeof startSessionClock>;

@@ -1,0 +1,62 @@
+/** An interpolated field with so many values per cell, row by row. */
+export interface Surface {
+  values: Float32Array;
+  width: number;
+  height: number;
+  perCell: number;
+}
+
+/** Newton steps towards the level; a second one moves a point by less than a pixel. */
+const STEPS = 2;
+const LONGEST_STEP_CELLS = 0.4;
+
+/**
+ * A ring of core contours (x, y, x, y … in cells, first point repeated at the end), which runs straight through each cell, laid onto
+ * the surface that is drawn: points at half the distance, each moved along the slope to where the surface has the level.
+ */
+export function layOnSurface(ring: Float32Array, level: number, surface: Surface): Float32Array {
+  const pieces = ring.length / 2 - 1;
+  const laid = new Float32Array(4 * pieces);
+  for (let piece = 0; piece < pieces; piece++) {
+    const [x, y, nextX, nextY] = ring.subarray(2 * piece, 2 * piece + 4);
+    laid.set(settle(x, y, level, surface), 4 * piece);
+    laid.set(settle((x + nextX) / 2, (y + nextY) / 2, level, surface), 4 * piece + 2);
+  }
+  return laid;
+}
+
+function settle(startX: number, startY: number, level: number, { values, width, height, perCell }: Surface): [number, number] {
+  let x = startX;
+  let y = startY;
+  for (let step = 0; step < STEPS; step++) {
+    const across = Math.min(Math.max(x * perCell - 0.5, 0), width - 1.001);
+    const down = Math.min(Math.max(y * perCell - 0.5, 0), height - 1.001);
+    const corner = Math.floor(down) * width + Math.floor(across);
+    const [right, below] = [across % 1, down % 1];
+    const a = values[corner];
+    const b = values[corner + 1];
+    const c = values[corner + width];
+    const d = values[corner + width + 1];
+    const slopeX = ((b - a) * (1 - below) + (d - c) * below) * perCell;
+    const slopeY = ((c - a) * (1 - right) + (d - b) * right) * perCell;
+    const value = (a * (1 - right) + b * right) * (1 - below) + (c * (1 - right) + d * right) * below;
+    const square = slopeX * slopeX + slopeY * slopeY;
+    if (square === 0) break;
+    const reach = (level - value) / square;
+    const shorten = Math.min(1, LONGEST_STEP_CELLS / (Math.abs(reach) * Math.sqrt(square)));
+    x += reach * shorten * slopeX;
+    y += reach * shorten * slopeY;
+  }
+  return [x, y];
+}
+
+/** Adds a closed ring of points to the path as a smooth curve: through the middles of its pieces, bent towards its points. */
+export function addRing(path: Path2D, ring: Float32Array, toX: (x: number) => number, toY: (y: number) => number): void {
+  const points = ring.length / 2;
+  const x = (point: number) => toX(ring[2 * (point % points)]);
+  const y = (point: number) => toY(ring[2 * (point % points) + 1]);
+  const middle = (point: number) => [(x(point) + x(point + 1)) / 2, (y(point) + y(point + 1)) / 2] as const;
+  path.moveTo(...middle(0));
+  for (let point = 1; point <= points; point++) path.quadraticCurveTo(x(point), y(point), ...middle(point));
+  path.closePath();
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Patient } from "~/domain/patient";
+import { Card } from "~/ui/Card";
+import { PatientForm } from "./PatientForm";
+import type { PatientAnswer } from "./route";
+
+/** Registering or editing as a page of its own. */
+export function PatientFormPage({ patient, now, answer }: { patient: Patient | null; now: Date; answer?: PatientAnswer }) {
+  const { t } = useTranslation("patients");
+  return (
+    <main id="content" className="mx-auto max-w-4xl px-4 pt-6 pb-12">
+      <h1 className="text-2xl font-semibold">{t(patient ? "edit" : "register")}</h1>
+      <p className="text-sm text-muted">{patient ? `${patient.name}, ${patient.number}` : t("registerText")}</p>
+      <PatientForm
+        patient={patient}
+        now={now}
+        backTo={patient ? `/patients/${patient.id}` : "/patients"}
+        answer={answer}
+        frame={({ body, actions, form }) => (
+          <Card className="mt-5 p-6">
+            {form(
+              <>
+                {body}
+                <div className="mt-6 flex justify-end gap-2 border-t border-hair pt-4">{actions}</div>
+              </>,
+            )}
+          </Card>
+        )}
+      />
+    </main>
+  );
+}

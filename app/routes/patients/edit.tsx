@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { getPatient } from "~/services/patients.server";
+import { PatientFormPage } from "./PatientFormPage";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const patient = await respond(request, getPatient(context, params.patientId ?? ""));
+  return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function EditPatient() {
+  const { patient, now } = useLoaderData<typeof loader>();
+  return <PatientFormPage patient={patient} now={now} />;
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, History, UserCheck, UserPen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { getPatient } from "~/services/patients.server";
+import { Button, LinkButton } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { LinkIconButton } from "~/ui/IconButton";
+import { PatientFacts } from "./PatientFacts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return { patient: await respond(request, getPatient(context, params.patientId ?? "")) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+
+/** PAT-4: what is known of a patient, and the ways on from here. */
+export default function PatientInfo() {
+  const { patient } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("patients");
+  const here = `/patients/${patient.id}`;
+  return (
+    <main id="content" className="mx-auto max-w-2xl px-4 pt-6 pb-12">
+      <header className="flex flex-wrap items-center gap-2">
+        <LinkIconButton to="/patients" icon={ArrowLeft} label={t("common:back")} />
+        <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">{patient.name}</h1>
+        <Form method="post" action="/patients">
+          <input type="hidden" name="intent" value="select" />
+          <input type="hidden" name="patientId" value={patient.id} />
+          <input type="hidden" name="redirectTo" value={here} />
+          <Button icon={UserCheck}>{t("choose")}</Button>
+        </Form>
+        <LinkButton to={`/analyses?patient=${patient.id}`} icon={History}>
+          {t("common:analyses")}
+        </LinkButton>
+        <LinkButton to={`${here}/edit`} variant="primary" icon={UserPen}>
+          {t("edit")}
+        </LinkButton>
+      </header>
+      <Card className="mt-5 py-1.5">
+        <PatientFacts patient={patient} />
+      </Card>
+    </main>
+  );
+}

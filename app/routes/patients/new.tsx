@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireContext } from "~/http/context.server";
+import { translator } from "~/i18n/i18n.server";
+import { PatientFormPage } from "./PatientFormPage";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { now, language } = await requireContext(request);
+  return { now, title: translator(language, "patients")("register") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function NewPatient() {
+  return <PatientFormPage patient={null} now={useLoaderData<typeof loader>().now} />;
+}
