@@ -1,4 +1,4 @@
-import type { Language } from "./language";
+import { localeOf, type Language } from "./language";
 
 /** What the specification adds before it formats a log time, alarm time or birth date as GMT (Madrid summer time). */
 const SPECIFIED_SHIFT_SECONDS = 7200;
@@ -24,7 +24,7 @@ export function formatTime(
   instant: Date,
   { language, timeZone, seconds = false }: { language: Language; timeZone: string | null; seconds?: boolean },
 ): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: "medium",
     timeStyle: seconds ? "medium" : "short",
     hourCycle: "h23",
@@ -34,7 +34,7 @@ export function formatTime(
 
 /** A birth date is a calendar day, kept as UTC midnight and never shifted by a zone. */
 export const formatDay = (day: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(day);
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(day);
 
 /**
  * The calendar day of a birth date in Unix seconds, as UTC midnight. Old clients store local midnight in Madrid, which is

@@ -17,7 +17,7 @@ export function CellTip({ cell, value, place }: { cell: Cell; value: string; pla
     <div aria-hidden className="pointer-events-none">
       <div
         data-testid="cell-frame"
-        className="absolute border-2 border-[#ffffff] shadow-[0_0_0_1.5px_#14181f,inset_0_0_0_1.5px_#14181f]"
+        className="absolute border-[1.5px] border-[#ffffff] shadow-[0_0_0_1px_#14181f,inset_0_0_0_1px_#14181f]"
         style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       />
       <div

@@ -48,7 +48,7 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
       );
       const scale = smooth ? PIXELS_PER_CELL : 1;
       context.imageSmoothingEnabled = smooth;
-      context.imageSmoothingQuality = "high";
+      context.imageSmoothingQuality = "low";
       context.drawImage(buffer, region.col * scale, region.row * scale, region.cols * scale, region.rows * scale, 0, 0, width, height);
 
       if (settings.contours) strokeIsolines(context, analysis, field, picture, settings);
@@ -85,5 +85,8 @@ function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, f
   context.strokeStyle = ISOLINE;
   context.lineWidth = pixelRatio();
   context.lineJoin = "round";
+  // Lines colour the map and leave the bare plate alone.
+  context.globalCompositeOperation = "source-atop";
   context.stroke(lines);
+  context.globalCompositeOperation = "source-over";
 }

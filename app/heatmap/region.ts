@@ -57,20 +57,25 @@ export function createRegionFollower(grid: Grid): RegionFollower {
   return {
     follow(box, timeMs) {
       const { merged, turned } = recent.add(box, timeMs);
-      if (region && holds(region, box) && !turned) return region;
+      const isSeen = region !== null && holds(region, box, grid);
+      if (region && isSeen && !turned) return region;
       const wanted = regionAround(grid, merged);
-      if (!region || !holds(region, box) || isWorthwhile(region, wanted, grid)) region = wanted;
+      if (!region || !isSeen || isWorthwhile(region, wanted, grid)) region = wanted;
       return region;
     },
   };
 }
 
-const holds = (region: Region, box: CellBox | null): boolean =>
-  !box ||
-  (box.firstCol >= region.col && box.lastCol < region.col + region.cols && box.firstRow >= region.row && box.lastRow < region.row + region.rows);
+/** Whether all load is seen, with at least a free cell to the window's border where the plate goes on. */
+function holds(region: Region, box: CellBox | null, grid: Grid): boolean {
+  if (!box) return true;
+  const along = (first: number, last: number, from: number, cells: number, all: number): boolean =>
+    (from === 0 || first > from) && (from + cells === all || last + 1 < from + cells);
+  return along(box.firstCol, box.lastCol, region.col, region.cols, grid.cols) && along(box.firstRow, box.lastRow, region.row, region.rows, grid.rows);
+}
 
 function isWorthwhile(from: Region, to: Region, grid: Grid): boolean {
   const sizes = Math.round((SIZES * (from.cols - to.cols)) / grid.cols);
-  if (sizes !== 0) return sizes > 1 || sizes < 0;
+  if (sizes !== 0) return sizes > 1;
   return Math.abs(from.col - to.col) > MARGIN || Math.abs(from.row - to.row) > MARGIN;
 }

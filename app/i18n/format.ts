@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/language";
+import { localeOf, type Language } from "~/domain/language";
 import { formatDay, formatTime } from "~/domain/time";
 
 const NARROW_NO_BREAK_SPACE = "\u202f";
@@ -40,7 +40,7 @@ export function makeFormat(language: Language): Format {
     const key = `${decimals ?? ""}/${atMost ?? ""}/${sign ? "+" : ""}`;
     const known = formatters.get(key);
     if (known) return known;
-    const made = new Intl.NumberFormat(language, {
+    const made = new Intl.NumberFormat(localeOf(language), {
       minimumFractionDigits: decimals ?? 0,
       maximumFractionDigits: decimals ?? atMost ?? 0,
       signDisplay: sign ? "exceptZero" : "negative",
@@ -48,7 +48,7 @@ export function makeFormat(language: Language): Format {
     formatters.set(key, made);
     return made;
   };
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" });
 
   const number: Format["number"] = (value, options = {}) =>
     value === null || value === undefined || !Number.isFinite(value)
@@ -68,7 +68,7 @@ export function makeFormat(language: Language): Format {
     },
     time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
     timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>
-      new Intl.DateTimeFormat(language, { timeStyle: seconds ? "medium" : "short", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+      new Intl.DateTimeFormat(localeOf(language), { timeStyle: seconds ? "medium" : "short", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
     day: (day) => formatDay(new Date(day), language),
     ago: (seconds) => {
       const [amount, unit] = inWholeUnits(Math.max(0, seconds));

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
 import { requireContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";
+import { pageConnection } from "~/live/connect.client";
 import { sessionEndsAt } from "~/services/sessions.server";
 import { ProblemPage } from "~/ui/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
@@ -36,7 +37,14 @@ function Frame({ shown, children }: { shown: SerializeFrom<typeof loader>; child
   );
 }
 
+/** ACC-4: a session that ended elsewhere (another tab, another machine) ends here too, as soon as its socket is told. */
+function useSignedOut(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
+}
+
 export default function SignedIn() {
+  useSignedOut();
   return (
     <Frame shown={useLoaderData<typeof loader>()}>
       <Outlet />

@@ -8,6 +8,7 @@ const style = tv({
       large: { number: "text-4xl", unit: "text-base tracking-normal" },
       medium: { number: "text-2xl", unit: "text-sm tracking-normal" },
       small: { number: "text-sm", unit: "text-sm" },
+      caption: { number: "text-xs", unit: "text-xs" },
     },
   },
   defaultVariants: { size: "small" },
@@ -16,7 +17,7 @@ const style = tv({
 const NARROW_NO_BREAK_SPACE = "\u202f";
 
 /** A number and its unit. `value` is already text in the reader's language (see `useFormat`); an em dash stands for nothing. */
-export function Figure({ value, unit, size, className }: { value: string | null; unit?: string; size?: "large" | "medium" | "small"; className?: string }) {
+export function Figure({ value, unit, size, className }: { value: string | null; unit?: string; size?: "large" | "medium" | "small" | "caption"; className?: string }) {
   const { number, unit: unitStyle } = style({ size });
   return (
     <span className={number({ className })}>

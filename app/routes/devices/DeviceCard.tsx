@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { UserX, WifiOff } from "lucide-react";
+import { Armchair, BedDouble, Footprints, UserX, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyDisplay } from "~/domain/company";
@@ -11,6 +11,7 @@ import type { FrameStore } from "~/live/frame-store";
 import type { DeviceLiveState } from "~/live/protocol";
 import { StatusPill } from "~/ui/StatusPill";
 import { tv } from "~/ui/variants";
+import { usePlace } from "./use-place";
 import { FreshnessLine } from "./FreshnessLine";
 import { MapThumbnail } from "./MapThumbnail";
 
@@ -21,6 +22,8 @@ export interface CardDevice {
   room: string;
   bed: string;
   deviceType: string;
+  /** Newest readings of a Force Mat's channels. */
+  pressureValue: number[];
   geometry: Geometry | null;
   livePath: string | null;
 }
@@ -54,7 +57,7 @@ export function DeviceCard({ device, company, state, frames }: DeviceCardProps) 
   const kind = kindOf(device);
   const { card, bar } = style({ status: state.status });
   const { hideCompanyOnCards, deviceLabel } = company.display;
-  const place = t("place.room", { room: device.room });
+  const place = usePlace()(device.room);
 
   return (
     <article className={card()} aria-labelledby={`device-${device.id}`}>
@@ -100,8 +103,40 @@ const pictures = {
 const CardPicture = (props: PictureProps) => pictures[props.state.status](props);
 
 function MapOrNothing({ device, state, frames, stale = false }: PictureProps & { stale?: boolean }) {
-  if (device.geometry === null || state.lastFrameAtMs === null) return null;
+  if (device.geometry === null) return <WithoutMap device={device} />;
+  if (state.lastFrameAtMs === null) return null;
   return <MapThumbnail deviceId={device.id} name={device.name} geometry={device.geometry} kind={kindOf(device)} frames={frames} stale={stale} />;
+}
+
+/** Kinds that send no map show what they measure instead. */
+function WithoutMap({ device }: Pick<PictureProps, "device">) {
+  const { t } = useTranslation("devices");
+  if (device.pressureValue.length > 0) return <Channels values={device.pressureValue} />;
+  return (
+    <ul className="grid size-full grid-cols-3 gap-2 p-2 text-xs">
+      {([["bed", BedDouble], ["seat", Armchair], ["floor", Footprints]] as const).map(([name, Icon]) => (
+        <li key={name} className="flex flex-col items-center justify-center gap-2 rounded-lg bg-fill">
+          <Icon size={20} aria-hidden />
+          {t(`shape.${name}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Channels({ values }: { values: readonly number[] }) {
+  const { t } = useTranslation("devices");
+  const format = useFormat();
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-xs">
+      {values.map((value, channel) => (
+        <div key={channel} className="flex items-baseline gap-3">
+          <dt className="text-muted">{t("channel", { channel })}</dt>
+          <dd className="numeral font-medium">{format.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const hatch = "bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--color-hair)_7px_8px)]";

@@ -20,6 +20,7 @@ export function FreshnessLine({ state, frames, geometry, timeZone }: FreshnessLi
   const { t } = useTranslation("devices");
   const format = useFormat();
   const newest = useNewestFacts(frames);
+  if (geometry === null) return null;
 
   return (
     <p className="numeral mt-auto flex items-center justify-between gap-2 pt-2.5 text-xs text-muted">
@@ -31,9 +32,9 @@ export function FreshnessLine({ state, frames, geometry, timeZone }: FreshnessLi
             ? t("freshness.never")
             : t("freshness.last", { time: format.time(state.lastFrameAtMs, { timeZone }) })}
       </span>
-      {newest && geometry && state.status !== "Missing" && (
+      {newest && state.status !== "Missing" && (
         <span>
-          {t("maximum")} <Figure className="text-xs" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
+          {t("maximum")} <Figure size="caption" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
         </span>
       )}
     </p>

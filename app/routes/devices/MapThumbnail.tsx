@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { mapViewSchema } from "~/domain/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
+import { drawnFrom } from "~/heatmap/map";
 import { Plate } from "~/heatmap/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import type { FrameStore } from "~/live/frame-store";
@@ -36,6 +37,7 @@ export function MapThumbnail({ deviceId, name, geometry, kind, frames, stale }: 
           pictures={frames}
           view={view}
           scale={scale}
+          threshold={drawnFrom(view, kind.contactThreshold)}
           freshness={stale ? "stale" : "live"}
           stillPicture={`/devices/${deviceId}/map.png?small=1&contours=off${stale ? "&stale=1" : ""}`}
           label={t("map", { name })}

@@ -15,6 +15,7 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/Button";
 import { Chip } from "~/ui/Chip";
 import { FreshnessDot } from "~/ui/FreshnessDot";
+import { Page } from "~/ui/Page";
 import { EmptyState } from "~/ui/states";
 import { arrange, arrangementOf } from "./arrange";
 import { DeviceCard, type CardDevice } from "./DeviceCard";
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           room: device.room,
           bed: device.bed,
           deviceType: device.deviceType,
+          pressureValue: device.pressureValue,
           geometry: geometryOf(device),
           livePath,
         }),
@@ -74,19 +76,21 @@ export default function DevicesPage() {
   const { shown, counts, total } = arrange(items, asked, (id) => kindName(id));
 
   return (
-    <main id="content" className="mx-auto max-w-page px-4 pt-6 pb-12 md:px-11">
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="text-3xl font-semibold">{t("title")}</h1>
-        <Chip>
-          <FreshnessDot live={live.connection === "connected"} />
-          {live.connection === "disconnected" ? t("notLive") : t("live", { count: cards.length })}
-        </Chip>
-        <noscript>
-          <meta httpEquiv="refresh" content="30" />
-          <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
-        </noscript>
-      </header>
-
+    <Page
+      title={t("title")}
+      beside={
+        <>
+          <Chip>
+            <FreshnessDot live={live.connection === "connected"} />
+            {live.connection === "disconnected" ? t("notLive") : t("live", { count: cards.length })}
+          </Chip>
+          <noscript>
+            <meta httpEquiv="refresh" content="30" />
+            <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
+          </noscript>
+        </>
+      }
+    >
       <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
 
       {shown.length === 0 ? (
@@ -114,7 +118,7 @@ export default function DevicesPage() {
           </li>
         )}
       </ul>
-    </main>
+    </Page>
   );
 }
 

@@ -9,6 +9,7 @@ import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
+import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
@@ -33,7 +34,7 @@ export function LivePage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
-  const { t: words } = useTranslation("devices");
+  const placeOf = usePlace();
   const live = useLive(page.device.id, page.state);
   const kind = kindOf(page.device);
   const dialogTo = useDialogAddress();
@@ -44,7 +45,7 @@ export function LivePage() {
       <DeviceBar
         name={page.device.name}
         status={live.state.status}
-        facts={[kindName(kind.id), page.company.name, words("place.room", { room: page.device.room })]}
+        facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
         editTo={dialogTo("device")}
         infoTo="?tab=info"
       >
@@ -58,11 +59,9 @@ export function LivePage() {
       {page.geometry ? (
         <LiveMap page={page} live={live} geometry={page.geometry} />
       ) : (
-        <main id="content" className="flex-1">
-          <EmptyState icon={Footprints} title={t("noMap.title")}>
-            {t("noMap.text")}
-          </EmptyState>
-        </main>
+        <EmptyState icon={Footprints} title={t("noMap.title")} className="flex-1">
+          {t("noMap.text")}
+        </EmptyState>
       )}
       {page.analysis && <AnalysisPreview analysis={page.analysis} />}
       <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />

@@ -40,8 +40,12 @@ export function LiveStatus({ arrival, streaming }: { arrival: Arrival; streaming
       <FreshnessDot />
       <b className="font-semibold text-text">{t(streaming ? "status.live" : "status.idle")}</b>
       {t("status.ago", { seconds })}
-      <span aria-hidden>·</span>
-      {t("status.rate", { rate: format.number(rateHz, { atMost: rateHz < 10 ? 1 : 0 }) })}
+      {rateHz > 0 && (
+        <>
+          <span aria-hidden>·</span>
+          {t("status.rate", { rate: format.number(rateHz, { atMost: rateHz < 10 ? 1 : 0 }) })}
+        </>
+      )}
     </span>
   );
 }

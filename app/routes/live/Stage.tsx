@@ -6,6 +6,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { MapView } from "~/domain/layout";
 import { Legend } from "~/heatmap/Legend";
+import { drawnFrom } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useFormat } from "~/i18n/use-format";
@@ -46,7 +47,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
   const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
 
   return (
-    <main id="content" ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
+    <section aria-label={t("map", { name })} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <Toolbar view={view} onView={onView} onFullScreen={() => void toggleFullScreen(stage.current)}>
         <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
       </Toolbar>
@@ -79,7 +80,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
           colours={view.palette}
           scale={scene.scale}
           unit={geometry.unit}
-          threshold={view.threshold > 0 ? view.threshold : kind.contactThreshold}
+          threshold={drawnFrom(view, kind.contactThreshold)}
           className="h-full max-h-[26rem] pt-1"
         />
         <div className="min-w-0 max-xl:hidden xl:flex">
@@ -101,7 +102,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
           </div>
         )}
       </div>
-    </main>
+    </section>
   );
 }
 

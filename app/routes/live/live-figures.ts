@@ -29,9 +29,10 @@ export interface LiveFigures {
 }
 
 export interface LiveFiguresStore {
-  snapshot(): LiveFigures | null;
-  subscribe(listener: () => void): () => void;
-  stop(): void;
+  snapshot: () => LiveFigures | null;
+  subscribe: (listener: () => void) => () => void;
+  /** Measures from here on, until the returned function is called. */
+  start: () => () => void;
 }
 
 interface LiveFiguresOptions {
@@ -84,16 +85,17 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     for (const listener of listeners) listener();
   };
 
-  const newest = frames.newest();
-  if (newest) take(newest);
-  const stop = frames.subscribe(take);
   return {
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    stop,
+    start() {
+      const newest = frames.newest();
+      if (newest) take(newest);
+      return frames.subscribe(take);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from "~/domain/device/device";
 import { mapViewOf } from "~/domain/layout";
 import { Problem } from "~/domain/problem";
 import { loadOf } from "~/heatmap/load";
+import { drawnFrom } from "~/heatmap/map";
 import { framePicture, pictureResponse } from "~/heatmap/picture.server";
 import { stillScale } from "~/heatmap/scale";
 import { requireContext } from "~/http/context.server";
@@ -29,7 +30,7 @@ async function drawMap(context: Context, deviceId: string, search: URLSearchPara
     colours: search.has("stale") ? "stale" : view.palette,
     top,
     step: view.contours === "on" ? step : 0,
-    threshold: view.threshold > 0 ? view.threshold : kind.contactThreshold,
+    threshold: drawnFrom(view, kind.contactThreshold),
     maxPixels: search.has("small") ? 200 : 800,
   });
   return pictureResponse(png);

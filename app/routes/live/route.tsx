@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state,
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     captureId: crypto.randomUUID(),
-    analysisCount: await countAnalyses(context, { deviceId: device.id }),
+    analysisCount: await countAnalyses(context, {}),
     patients: await loadPatientDialog(context, search),
     analysis: analysisId === null ? null : await respond(request, loadAnalysisPage(context, analysisId)),
     now: context.now,

@@ -69,7 +69,7 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
     return `?${target}`;
   };
   return (
-    <main id="content" className="mx-auto max-w-page px-4 pt-6 pb-12 md:px-11">
+    <main id="content" className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { mapViewOf } from "~/domain/layout";
+import { rendererAskedBy } from "./heatmap";
+import { drawnFrom, isolineLevels, mapSettings } from "./map";
+import { scaleFor } from "./scale";
+
+const region = { col: 0, row: 0, cols: 4, rows: 4 };
+
+describe("[LIVE-5] how a map is drawn follows its address", () => {
+  test("threshold, smoothing, isolines, colours and a scale of one's own", () => {
+    const view = mapViewOf(new URLSearchParams("palette=magma&threshold=15&smooth=off&contours=on&top=200"));
+    const settings = mapSettings(view, scaleFor(view.top, 120), region, drawnFrom(view, 5));
+    expect(settings).toMatchObject({ colours: "magma", threshold: 15, smooth: false, contours: true, top: 200, step: 50 });
+  });
+
+  test("without a threshold of one's own the map begins where contact begins", () => {
+    expect(drawnFrom({ threshold: 0 }, 5)).toBe(5);
+  });
+
+  test("isolines run at the legend's ticks above the threshold", () => {
+    expect(isolineLevels({ contours: true, top: 120, step: 20, threshold: 20 })).toEqual([40, 60, 80, 100, 120]);
+    expect(isolineLevels({ contours: false, top: 120, step: 20, threshold: 0 })).toEqual([]);
+  });
+});
+
+test("[LIVE-10] an address can ask for either renderer and for no other", () => {
+  expect(["?renderer=canvas", "?renderer=webgl", "?renderer=paper", ""].map(rendererAskedBy)).toEqual(["canvas", "webgl", null, null]);
+});

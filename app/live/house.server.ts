@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Logger } from "pino";
+import { createCaptures } from "~/capture/capture.server";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import { isOwnRequest } from "~/http/origin";
+import { tokenOfCookies } from "~/http/session.server";
+import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
+import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/services/live-devices.server";
+import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
+import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/sessions.server";
+import { streamDevice } from "~/services/streaming.server";
+import type { Clock } from "./clock";
+import { createLive, type LiveRoom } from "./create-live.server";
+import { setLive, type Live } from "./running.server";
+import type { ViewerCredentials, ViewerSession } from "./viewer-session";
+
+/** What a house stands on, besides the database that is connected already. */
+export interface HouseGround {
+  httpServer: Server;
+  /** Where captures that are not saved yet lie; on a disk of this server. */
+  spoolFolder: string;
+  /** Where people reach the server from outside; pages of this origin may connect. */
+  publicOrigin: string | undefined;
+  clock: Clock;
+  /** 0 to 1. */
+  random: () => number;
+  logger: Logger;
+}
+
+/**
+ * Puts live frames, captures, services and sessions together, makes the result the running one, and takes over what an
+ * earlier run left unsaved. Its `close` lets go of mats, viewers and captures, in this order.
+ */
+export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, random, logger }: HouseGround): Promise<Live> {
+  const captures = createCaptures({
+    folder: spoolFolder,
+    clock,
+    random,
+    devices: {
+      functional: (_, device) => Promise.resolve(room.stateOf(device).functional),
+      newest: ({ id }) => [...room.newestFrames.of(id).values()].filter(({ serverTimeMs }) => clock.now() - serverTimeMs < BLANK_AFTER_MS),
+    },
+    store: { open: openRecording, drop: dropRecording, find: findRecording, save: saveRecording },
+    logger,
+  });
+  const room: LiveRoom = await createLive({
+    httpServer,
+    isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
+    authenticateDevice: matForIngest,
+    authenticateViewer,
+    getDevice,
+    listDevices: devicesOfCompany,
+    configurationOf,
+    streamDevice,
+    captures,
+    recordSeen: recordDeviceSeen,
+    functionalAtStart: functionalDevices,
+    saveStreaming: saveStream,
+    loadStreaming: savedStreams,
+    clock,
+    logger,
+  });
+  const forgetSessions = onSessionEnd(({ tokenHash }) => room.signOutSockets(tokenHash));
+  const live: Live = {
+    ...room,
+    captures,
+    async close() {
+      forgetSessions();
+      await room.close();
+      await captures.close();
+    },
+  };
+  setLive(live);
+  await captures.recover();
+  return live;
+}
+
+/** Who is behind a socket. Sockets keep no session alive: a page left open is not a person at work. */
+async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
+  const shown = token ?? (await tokenOfCookies(cookie));
+  if (shown === null) return null;
+  const context = await contextOfToken(shown, { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false });
+  return context && { context, sessionKey: hashOfToken(shown) };
+}
+
+const isOwnPage = (origin: string, { headers }: IncomingMessage, publicOrigin: string | undefined): boolean =>
+  isOwnRequest({ method: "POST", host: headers.host, origin, fetchSite: undefined, hasCookie: headers.cookie !== undefined }, publicOrigin);

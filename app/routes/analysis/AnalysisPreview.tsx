@@ -1,0 +1,1 @@
+export function AnalysisPreview({ analysis }: { analysis: object }) { return <pre>{JSON.stringify(analysis)}</pre>; }

@@ -1,0 +1,7 @@
+import { useTranslation } from "react-i18next";
+
+/** Where a device stands: a bare number is a room's number, anything else is a place with a name of its own. */
+export function usePlace(): (room: string) => string {
+  const { t } = useTranslation("devices");
+  return (room) => (/^\d+$/.test(room) ? t("place.room", { room }) : room);
+}

@@ -1,0 +1,89 @@
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { INGEST_NAMESPACE } from "~/live/protocol";
+import { loader } from "~/routes/live/route";
+import { configurationOf, lastFrameOf } from "~/services/devices.server";
+import { apiAt, tokenFor } from "./support/api";
+import { useDatabase } from "./support/database";
+import { startHouse, type House } from "./support/house";
+import { closed, connected, connectViewer, frameFor, open, send } from "./support/live";
+import { installMat, moveIn, PASSWORD, type Household } from "./support/people";
+import { temporaryFolder } from "./support/recording";
+
+useDatabase();
+const folder = temporaryFolder();
+
+let home: Household;
+let elsewhere: Household;
+beforeAll(async () => {
+  [home, elsewhere] = [await moveIn(), await moveIn()];
+});
+
+/** Everything that is kept, but who signed in and who was refused. */
+async function kept(): Promise<string> {
+  const lists = Object.values(mongoose.models)
+    .filter(({ modelName }) => !["Session", "Audit"].includes(modelName))
+    .map(async (model) => [model.modelName, await model.find().sort({ _id: 1 }).lean()]);
+  return JSON.stringify(await Promise.all(lists));
+}
+
+const matAt = (house: House, serial: string, password: string) => open(house, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
+
+/** The neighbour's mat gets in, and its frame is taken and kept. */
+async function neighbourSends(house: House): Promise<void> {
+  const neighbour = await installMat(elsewhere.company);
+  const mat = matAt(house, neighbour.hardwareSerial, PASSWORD);
+  await connected(mat);
+  expect(await send(mat, frameFor(neighbour))).toMatchObject({ ok: true });
+  await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id)).not.toBeNull();
+}
+
+describe("whoever should not come in is told why and leaves nothing behind, and the neighbour's mat sends on", () => {
+  test.each([
+    ["a mat nobody registered", () => "nobody", PASSWORD, "unknownDevice"],
+    ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDevicePassword"],
+  ])("[API-3] %s", async (_, serial, password, code) => {
+    const house = await startHouse(folder());
+    const before = await kept();
+    await expect(connected(matAt(house, serial(), password))).rejects.toMatchObject({ data: { code } });
+    expect(await kept()).toBe(before);
+    await neighbourSends(house);
+  });
+
+  test("[API-3] a megabyte", async () => {
+    const house = await startHouse(folder());
+    const mat = matAt(house, home.device.hardwareSerial, PASSWORD);
+    await connected(mat);
+    await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional).toBe(true);
+    const before = await kept();
+    const reason = closed(mat);
+    mat.emit("frame", new Uint8Array(1_048_576));
+    expect(await reason).toMatch(/transport/);
+    expect(await kept()).toBe(before);
+    expect(house.live.counters.of(home.device.id)).toEqual({});
+    await neighbourSends(house);
+  });
+
+  test("[ACC-7] a person who asks for another company's device, by page, API and socket", async () => {
+    const house = await startHouse(folder());
+    const token = await tokenFor(home.user);
+    const viewer = await connectViewer(house, token);
+    const before = await kept();
+    const answers = async (id: string): Promise<unknown[]> => {
+      const page = new Request(`${house.url}/PodiatryIoT?device=${id}`, { headers: { Authorization: `Bearer ${token}` } });
+      const redirect: unknown = await loader({ request: page, params: {}, context: { cspNonce: "" } }).catch((thrown: unknown) => thrown);
+      const api = await apiAt()("GET", `/api/deviceConfiguration/${id}`, { token });
+      return [
+        redirect instanceof Response && redirect.headers.get("Location"),
+        [api.status, await api.json()],
+        await viewer.emitWithAck("watch", { deviceId: id }),
+        await viewer.emitWithAck("startStreaming", { deviceId: id, seconds: 60 }),
+      ];
+    };
+    const foreign = await answers(elsewhere.device.id);
+    expect(foreign).toMatchObject(["/devices", [404, { error: "notFound" }], { problem: { code: "notFound" } }, { problem: { code: "notFound" } }]);
+    expect(await answers("0123456789abcdef01234567")).toEqual(foreign);
+    expect(await kept()).toBe(before);
+    await neighbourSends(house);
+  });
+});

@@ -1,0 +1,134 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+const accessible = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+};
+
+test.describe("who gets in", () => {
+  test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("clinician@demo.isobar.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Email or password is not right.").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("[ACC-2] a visitor is led to the sign-in page and from there to the page first asked for", async ({ page }) => {
+    await page.goto("/patients?q=Sanne");
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel("Email").fill("clinician@demo.isobar.example");
+    await page.getByLabel("Password", { exact: true }).fill("isobar-e2e");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/patients\?q=Sanne$/);
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  test("[ACC-4] logging out ends the session on the server", async ({ page, context }) => {
+    await signIn(page);
+    const cookies = await context.cookies();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await context.addCookies(cookies);
+    await page.goto("/devices");
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("[ACC-5] unknown paths lead home, unknown calls answer JSON", async ({ page, request }) => {
+    await page.goto("/no/such/page");
+    await expect(page).toHaveURL(/\/login/);
+    const answer = await request.get("/api/no/such/call");
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: "notFound" });
+  });
+
+  test("[ACC-7] another company's device, a random one and none lead to the dashboard alike", async ({ page }) => {
+    await signIn(page);
+    await openDevice(page, "PODO-0241");
+    const own = new URL(page.url()).searchParams.get("device") ?? "";
+    await page.context().clearCookies();
+    await signIn(page, "provider");
+    for (const id of [own, "f".repeat(24), "'\"<>", ""]) {
+      await page.goto(`/PodiatryIoT?device=${encodeURIComponent(id)}`);
+      await expect(page).toHaveURL(/\/devices$/);
+    }
+  });
+});
+
+test.describe("the dashboard", () => {
+  test("[DASH-1] [DASH-2] [DASH-3] cards tell kind, place, ID and status; halves of a horse are none", async ({ page }) => {
+    await signIn(page);
+    const cards = page.getByTestId("device-cards");
+    const plate = cards.getByRole("article", { name: /PODO-0241/ });
+    await expect(plate).toContainText("Podology IoT");
+    await expect(plate).toContainText("Aegean Rehab Clinic");
+    await expect(plate).toContainText("Correct");
+    await expect(plate).toContainText(/\d\.\d s ago/);
+    await expect(cards.getByText("Offline").first()).toBeVisible();
+    await expect(cards.getByText("Sensing Horse Subdevice")).toHaveCount(0);
+  });
+
+  test("[DASH-1] the grid has one column on a phone and up to six on a wide screen", async ({ page }) => {
+    await signIn(page);
+    const columns = async (width: number): Promise<number> => {
+      await page.setViewportSize({ width, height: 900 });
+      return page.getByTestId("device-cards").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    };
+    expect(await columns(375)).toBe(1);
+    expect(await columns(1024)).toBeGreaterThanOrEqual(3);
+    const most = await columns(2560);
+    expect(most).toBeGreaterThanOrEqual(5);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  test("[DASH-8] typing narrows the cards, and the address keeps it", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("searchbox", { name: "Name, room or kind" }).fill("podology");
+    await expect(page.getByTestId("device-cards").getByRole("article")).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByTestId("device-cards").getByRole("article")).toHaveCount(2);
+  });
+
+  test("[DASH-6] only the provider's people see the admin tile", async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByText("Admin panel")).toHaveCount(0);
+    await page.context().clearCookies();
+    await signIn(page, "provider");
+    await expect(page.getByText("Admin panel")).toBeVisible();
+  });
+});
+
+test.describe("language and look", () => {
+  test("[ACC-6] the page speaks Greek when asked, and keeps to it after signing in again", async ({ page }) => {
+    await signIn(page);
+    await page.getByLabel("Language").selectOption("el");
+    await expect(page.locator("html")).toHaveAttribute("lang", "el");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Devices");
+    await page.getByLabel(/.*/).and(page.locator("select[name=language]")).selectOption("en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`[UX-2] axe finds nothing on any page, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto("/login");
+      expect(await accessible(page)).toEqual([]);
+      await signIn(page);
+      expect(await accessible(page)).toEqual([]);
+      await openDevice(page, "PODO-0241");
+      await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
+      expect(await accessible(page)).toEqual([]);
+      for (const path of ["/patients", "/patients/new", "/analyses", "/privacy"]) {
+        await page.goto(path);
+        expect(await accessible(page), path).toEqual([]);
+      }
+      await page.goto("/analyses");
+      await page.getByRole("row").nth(1).getByRole("link").first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
+      expect(await accessible(page)).toEqual([]);
+    });
+  }
+});

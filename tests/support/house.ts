@@ -1,0 +1,92 @@
+import { once, EventEmitter } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pino } from "pino";
+import { onTestFinished, vi } from "vitest";
+import type { Device } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import type { User } from "~/domain/user";
+import { systemClock } from "~/live/clock";
+import { connectLive, type LiveConnection } from "~/live/connect.client";
+import { openHouse } from "~/live/house.server";
+import type { Live } from "~/live/running.server";
+import { startDevice, type SimulatedDevice } from "~/simulator/device";
+import type { FrameSource } from "~/simulator/source";
+import { tokenFor } from "./api";
+import { createManualClock, type ManualClock } from "./manual-clock";
+import { PASSWORD } from "./people";
+
+export interface House {
+  url: string;
+  live: Live;
+}
+
+/** The whole house on a port of its own, over the database of `useDatabase`. Closes with the test. */
+export async function startHouse(folder: string): Promise<House> {
+  const httpServer = createServer();
+  const live = await openHouse({
+    httpServer,
+    spoolFolder: join(folder, "spool"),
+    publicOrigin: undefined,
+    clock: systemClock,
+    random: Math.random,
+    logger: pino({ level: "silent" }),
+  });
+  onTestFinished(() => live.close());
+  await new Promise<void>((listening) => httpServer.listen(0, "127.0.0.1", listening));
+  const { port } = httpServer.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, live };
+}
+
+export interface PluggedMat extends SimulatedDevice {
+  /** The mat's own clock: it measures when this one is moved. */
+  clock: ManualClock;
+}
+
+/** A simulated mat of somebody's cast that the house has let in. */
+export async function plugIn({ url }: House, { hardwareSerial }: Device, source: FrameSource, rateHz: number): Promise<PluggedMat> {
+  const clock = createManualClock();
+  const mat = await new Promise<SimulatedDevice>((resolve, reject) => {
+    const device: SimulatedDevice = startDevice({
+      url, serial: hardwareSerial, password: PASSWORD, source, rateHz, epoch: 1, clock,
+      report: (event) => (event.name === "connected" ? resolve(device) : reject(new Error(event.name))),
+    });
+    onTestFinished(() => device.stop());
+  });
+  return { ...mat, clock };
+}
+
+/** A page of a person that follows a device, frame by frame. */
+export interface OpenPage {
+  connection: LiveConnection;
+  frames: Frame[];
+  /** Does something and waits for the frame that it brings. */
+  frameAfter: (cause: () => void) => Promise<Frame>;
+}
+
+export async function openPage({ url }: House, user: User, device: Device): Promise<OpenPage> {
+  const connection = connectLive({ url, token: await tokenFor(user) });
+  onTestFinished(() => connection.close());
+  const events = new EventEmitter();
+  const frames: Frame[] = [];
+  const known = once(events, "state");
+  connection.watch(device.id, "full", {
+    onFrame: (frame) => void events.emit("frame", frames.push(frame)),
+    onState: (state) => void events.emit("state", state),
+  });
+  await known;
+  return {
+    connection,
+    frames,
+    async frameAfter(cause) {
+      const arrived = once(events, "frame");
+      cause();
+      await arrived;
+      return frames[frames.length - 1];
+    },
+  };
+}
+
+/** Resolves when the mat has heard that it is to stream. */
+export const streams = (mat: SimulatedDevice): Promise<unknown> => vi.waitUntil(() => mat.stats().state === "streaming", { timeout: 5000 });
