@@ -26,6 +26,7 @@ export default [
   ]),
 
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
+  route("analyses/:analysisId/picture.png", "routes/analysis/picture.ts"),
   route("devices/states", "routes/devices/states.ts"),
   route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
   route("api/*", "routes/api.ts"),

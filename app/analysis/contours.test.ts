@@ -59,6 +59,11 @@ describe("[CORE-2] contours", () => {
     expect(areas[0] * areas[1]).toBeLessThan(0);
   });
 
+  test("two cells that touch at a corner keep a ring each, on either diagonal", () => {
+    expect(rings(paint(`9 .\n. 9`), 5)).toHaveLength(2);
+    expect(rings(paint(`. 9\n9 .`), 5)).toHaveLength(2);
+  });
+
   test("load at the plate's edge closes along the edge", () => {
     const [ring] = rings(paint(`9 9\n9 9`), 5);
     const ends = [Math.min(...ring), Math.max(...ring)];

@@ -48,11 +48,62 @@ describe("[CORE-2] the shape of a foot", () => {
     expect(left?.forefootWidthCm).toBeCloseTo(8, 1);
   });
 
+  const midfoot = "\n4 4 . . . .".repeat(7);
+  const heel = "\n9 9 9 9 9 9".repeat(7);
+
   test("arch index: the middle third of the toeless print by its whole, counted by hand", () => {
     const toeless = loadedCells(leftPrint, 0).filter(({ row }) => row >= 3);
     const middle = toeless.filter(({ row }) => row >= 10 && row < 17);
     expect([toeless.length, middle.length]).toEqual([95, 14]);
     expect(left?.archIndex).toBeCloseTo(14 / 95, 2);
+  });
+
+  test("toes that touch the forefoot are cut off along the lightest way, also where it steps", () => {
+    const print = paint(`
+      . . . . 7 7
+      . . . . 7 7
+      5 5 5 5 1 1
+      5 5 5 5 8 8
+      1 1 1 1 8 8
+      8 8 8 8 8 8
+      9 9 9 9 9 9
+      9 9 9 9 9 9
+      8 8 8 8 8 8${midfoot}${heel}
+    `);
+    // Twenty rows and 84 cells are left; the thirds cut the rows at 6 2/3 and 13 1/3.
+    expect(results(print).left?.foot?.archIndex).toBeCloseTo((2 / 3 + 12 + 6 / 3) / 84, 9);
+  });
+
+  test("a loose toe that the way passes by is no part of the print either", () => {
+    const print = paint(`
+      . . . . 7 7
+      . . . . 7 7
+      . . . . 1 1
+      5 5 . . 8 8
+      5 5 . 8 8 8
+      5 5 . 8 8 8
+      . . . 8 8 8
+      9 9 9 9 9 9
+      9 9 9 9 9 9
+      8 8 8 8 8 8${midfoot}${heel}
+    `);
+    expect(results(print).left?.foot?.archIndex).toBeCloseTo(14 / 85, 9);
+  });
+
+  test("front and back part at half the print's own length; cells in the middle count half to each", () => {
+    const { single } = results(paint(`
+      . . . .
+      . 8 8 .
+      . 6 6 .
+      . 4 4 .
+      . 2 2 .
+      . 1 1 .
+      . 1 1 .
+      . 1 1 .
+      . . . .
+    `));
+    expect(single?.pressureDistribution).toEqual({ front: 100 * (38 / 46), back: 100 * (8 / 46), global: 100 });
+    expect(single?.surfaceCm2).toEqual({ front: 7, back: 7, global: 14 });
   });
 
   test("left and right are each other's mirror, toe-out included", () => {

@@ -49,6 +49,7 @@ export interface ConnectOptions {
 }
 
 const ANSWER_WITHIN_MS = 5000;
+const CONNECT_WITHIN_MS = 4000;
 const RETURN_AFTER_MS = 2000;
 const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
 
@@ -67,6 +68,8 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     reconnectionDelay: 250,
     reconnectionDelayMax: RETURN_AFTER_MS,
     randomizationFactor: 0.5,
+    // A proxy that accepts and says nothing must not cost the default of 20 s.
+    timeout: CONNECT_WITHIN_MS,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
   });

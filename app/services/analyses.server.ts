@@ -18,6 +18,7 @@ import { refundStorage, storageUse } from "./storage.server";
 /** Which of the company's analyses; nothing stated means all. */
 export interface AnalysisFilter {
   patientId?: string;
+  deviceId?: string;
   type?: AnalysisType;
 }
 
@@ -64,8 +65,8 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
   };
 }
 
-/** How many analyses the company has of a patient or type. */
-export function countAnalyses(context: Context, filter: AnalysisFilter): Promise<number> {
+/** How many analyses the company has of a patient, device or type. */
+export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Promise<number> {
   allow(context, "readAnalyses");
   return scoped(AnalysisModel, context).count(toQuery(filter));
 }
@@ -130,8 +131,12 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
   return toAnalysisRecord(document);
 }
 
-/** A patient's id that is none finds nothing, like that of a stranger. */
-const toQuery = ({ patientId, type }: AnalysisFilter) => ({
-  ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? new Types.ObjectId("000000000000000000000000") }),
+/** Of no document. */
+const NOBODY = new Types.ObjectId("000000000000000000000000");
+
+/** An id of a patient or device that is none finds nothing, like that of a stranger. */
+const toQuery = ({ patientId, deviceId, type }: AnalysisFilter) => ({
+  ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? NOBODY }),
+  ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }),
   ...(type === undefined ? {} : { analysisType: type }),
 });

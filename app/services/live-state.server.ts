@@ -9,6 +9,9 @@ import { runningLive } from "~/live/running.server";
 /** What a page or a card is told of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningLive().stateOf(device);
 
+/** Open dashboards of the company read their devices again. */
+export const tellDevicesChanged = ({ company }: Context): void => runningLive().devicesChanged(company.id);
+
 /** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
 export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
   const [inMemory] = runningLive().newestFrames.of(device.id).values();

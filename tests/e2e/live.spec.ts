@@ -70,8 +70,8 @@ test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area,
   await signIn(page);
   await openDevice(page, "PODO-0241");
   const panel = page.getByRole("complementary");
-  await expect(panel.getByText("Maximum").locator("..")).toContainText(/\d+ ?kPa/);
-  await expect(panel.getByText("Contact area").locator("..")).toContainText(/\d+ ?cm²/);
+  await expect(panel.getByRole("heading", { name: "Maximum" }).locator("..")).toContainText(/\d+\s*kPa/);
+  await expect(panel.getByText("Contact area").locator("..")).toContainText(/\d+\s*cm²/);
   const shares = await page.getByText(/^Left \d+/).first().textContent();
   expect(Number(shares?.match(/\d+/)?.[0])).toBeGreaterThan(30);
 });

@@ -50,6 +50,7 @@ const schema = new Schema<AnalysisDocument>(fields, { collection: "analyses", st
 schema.index({ companyId: 1, captureId: 1 }, { unique: true });
 schema.index({ companyId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, patientId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deviceId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, analysisType: 1, creationDate: -1, _id: -1 });
 
 export const AnalysisModel = defineModel("Analysis", schema);

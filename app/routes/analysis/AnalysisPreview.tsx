@@ -1,1 +1,38 @@
-export function AnalysisPreview({ analysis }: { analysis: object }) { return <pre>{JSON.stringify(analysis)}</pre>; }
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { Maximize2, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/Button";
+import { AnalysisResult } from "./AnalysisResult";
+import type { AnalysisPageData } from "./load.server";
+
+/** CAP-2: the result of the capture that has just been made, below the live map. */
+export function AnalysisPreview({ analysis }: { analysis: AnalysisPageData }) {
+  const { t } = useTranslation("live");
+  const section = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const { id } = analysis.record;
+
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    section.current?.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
+  }, [id]);
+
+  const withoutAnalysis = new URLSearchParams(search);
+  withoutAnalysis.delete("analysis");
+  return (
+    <section ref={section} aria-label={t("capture.result")} className="scroll-mt-header border-t border-border px-4 pt-6 pb-8 md:px-6">
+      <div className="mx-auto max-w-page">
+        <AnalysisResult analysis={analysis} heading="h2" showPatient>
+          <LinkButton to={`/analyses/${id}`} icon={Maximize2}>
+            {t("capture.openPage")}
+          </LinkButton>
+          <LinkButton to={`${pathname}?${withoutAnalysis}`} preventScrollReset icon={X}>
+            {t("capture.close")}
+          </LinkButton>
+        </AnalysisResult>
+      </div>
+    </section>
+  );
+}

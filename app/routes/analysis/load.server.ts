@@ -1,3 +1,98 @@
+import { loadAnalysis } from "~/analysis/load.server";
+import type { FootSide } from "~/domain/analysis/figures";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import type { Patient } from "~/domain/patient";
+import { Problem } from "~/domain/problem";
+import { EXPORT_FORMATS } from "~/export/catalogue";
+import { exportFileName } from "~/export/file-name";
+import { loadOf, type CellBox } from "~/heatmap/load";
+import { wholePlate, type Region } from "~/heatmap/map";
+import { regionAround, zoomsToLoad } from "~/heatmap/region";
+import { getAnalysis, previewFrame } from "~/services/analyses.server";
 import type { Context } from "~/services/context";
-import { getAnalysis } from "~/services/analyses.server";
-export const loadAnalysisPage = async (context: Context, id: string) => ({ record: await getAnalysis(context, id) });
+import { getPatient } from "~/services/patients.server";
+import { frameToText } from "../live/frame-text";
+import { outlineOf } from "./outline.server";
+
+/** Where the parts of a mean picture lie. */
+export interface ResultPicture {
+  /** The mean picture; see `frameFromText`. */
+  frame: string;
+  /** The window around the load. */
+  region: Region;
+  /** The cells of each foot, or of each half of a mat. */
+  sides: Partial<Record<FootSide, CellBox>>;
+  /** The border of the load as SVG path data in cells. */
+  outline: string;
+}
+
+/** A file that this analysis can be taken along as. */
+export interface OfferedFile {
+  id: string;
+  labelKey: string;
+  fileName: string;
+}
+
+/** Everything the page of an analysis shows. */
+export interface AnalysisPageData {
+  record: AnalysisRecord;
+  /** Null where the recording left no mean picture. */
+  picture: ResultPicture | null;
+  /** As registered today; null where the patient is gone. */
+  patient: Patient | null;
+  files: OfferedFile[];
+  timeZone: string | null;
+  now: Date;
+}
+
+/** An analysis of the company with all that its page shows. @throws Problem notFound */
+export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
+  const record = await getAnalysis(context, id);
+  const [frame, patient] = await Promise.all([previewFrame(context, id), knownPatient(context, record.patientId)]);
+  const { timeZone } = context.company;
+  return {
+    record,
+    picture: frame && (await pictureOf(record, frame)),
+    patient,
+    files: EXPORT_FORMATS.filter((format) => format.supports(record)).map((format) => ({
+      id: format.id,
+      labelKey: format.labelKey,
+      fileName: exportFileName(record, format, timeZone),
+    })),
+    timeZone,
+    now: context.now,
+  };
+}
+
+async function knownPatient(context: Context, id: string): Promise<Patient | null> {
+  try {
+    return await getPatient(context, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "notFound") return null;
+    throw error;
+  }
+}
+
+async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
+  const kind = kindOf({ deviceType });
+  const threshold = result?.threshold ?? kind.contactThreshold;
+  const analysis = await loadAnalysis();
+  const options = { threshold, cell: geometry.cellPitchCm };
+  return {
+    frame: frameToText(frame),
+    region: zoomsToLoad[kind.stance] ? regionAround(frame.grid, loadOf(frame, threshold).box) : wholePlate(frame.grid),
+    sides: kind.stance === "feet" ? Object.fromEntries(analysis.feet(frame, options).feet.map(({ side, ...box }) => [side, box])) : halvesOf(frame),
+    outline: outlineOf(analysis, frame, threshold),
+  };
+}
+
+/** A middle column belongs to both. */
+function halvesOf({ grid: { rows, cols } }: Frame): Record<"left" | "right", CellBox> {
+  const lastRow = rows - 1;
+  return {
+    left: { firstRow: 0, lastRow, firstCol: 0, lastCol: Math.ceil(cols / 2) - 1 },
+    right: { firstRow: 0, lastRow, firstCol: Math.floor(cols / 2), lastCol: cols - 1 },
+  };
+}

@@ -1,1 +1,34 @@
-export default function Page() { return null; }
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import type { ShellHandle } from "../signed-in";
+import { AnalysisBar } from "./AnalysisBar";
+import { AnalysisResult } from "./AnalysisResult";
+import { loadAnalysisPage } from "./load.server";
+
+/** On a phone the analysis's own bar is the header. */
+export const handle = { headerOnPhone: false } satisfies ShellHandle;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? ""));
+  const words = translator(context.language, "analyses");
+  return { analysis, title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}` };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** RES-1: the result of a saved analysis. */
+export default function AnalysisPage() {
+  const { analysis } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AnalysisBar {...analysis} />
+      <main id="content" className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+        <AnalysisResult analysis={analysis} heading="h1" />
+      </main>
+    </>
+  );
+}

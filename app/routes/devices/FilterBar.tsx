@@ -48,22 +48,24 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
         <div className="min-w-52 flex-1 md:max-w-58">
           <SearchField key={asked.q === "" ? "empty" : "asked"} name="q" icon={ListFilter} label={t("filter.search")} defaultValue={asked.q} />
         </div>
-        <Select
-          name="kind"
-          aria-label={t("filter.kind")}
-          defaultValue={asked.kind ?? ""}
-          options={[{ value: "", label: t("filter.allKinds") }, ...kinds.map((id) => ({ value: id, label: kindName(id) }))]}
-        />
-        <Select
-          name="sort"
-          icon={ArrowDownWideNarrow}
-          aria-label={t("filter.sort")}
-          defaultValue={asked.sort}
-          options={[
-            { value: "attention", label: t("filter.attention") },
-            { value: "name", label: t("filter.name") },
-          ]}
-        />
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Select
+            name="kind"
+            aria-label={t("filter.kind")}
+            defaultValue={asked.kind ?? ""}
+            options={[{ value: "", label: t("filter.allKinds") }, ...kinds.map((id) => ({ value: id, label: kindName(id) }))]}
+          />
+          <Select
+            name="sort"
+            icon={ArrowDownWideNarrow}
+            aria-label={t("filter.sort")}
+            defaultValue={asked.sort}
+            options={[
+              { value: "attention", label: t("filter.attention") },
+              { value: "name", label: t("filter.name") },
+            ]}
+          />
+        </div>
         <noscript>
           <Button>{t("filter.apply")}</Button>
         </noscript>

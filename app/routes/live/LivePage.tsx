@@ -15,6 +15,7 @@ import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { DeviceBar } from "./DeviceBar";
 import { frameFromText } from "./frame-text";
+import { DeviceDialog } from "./DeviceDialog";
 import { DisplayTab } from "./DisplayTab";
 import { InfoTab } from "./InfoTab";
 import { Inspector } from "./Inspector";
@@ -37,6 +38,7 @@ export function LivePage() {
   const placeOf = usePlace();
   const live = useLive(page.device.id, page.state);
   const kind = kindOf(page.device);
+  const [search] = useSearchParams();
   const dialogTo = useDialogAddress();
   useCaptureEnd(live);
 
@@ -64,6 +66,7 @@ export function LivePage() {
         </EmptyState>
       )}
       {page.analysis && <AnalysisPreview analysis={page.analysis} />}
+      {search.get("dialog") === "device" && <DeviceDialog device={page.device} closeTo={dialogTo(null)} />}
       <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { MapView } from "~/domain/layout";
-import { Legend } from "~/heatmap/Legend";
+import { Legend, LyingLegend } from "~/heatmap/Legend";
 import { drawnFrom } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { useMapScene } from "~/heatmap/use-map-scene";
@@ -52,12 +52,12 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
         <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
       </Toolbar>
       <Waiting live={live} arrival={arrival} timeZone={timeZone} />
-      <div className="mt-3 grid flex-1 gap-x-5 gap-y-4 xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)] max-xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0 max-xl:order-3 max-xl:col-span-2 max-xl:hidden xl:flex">
+      <div className="mt-3 grid flex-1 gap-x-5 gap-y-4 xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)] max-xl:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1">
+        <div className="min-w-0 max-xl:order-3 sm:max-xl:col-span-2 max-xl:hidden xl:flex">
           {stance && <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
         </div>
         <div
-          className="relative h-[min(100vw,62dvh)] min-h-72 xl:h-[calc(100dvh-20rem)]"
+          className="relative h-[min(calc(100vw-2rem),62dvh)] min-h-72 xl:h-[calc(100dvh-20rem)]"
           data-testid="map"
           data-freshness={shown}
           data-drawn={figures === null ? "false" : "true"}
@@ -81,13 +81,14 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
           scale={scene.scale}
           unit={geometry.unit}
           threshold={drawnFrom(view, kind.contactThreshold)}
-          className="h-full max-h-[26rem] pt-1"
+          className="h-full max-h-[26rem] pt-1 max-sm:hidden"
         />
+        <LyingLegend colours={view.palette} scale={scene.scale} unit={geometry.unit} className="sm:max-xl:col-span-2 sm:hidden" />
         <div className="min-w-0 max-xl:hidden xl:flex">
           {stance && <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
         </div>
         {stance && (
-          <div className="max-xl:col-span-2 xl:col-start-2">
+          <div className="sm:max-xl:col-span-2 xl:col-start-2">
             <BalanceBar
               leftPercent={figures ? (figures.sides?.leftPercentage ?? null) : null}
               offsetCm={centre && centre.xCm - plateWidthCm / 2}
@@ -96,7 +97,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
           </div>
         )}
         {stance && (
-          <div className="grid grid-cols-2 gap-6 border-t border-hair pt-4 max-xl:col-span-2 xl:hidden">
+          <div className="grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 xl:hidden">
             <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />
             <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />
           </div>

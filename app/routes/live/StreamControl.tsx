@@ -59,7 +59,7 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
         <p className="numeral text-base leading-tight font-semibold" role="timer">
           {isStreaming ? t("stream.left", { time: format.clock(secondsLeft) }) : t("stream.idle")}
         </p>
-        <p className="text-xs text-muted">
+        <p className="text-xs text-muted max-sm:hidden">
           {isStreaming ? t("stream.of", { time: format.clock(streaming.requestedSeconds) }) : t("stream.idleHint")}
         </p>
       </div>
@@ -67,7 +67,7 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
         <fetcher.Form method="post">
           <input type="hidden" name="seconds" value={STREAMING_SECONDS} />
           <Button name="intent" value={liveIntents.stream} size="small" icon={TimerReset} title={t("stream.extendHint", { time: format.clock(STREAMING_SECONDS) })}>
-            {t("stream.extend")}
+            <span className="max-sm:sr-only">{t("stream.extend")}</span>
           </Button>
         </fetcher.Form>
       )}

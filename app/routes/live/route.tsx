@@ -12,9 +12,10 @@ import { attempt, respond } from "~/http/respond.server";
 import { countAnalyses } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import type { Context } from "~/services/context";
-import { listedDevice } from "~/services/devices.server";
-import { liveStateOf, newestFrame } from "~/services/live-state.server";
+import { listedDevice, updateDevice } from "~/services/devices.server";
+import { liveStateOf, newestFrame, tellDevicesChanged } from "~/services/live-state.server";
 import { streamDevice } from "~/services/streaming.server";
+import type { z } from "zod";
 import type { ShellHandle } from "../signed-in";
 import { loadAnalysisPage } from "../analysis/load.server";
 import { loadPatientDialog } from "../patients/load.server";
@@ -88,15 +89,35 @@ export async function action({ request }: ActionFunctionArgs) {
   const context = await requireContext(request);
   const { device } = await respond(request, deviceOf(context, request));
   const asked = await readForm(request, liveActionSchema);
-  const done = await attempt(
-    request,
-    asked.intent === liveIntents.stream
-      ? streamDevice(context, device.id, asked.seconds).then(() => null)
-      : startCapture(context, { deviceId: device.id, analysisType: asked.analysisType, captureId: asked.captureId }),
-  );
-  if (!done.ok) return redirectWithNotice(pageWith(request, {}), { tone: "error", key: done.problem.code, details: done.problem.details });
-  if (done.value === null) return redirect(pageWith(request, {}), 303);
-  return redirectWithNotice(pageWith(request, { capture: done.value.captureId, analysis: null }), { tone: "info", key: "capturingStatic" });
+  const done = await attempt(request, carryOut(context, request, device, asked));
+  if (done.ok) return done.value;
+  return redirectWithNotice(pageWith(request, {}), { tone: "error", key: done.problem.code, details: done.problem.details });
+}
+
+type Asked = z.output<typeof liveActionSchema>;
+type Of<Intent extends Asked["intent"]> = Extract<Asked, { intent: Intent }>;
+
+async function stream(context: Context, request: Request, device: Device, { seconds }: Of<"stream">): Promise<Response> {
+  await streamDevice(context, device.id, seconds);
+  return redirect(pageWith(request, {}), 303);
+}
+
+async function capture(context: Context, request: Request, device: Device, { analysisType, captureId }: Of<"capture">): Promise<Response> {
+  await startCapture(context, { deviceId: device.id, analysisType, captureId });
+  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: "capturingStatic" });
+}
+
+async function rename(context: Context, request: Request, device: Device, { name, room, bed }: Of<"rename">): Promise<Response> {
+  await updateDevice(context, device.id, { name, room, bed });
+  tellDevicesChanged(context);
+  return redirectWithNotice(pageWith(request, { dialog: null }), { tone: "success", key: "deviceInfoUpdated" });
+}
+
+/** What each button does, by the intent it sends. */
+function carryOut(context: Context, request: Request, device: Device, asked: Asked): Promise<Response> {
+  if (asked.intent === liveIntents.stream) return stream(context, request, device, asked);
+  if (asked.intent === liveIntents.rename) return rename(context, request, device, asked);
+  return capture(context, request, device, asked);
 }
 
 /** This page with some of its address changed; null takes a part away. */

@@ -1,0 +1,69 @@
+import { Calendar, ChartLine, CircleUserRound, User } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnalysisResults } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { Chip } from "~/ui/Chip";
+import { EmptyState } from "~/ui/states";
+import { useAnalysis } from "../live/use-analysis";
+import { DownloadLink } from "./DownloadLink";
+import type { AnalysisPageData } from "./load.server";
+import { StaticResult, type ResultProps } from "./StaticResult";
+
+/** The view of each type that has results. */
+const views: Partial<Record<AnalysisType, ComponentType<ResultProps>>> = {
+  Static: StaticResult,
+} satisfies Record<keyof AnalysisResults, ComponentType<ResultProps>>;
+
+interface AnalysisResultProps {
+  analysis: AnalysisPageData;
+  /** The title's place among the page's headings. */
+  heading: "h1" | "h2";
+  /** Where no bar above says whose it is. */
+  showPatient?: boolean;
+  /** More actions. */
+  children?: ReactNode;
+}
+
+/** A saved analysis: title, when and by whom, its files, and what its type has to show. */
+export function AnalysisResult({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const core = useAnalysis();
+  const { record, files, timeZone } = analysis;
+  const View = views[record.analysisType];
+
+  return (
+    <article>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading className="text-3xl font-semibold">{t(`title.${record.analysisType}`)}</Heading>
+        <div className="flex flex-wrap gap-2">
+          {showPatient && <Chip icon={CircleUserRound}>{record.patientName}</Chip>}
+          <Chip icon={Calendar} className="numeral">
+            <time dateTime={record.creationDate.toISOString()}>{format.time(record.creationDate, { timeZone })}</time>
+          </Chip>
+          {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+          {files.map(({ id, labelKey, fileName }) => (
+            <DownloadLink key={id} href={`/analyses/${record.id}/export/${id}`} fileName={fileName}>
+              {t(labelKey)}
+            </DownloadLink>
+          ))}
+          {children}
+        </div>
+      </header>
+      {View && record.result ? (
+        <View analysis={analysis} result={record.result} core={core} />
+      ) : (
+        <Card className="mt-4">
+          <EmptyState icon={ChartLine} title={t("noResult.title")}>
+            {t("noResult.text")}
+          </EmptyState>
+        </Card>
+      )}
+    </article>
+  );
+}

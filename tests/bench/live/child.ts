@@ -1,0 +1,60 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** Another process of a measurement: asked by name, it answers with a value. Its first answer is to "ready". */
+export interface Child {
+  ask: (question: string) => Promise<unknown>;
+  end: () => void;
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
+
+/** Starts a file of this folder with its settings. A question fails when its process ends, or does not answer in time. */
+export function startChild(file: string, settings: object): Child {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, [JSON.stringify(settings)], { execArgv: ["--import", "tsx"], env: { ...process.env, LOG_LEVEL: "silent" } });
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        const hear = (message: unknown): void => {
+          const said = messageSchema.parse(message);
+          if (said.question !== question) return;
+          clearTimeout(deadline);
+          child.off("message", hear).off("exit", gone);
+          resolve(said.answer);
+        };
+        const gone = (): void => reject(new Error(`${file} did not answer "${question}"`));
+        const deadline = setTimeout(gone, ANSWER_WITHIN_MS);
+        child.on("message", hear).on("exit", gone);
+        if (question !== "ready") child.send(question);
+      }),
+    end: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** The settings this process was started with. */
+export const settingsOf = <Settings>(schema: z.ZodType<Settings>): Settings => schema.parse(JSON.parse(process.argv[2] ?? "{}"));
+
+/** Says that this process is ready, answers its parent's questions from now on, and does not outlive it. */
+export function answerParent(ready: object, answers: Record<string, () => object>): void {
+  process.on("message", (question: string) => process.send?.({ question, answer: answers[question]?.() }));
+  process.on("disconnect", () => process.exit());
+  process.send?.({ question: "ready", answer: ready });
+}
+
+/** Milliseconds on the one clock that all processes of this machine share. */
+export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** Processor time of this process since the last `mark`, microseconds. */
+export function createCpuMeter(): { mark: () => void; readUs: () => number } {
+  let before = process.cpuUsage();
+  return {
+    mark: () => void (before = process.cpuUsage()),
+    readUs() {
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+import { pino } from "pino";
+import { z } from "zod";
+import { companyDefaults } from "~/domain/company";
+import type { Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
+import { roles } from "~/domain/user";
+import { systemClock } from "~/live/clock";
+import { createLive } from "~/live/create-live.server";
+import { answerParent, createCpuMeter, settingsOf } from "./child";
+import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
+
+/** The live room with its door for mats, its checks and its credits; nobody is looked up in a database. */
+const { mats } = settingsOf(z.object({ mats: z.number() }));
+
+const devices = Array.from({ length: mats }, (_, number): Device => ({
+  id: deviceIdOf(number), companyId: "c".repeat(24), name: serialOf(number), deviceType: DEVICE_TYPE, hardwareSerial: serialOf(number), room: "01", bed: "01",
+  building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: null,
+}));
+const company = { ...companyDefaults, id: "c".repeat(24), companyName: "Clinic" };
+const user = {
+  id: "a".repeat(24), companyId: company.id, email: "", name: "", role: roles.staff, capabilities: [], preferredLanguage: null, theme: "light" as const,
+  selectedPatientId: null,
+};
+const find = async (wanted: (device: Device) => boolean): Promise<Device> => devices.find(wanted) ?? Promise.reject(new Problem("notFound"));
+
+const httpServer = createServer();
+const live = await createLive({
+  httpServer,
+  isAllowedOrigin: () => false,
+  authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),
+  authenticateViewer: () => Promise.resolve({ context: { user, company, language: "en", now: new Date(), ip: "" }, sessionKey: user.id }),
+  getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
+  listDevices: () => Promise.resolve(devices),
+  configurationOf: () => Promise.reject(new Problem("notFound")),
+  streamDevice: () => Promise.reject(new Problem("forbidden")),
+  captures: { state: () => null, record: () => null, onChange: () => () => undefined },
+  recordSeen: () => Promise.resolve(),
+  functionalAtStart: () => Promise.resolve([]),
+  saveStreaming: () => Promise.resolve(),
+  loadStreaming: () => Promise.resolve([]),
+  clock: systemClock,
+  logger: pino({ level: "silent" }),
+});
+
+const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
+const cpu = createCpuMeter();
+let acceptedBefore = 0;
+httpServer.listen(0, "127.0.0.1", () => {
+  answerParent(httpServer.address() as object, {
+    mark() {
+      cpu.mark();
+      acceptedBefore = accepted();
+      return {};
+    },
+    report: () => ({ cpuUs: cpu.readUs(), ingested: accepted() - acceptedBefore }),
+  });
+});
