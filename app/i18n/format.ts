@@ -27,6 +27,8 @@ export interface Format {
   time: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
   /** Time of day alone. */
   timeOfDay: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
+  /** The day of an instant in a clinic's zone. */
+  dayOf: (instant: Date | string | number, zone?: { timeZone: string | null }) => string;
   /** A calendar day such as a birth date, never shifted by a zone. */
   day: (day: Date | string) => string;
   /** How long ago, rounded to a whole unit: "5 minutes ago". */
@@ -69,6 +71,8 @@ export function makeFormat(language: Language): Format {
     time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
     timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>
       new Intl.DateTimeFormat(localeOf(language), { timeStyle: seconds ? "medium" : "short", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+    dayOf: (instant, { timeZone } = { timeZone: null }) =>
+      new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
     day: (day) => formatDay(new Date(day), language),
     ago: (seconds) => {
       const [amount, unit] = inWholeUnits(Math.max(0, seconds));

@@ -14,7 +14,8 @@ export function checkFrame(frame: Frame, geometry: Geometry): void {
   if (frame.unit !== unit) throw new Problem("frameUnit");
   if (frame.scale !== scale) throw new Problem("frameScale");
   const highest = Math.round(maximum / scale);
-  for (const count of frame.counts) {
+  for (let cell = 0; cell < frame.counts.length; cell++) {
+    const count = frame.counts[cell];
     if (count > highest && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count * scale });
   }
 }

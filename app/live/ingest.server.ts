@@ -83,7 +83,11 @@ export function createIngest(options: IngestOptions): Ingest {
         socket.data.mat = mat;
         next();
       },
-      (error: unknown) => next(refusal(noticeOf(error, logger))),
+      (error: unknown) => {
+        const notice = noticeOf(error, logger);
+        counters.refuseAtDoor(notice.code);
+        next(refusal(notice));
+      },
     );
   });
 

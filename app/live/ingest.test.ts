@@ -34,6 +34,7 @@ describe("who may send", () => {
     const socket = open(server, { auth, namespace: INGEST_NAMESPACE });
     const error = await new Promise((resolve) => socket.once("connect_error", resolve));
     expect(error).toMatchObject({ data: { code } });
+    expect(server.live.counters.atDoor()).toEqual({ [code]: 1 });
   });
 
   test("[API-3] one connection per mat: the newest stays, the older is told why it goes", async () => {
@@ -92,11 +93,19 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     expect(await reason).toBe("transport close");
   });
 
-  test("[API-3] one megabyte closes the connection, and the server goes on", async () => {
+  test("[API-3] one megabyte is refused by name, and the server goes on", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
+    expect(await mat.emitWithAck("frame", new Uint8Array(1_048_576))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
+    expect(server.live.counters.of(device.id)).toEqual({ frameTooLarge: 1 });
+    expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
+  });
+
+  test("[API-3] two megabytes close the connection unread, and the server goes on", async () => {
     const server = await startLive(createWorld(device, neighbour));
     const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
     const reason = closed(mat);
-    mat.emit("frame", new Uint8Array(1_048_576));
+    mat.emit("frame", new Uint8Array(2_097_152));
     expect(await reason).toMatch(/transport/);
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
   });

@@ -8,8 +8,8 @@ export const liveLimits = {
   violations: 300,
   /** Refused frames in a row after which a mat is closed. */
   refusalsInARow: 20,
-  /** One message; a JSON frame of 64 x 64 cells has about 30 KB. */
-  messageBytes: 65_536,
+  /** A longer message closes the connection unread; up to here what is too long is refused by name. */
+  messageBytes: 1_500_000,
   /** A viewer without a session has so long to send its token. */
   authenticateWithinMs: 5000,
   /** How often the session behind a socket is looked up again. */

@@ -1,17 +1,20 @@
 import type { Socket as Connection } from "engine.io";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
+/** No honest message is longer: a JSON frame of 64 x 64 cells has about 30 KB. */
+const BYTES_PER_TOKEN = 65_536;
+
 /**
  * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
- * limit. The returned function says whether the event at hand is one over the limit and should be refused unread.
+ * limit. A large packet counts as many. The returned function says whether the event at hand is one over the limit and should be refused unread.
  */
 export function limitPackets(connection: Connection, limit: BucketLimit & { violations: number }, now: () => number): () => boolean {
   const take = createTokenBucket(limit, now);
   let violations = 0;
   let refusalsDue = 0;
 
-  connection.on("packet", (packet: { type: string }) => {
-    if (packet.type !== "message" || take()) return;
+  connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
+    if (packet.type !== "message" || take(Math.max(1, Math.ceil((packet.data?.length ?? 0) / BYTES_PER_TOKEN)))) return;
     refusalsDue++;
     if (++violations >= limit.violations) connection.close();
   });

@@ -3,16 +3,16 @@ export interface BucketLimit {
   burst: number;
 }
 
-/** Whether one more is within the limit; taking it uses it up. */
-export function createTokenBucket({ perSecond, burst }: BucketLimit, now: () => number): () => boolean {
+/** Whether so many more (one unless said) are within the limit; taking them uses them up. */
+export function createTokenBucket({ perSecond, burst }: BucketLimit, now: () => number): (cost?: number) => boolean {
   let tokens = burst;
   let filledAtMs = now();
-  return () => {
+  return (cost = 1) => {
     const nowMs = now();
     tokens = Math.min(burst, tokens + (Math.max(0, nowMs - filledAtMs) * perSecond) / 1000);
     filledAtMs = nowMs;
-    if (tokens < 1) return false;
-    tokens -= 1;
+    if (tokens < cost) return false;
+    tokens -= cost;
     return true;
   };
 }

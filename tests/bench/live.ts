@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { playRound, type RoundResult, type Scene } from "./live/round";
-import { median } from "./median";
+import { median } from "./quantile";
 
 /**
  * What a delivered frame costs: our live room (one binary message, credits) against bare `ws` with the same bytes, in interleaved

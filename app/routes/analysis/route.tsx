@@ -26,7 +26,7 @@ export default function AnalysisPage() {
   return (
     <>
       <AnalysisBar {...analysis} />
-      <main id="content" className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+      <main id="content" className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResult analysis={analysis} heading="h1" />
       </main>
     </>

@@ -10,6 +10,7 @@ import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/frame-store";
 import type { DeviceLiveState } from "~/live/protocol";
 import { StatusPill } from "~/ui/StatusPill";
+import { useStable } from "~/ui/use-stable";
 import { tv } from "~/ui/variants";
 import { usePlace } from "./use-place";
 import { FreshnessLine } from "./FreshnessLine";
@@ -103,9 +104,10 @@ const pictures = {
 const CardPicture = (props: PictureProps) => pictures[props.state.status](props);
 
 function MapOrNothing({ device, state, frames, stale = false }: PictureProps & { stale?: boolean }) {
-  if (device.geometry === null) return <WithoutMap device={device} />;
+  const geometry = useStable(device.geometry);
+  if (geometry === null) return <WithoutMap device={device} />;
   if (state.lastFrameAtMs === null) return null;
-  return <MapThumbnail deviceId={device.id} name={device.name} geometry={device.geometry} kind={kindOf(device)} frames={frames} stale={stale} />;
+  return <MapThumbnail deviceId={device.id} name={device.name} geometry={geometry} kind={kindOf(device)} frames={frames} stale={stale} />;
 }
 
 /** Kinds that send no map show what they measure instead. */

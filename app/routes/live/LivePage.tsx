@@ -7,6 +7,7 @@ import type { Geometry } from "~/domain/device/kind";
 import { useLive, type Live } from "~/live/use-live";
 import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
+import { useStable } from "~/ui/use-stable";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
 import { usePlace } from "../devices/use-place";
@@ -37,6 +38,7 @@ export function LivePage() {
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();
   const live = useLive(page.device.id, page.state);
+  const geometry = useStable(page.geometry);
   const kind = kindOf(page.device);
   const [search] = useSearchParams();
   const dialogTo = useDialogAddress();
@@ -58,8 +60,8 @@ export function LivePage() {
           {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
         </Banner>
       )}
-      {page.geometry ? (
-        <LiveMap page={page} live={live} geometry={page.geometry} />
+      {geometry ? (
+        <LiveMap page={page} live={live} geometry={geometry} />
       ) : (
         <EmptyState icon={Footprints} title={t("noMap.title")} className="flex-1">
           {t("noMap.text")}

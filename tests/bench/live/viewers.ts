@@ -4,6 +4,7 @@ import { z } from "zod";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { connectLive } from "~/live/connect.client";
+import { quantile } from "../quantile";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf } from "./plate";
 
@@ -36,7 +37,6 @@ const connect = {
 
 await Promise.all(Array.from({ length: viewers }, () => connect[server](createTaker())));
 
-const quantile = (sorted: number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 answerParent({}, {
   mark() {
     latenciesMs = [];

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The password the end-to-end server was started with. */
-const PASSWORD = "isobar-e2e";
+export const PASSWORD = "isobar-e2e";
 
 export const people = {
   clinician: "clinician@demo.isobar.example",

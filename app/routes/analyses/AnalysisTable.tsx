@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { Accessibility, Activity, Armchair, ArrowDown, Footprints, GitCompareArrows, Scale, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { kindOf } from "~/domain/device/device";
+import { toMegabytes } from "~/domain/quota";
+import { useFormat } from "~/i18n/use-format";
+import { Chip } from "~/ui/Chip";
+import { Figure } from "~/ui/Figure";
+import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import { thumbnailAddress } from "../analysis/picture-address";
+
+const typeIcon = {
+  Static: Footprints,
+  Balance: Scale,
+  Dynamic: Activity,
+  seatingDynamic: Armchair,
+  Fitting: GitCompareArrows,
+  Rehab: Accessibility,
+} satisfies Record<AnalysisType, LucideIcon>;
+
+/** Pressures below it are told to a tenth. */
+const FINE_BELOW = 20;
+
+/** On a phone each row is a card: picture at the left, type on top, the rest in reading order below. */
+const asCards =
+  "mt-4 max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:grid max-md:[&_tbody]:gap-3";
+const card =
+  "hover:bg-fill max-md:relative max-md:grid max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:rounded-xl max-md:border max-md:border-border max-md:bg-surface max-md:p-3 max-md:last:border";
+const inCard = "max-md:block max-md:h-auto max-md:px-0";
+
+/** Saved analyses, newest first. */
+export function AnalysisTable({ analyses, timeZone }: { analyses: readonly AnalysisSummary[]; timeZone: string | null }) {
+  const { t } = useTranslation("analyses");
+  return (
+    <Table caption={t("heading")} className={asCards}>
+      <thead>
+        <tr>
+          <HeadCell>{t("column.map")}</HeadCell>
+          <HeadCell>{t("column.type")}</HeadCell>
+          <HeadCell>{t("column.patient")}</HeadCell>
+          <HeadCell>{t("column.device")}</HeadCell>
+          <HeadCell>
+            <span className="inline-flex items-center gap-1">
+              {t("column.date")}
+              <ArrowDown size={12} aria-hidden />
+              <span className="sr-only">{t("column.newestFirst")}</span>
+            </span>
+          </HeadCell>
+          <HeadCell>{t("column.keyFigure")}</HeadCell>
+          <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
+          <HeadCell numeric>{t("column.size")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {analyses.map((analysis) => (
+          <AnalysisRow key={analysis.id} analysis={analysis} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZone: string | null }) {
+  const { t } = useTranslation("analyses");
+  const { t: kindName } = useTranslation("kinds");
+  const format = useFormat();
+  const { id, deviceType, analysisType, patientName, keyFigure, creationDate, notes } = analysis;
+  const Icon = typeIcon[analysisType];
+  const megabytes = toMegabytes(analysis.sizeBytes);
+  const type = t(`type.${analysisType}`);
+  const time = format.time(creationDate, { timeZone });
+
+  return (
+    <Row className={card}>
+      <Cell className={`${inCard} py-1 max-md:row-span-4`}>
+        <Thumbnail id={id} deviceType={deviceType} maximum={keyFigure?.value ?? null} />
+      </Cell>
+      <Cell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
+        <Link
+          to={`/analyses/${id}`}
+          aria-label={t("open", { type, patient: patientName, time })}
+          className="inline-flex items-center gap-2 no-underline after:inset-0 hover:underline max-md:after:absolute coarse:min-h-11 max-md:coarse:min-h-0"
+        >
+          <Icon size={16} aria-hidden className="text-muted" />
+          {type}
+        </Link>
+        {analysis.state === "partial" && <Chip className="ml-2">{t("partial")}</Chip>}
+      </Cell>
+      <Cell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
+        {patientName}
+      </Cell>
+      <Cell className={`${inCard} whitespace-nowrap`} second={kindName(kindOf(analysis).id)}>
+        {analysis.deviceName}
+      </Cell>
+      <Cell className={`${inCard} whitespace-nowrap max-md:text-right`} second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}>
+        <time dateTime={creationDate.toISOString()} className="numeral">
+          {format.dayOf(creationDate, { timeZone })}
+        </time>
+      </Cell>
+      <Cell className={`${inCard} whitespace-nowrap`} second={keyFigure && t(`keyFigure.${keyFigure.name}`)}>
+        <Figure value={keyFigure && format.number(keyFigure.value, { atMost: keyFigure.value < FINE_BELOW ? 1 : 0 })} unit={keyFigure?.unit} />
+      </Cell>
+      <Cell className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}>
+        <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
+      </Cell>
+      <Cell numeric className={`${inCard} max-md:hidden`}>
+        {format.number(megabytes, { decimals: megabytes < 0.1 ? 2 : 1 })}
+      </Cell>
+    </Row>
+  );
+}
+
+function Thumbnail({ id, deviceType, maximum }: { id: string; deviceType: string; maximum: number | null }) {
+  return (
+    <span className="flex h-12 w-18 items-center justify-center rounded-md bg-bg p-0.5 max-md:h-20 max-md:w-22">
+      <img src={thumbnailAddress({ id, deviceType, maximum })} alt="" loading="lazy" decoding="async" className="max-h-full max-w-full" />
+    </span>
+  );
+}

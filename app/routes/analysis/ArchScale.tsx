@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+
+/** The middle half of the adult feet of Cavanagh and Rodgers (1987): below it an arch counts as high, above as low. */
+export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
+/** What the scale shows. */
+const SHOWN = { from: 0.11, to: 0.36 };
+
+export type ArchBand = "high" | "middle" | "low";
+export const archBand = (archIndex: number): ArchBand => (archIndex < MIDDLE_ARCH.from ? "high" : archIndex <= MIDDLE_ARCH.to ? "middle" : "low");
+
+const percentAt = (archIndex: number): number =>
+  Math.min(100, Math.max(0, (100 * (archIndex - SHOWN.from)) / (SHOWN.to - SHOWN.from)));
+
+/** Where a print lies among others: a description of the print, not of its owner's health. */
+export function ArchScale({ archIndex }: { archIndex: number }) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const limit = (value: number) => format.number(value, { decimals: 2 });
+  const from = percentAt(MIDDLE_ARCH.from);
+  const to = percentAt(MIDDLE_ARCH.to);
+  return (
+    <>
+      <div aria-hidden className="relative mt-2 h-2 rounded-full bg-fill-2">
+        <span className="absolute inset-y-0 border-x-2 border-surface bg-control/60" style={{ left: `${from}%`, width: `${to - from}%` }} />
+        <span className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface" style={{ left: `${percentAt(archIndex)}%` }} />
+      </div>
+      <p aria-hidden className="numeral mt-2 flex justify-between gap-2 text-xs text-muted">
+        <span>{t("foot.high")}</span>
+        <span className="whitespace-nowrap">
+          {t("foot.middle")} {limit(MIDDLE_ARCH.from)}–{limit(MIDDLE_ARCH.to)}
+        </span>
+        <span>{t("foot.low")}</span>
+      </p>
+      <p className="sr-only">{t(`foot.band.${archBand(archIndex)}`, { from: limit(MIDDLE_ARCH.from), to: limit(MIDDLE_ARCH.to) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { ANALYSIS_NOTES_MAX, type AnalysisRecord } from "~/domain/analysis/record";
+import type { StaticResult } from "~/domain/analysis/static";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { QualityList } from "./Quality";
+
+/** What the clinician wrote down, and below it how good the measurement is. */
+export function Notes({ record, result }: { record: AnalysisRecord; result: StaticResult }) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  return (
+    <Card className="flex min-w-0 flex-col break-inside-avoid">
+      <h2 className="text-sm font-semibold">{t("notes.title")}</h2>
+      {record.notes === "" ? (
+        <p className="mt-2 text-sm text-muted">{t("notes.none")}</p>
+      ) : (
+        <>
+          <p className="mt-2 text-sm break-words whitespace-pre-line">{record.notes}</p>
+          <p className="numeral mt-2 text-xs font-normal text-muted">
+            {t("notes.count", { used: format.number(record.notes.length), most: format.number(ANALYSIS_NOTES_MAX) })}
+          </p>
+        </>
+      )}
+      <div className="mt-auto pt-4">
+        <div className="border-t border-hair pt-4">
+          <QualityList record={record} result={result} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface BuiltServer {
+  url: string;
+  /** When the process was started, and when it said that it is ready; Unix milliseconds. */
+  startedAtMs: number;
+  readyAtMs: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the built product on a free port with the demo clinic in a new folder, as `npm start` does. */
+export async function startBuiltServer(password: string): Promise<BuiltServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
+  const startedAtMs = Date.now();
+  const server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, DEMO_PASSWORD: password, ISOBAR_DEMO: "on", LOG_LEVEL: "warn", MONGODB_URI: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout).on("line", (line) => {
+      const address = /ready at (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void exited.then(() => reject(new Error("the server ended before it was ready")));
+  });
+  return {
+    url,
+    startedAtMs,
+    readyAtMs: Date.now(),
+    async stop() {
+      server.kill("SIGTERM");
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
