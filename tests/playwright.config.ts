@@ -10,7 +10,9 @@ const dataDir = fileURLToPath(new URL("../test-results/e2e-data", import.meta.ur
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results/e2e",
-  timeout: 60_000,
+  timeout: 90_000,
+  // Two cores run the server, the simulated mats and the browser.
+  expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
@@ -32,7 +34,9 @@ export default defineConfig({
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
     url: `http://localhost:${port}/healthz`,
-    timeout: 60_000,
+    timeout: 90_000,
+  // Two cores run the server, the simulated mats and the browser.
+  expect: { timeout: 15_000 },
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },
 });

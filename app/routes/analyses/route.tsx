@@ -1,22 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ChartLine } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
-import { toMegabytes } from "~/domain/quota";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useFormat } from "~/i18n/use-format";
-import { LinkButton } from "~/ui/Button";
-import { Card } from "~/ui/Card";
-import { Meter } from "~/ui/Meter";
-import { Pager } from "~/ui/Pager";
-import { EmptyState } from "~/ui/states";
-import { AnalysisTable } from "./AnalysisTable";
-import { pageAddress } from "./filter";
-import { HistoryFilters } from "./HistoryFilters";
-import { loadHistoryPage, type HistoryPageData } from "./load.server";
+import { History } from "./History";
+import { loadHistoryPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
@@ -26,73 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** HIST-1, HIST-3: the company's saved analyses and what they take up. */
 export default function HistoryPage() {
-  const { history } = useLoaderData<typeof loader>();
-  return <History {...history} />;
-}
-
-export function History({ filter, found, patients, devices, timeZone }: HistoryPageData) {
-  const { t } = useTranslation("analyses");
-  const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
-  return (
-    <main id="content" className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <h1 className="text-3xl font-semibold">{t("heading")}</h1>
-        <Storage {...found} />
-      </header>
-      <HistoryFilters filter={filter} patients={patients} devices={devices} />
-      {found.analyses.length === 0 ? (
-        <Card className="mt-4">
-          <Nothing filter={filter} patients={patients} />
-        </Card>
-      ) : (
-        <>
-          <AnalysisTable analyses={found.analyses} timeZone={timeZone} />
-          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="numeral text-sm font-normal text-muted">
-              {t("range", { first, last: first + found.analyses.length - 1, all: found.totalAnalysis })}
-            </p>
-            <Pager page={found.page} total={found.totalPages} to={(page) => pageAddress(filter, page)} />
-          </footer>
-        </>
-      )}
-    </main>
-  );
-}
-
-/** HIST-3: at the limit no capture can start, so the page says so before anybody tries. */
-function Storage({ usedBytes, limitBytes }: HistoryPageData["found"]) {
-  const { t } = useTranslation("analyses");
-  const format = useFormat();
-  return (
-    <Meter
-      label={t("storage.title")}
-      used={usedBytes / limitBytes}
-      text={t("storage.used", { used: format.number(toMegabytes(usedBytes), { decimals: 1 }), limit: format.number(toMegabytes(limitBytes)) })}
-      note={usedBytes >= limitBytes ? t("storage.full") : undefined}
-      className="w-full sm:w-75"
-    />
-  );
-}
-
-function Nothing({ filter, patients }: Pick<HistoryPageData, "filter" | "patients">) {
-  const { t } = useTranslation("analyses");
-  const patient = patients.find(({ id }) => id === filter.patient);
-  if (filter.type !== undefined || filter.device !== undefined || (filter.patient !== undefined && !patient)) {
-    return (
-      <EmptyState icon={ChartLine} title={t("none.filteredTitle")} action={<LinkButton to="/analyses">{t("filter.clear")}</LinkButton>}>
-        {t("none.filteredText")}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={ChartLine}
-      title={patient ? t("none.patientTitle", { patient: patient.name }) : t("none.title")}
-      action={<LinkButton to="/devices">{t("none.start")}</LinkButton>}
-    >
-      {t(patient ? "none.patientText" : "none.text")}
-    </EmptyState>
-  );
+  return <History {...useLoaderData<typeof loader>().history} />;
 }

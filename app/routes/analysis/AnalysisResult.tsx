@@ -46,7 +46,7 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
           </Chip>
           {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
         </div>
-        <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
           {files.map(({ id, labelKey, fileName }) => (
             <DownloadLink key={id} href={`/analyses/${record.id}/export/${id}`} fileName={fileName}>
               {t(labelKey)}

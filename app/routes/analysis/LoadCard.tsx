@@ -23,7 +23,7 @@ export function LoadCard({ result, geometry, picture, words }: LoadCardProps) {
   return (
     <ResultCard title={t("load.title")}>
       {picture && <Spread result={result} geometry={geometry} picture={picture} />}
-      <div className="mt-auto overflow-x-auto">
+      <div tabIndex={0} role="group" aria-label={t("load.title")} className="mt-auto overflow-x-auto">
         <LoadTable result={result} geometry={geometry} words={words} />
       </div>
     </ResultCard>

@@ -57,8 +57,14 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
             {t("centre")}
           </th>
           {columns.map(([name, zone]) => (
-            <td key={name} className="numeral px-2 py-1.5 text-right whitespace-nowrap sm:px-3">
-              <Figure value={place(zone.centreOfPressure)} unit="cm" className="font-normal" />
+            <td key={name} className="numeral px-2 py-1.5 text-right sm:px-3 sm:whitespace-nowrap">
+              {zone.centreOfPressure ? (
+                <>
+                  {place(zone.centreOfPressure)} <span className="text-muted">cm</span>
+                </>
+              ) : (
+                "—"
+              )}
             </td>
           ))}
         </tr>

@@ -10,7 +10,7 @@ export function Notes({ record, result }: { record: AnalysisRecord; result: Stat
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
-    <Card className="flex min-w-0 flex-col break-inside-avoid">
+    <Card className="flex min-w-0 flex-col break-inside-avoid md:max-xl:col-span-2">
       <h2 className="text-sm font-semibold">{t("notes.title")}</h2>
       {record.notes === "" ? (
         <p className="mt-2 text-sm text-muted">{t("notes.none")}</p>

@@ -47,7 +47,7 @@ export function QualityList({ record, result }: { record: AnalysisRecord; result
       <Item verdict={result.deadCells > 0 ? "bad" : "good"}>
         {result.deadCells > 0 ? t("quality.dead", { count: result.deadCells }) : t("quality.noDead")}
       </Item>
-      <Item verdict={record.state === "partial" ? "bad" : "told"}>{recorded}</Item>
+      <Item verdict={record.state === "partial" ? "bad" : "told"}>{record.state === "partial" ? t("quality.incomplete") : recorded}</Item>
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { mapViewSchema } from "~/domain/layout";
 import { DEFAULT_PALETTE } from "~/domain/palette";
 import { CellCursor } from "~/heatmap/CellCursor";
 import { Heatmap } from "~/heatmap/Heatmap";
-import { Legend } from "~/heatmap/Legend";
+import { Legend, LyingLegend } from "~/heatmap/Legend";
 import type { PictureSource } from "~/heatmap/map";
 import { MapTable } from "~/heatmap/MapTable";
 import { Plate } from "~/heatmap/Plate";
@@ -50,8 +50,8 @@ export function ResultMap({ record, picture, source, result, core }: ResultMapPr
 
   return (
     <ResultCard title={t("map.title")} beside={<Chip>{t("map.threshold", { value: format.quantity(result.threshold, geometry.unit, { atMost: 1 }) })}</Chip>}>
-      <div className="flex min-h-0 flex-1 gap-4 p-4">
-        <div className="h-[min(78vw,31rem)] min-w-0 flex-1 md:px-28">
+      <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
+        <div className="h-[min(85vw,31rem)] min-w-0 md:flex-1 md:px-28">
           <Plate
             geometry={geometry}
             region={picture.region}
@@ -74,7 +74,8 @@ export function ResultMap({ record, picture, source, result, core }: ResultMapPr
             <CellCursor pictures={source} stance={kindOf(record).stance} label={label} />
           </Plate>
         </div>
-        <Legend colours={DEFAULT_PALETTE} scale={scale} unit={geometry.unit} threshold={result.threshold} className="max-h-[26rem] pr-6" />
+        <Legend colours={DEFAULT_PALETTE} scale={scale} unit={geometry.unit} threshold={result.threshold} className="max-h-[26rem] pr-6 max-md:hidden" />
+        <LyingLegend colours={DEFAULT_PALETTE} scale={scale} unit={geometry.unit} threshold={result.threshold} className="md:hidden" />
       </div>
       <LabelsBelow {...marks} />
       <MapTable pictures={source} unit={geometry.unit} />

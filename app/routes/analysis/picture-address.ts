@@ -18,7 +18,7 @@ export type PictureLook = z.infer<typeof pictureSchema>;
 export const pictureAddress = (analysisId: string, look: PictureLook): string =>
   `/analyses/${analysisId}/picture.png?${new URLSearchParams(Object.entries(look).map(([name, value]) => [name, String(value)]))}`;
 
-/** The colour scale of an analysis with this greatest value in its mean picture; null without load. */
+/** The colour scale of an analysis with this greatest value in its mean picture. */
 export const scaleOf = (deviceType: string, maximum: number | null): MapScale =>
   stillScale("auto", maximum ?? 0, kindOf({ deviceType }).scaleFloor);
 

@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state,
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     captureId: crypto.randomUUID(),
-    analysisCount: await countAnalyses(context, {}),
+    analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients: await loadPatientDialog(context, search),
     analysis: analysisId === null ? null : await respond(request, loadAnalysisPage(context, analysisId)),
     now: context.now,

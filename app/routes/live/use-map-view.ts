@@ -12,11 +12,12 @@ export function useMapView(): [MapView, (change: Partial<MapView>) => void] {
   const change = useCallback((part: Partial<MapView>) => setView((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSearch((before) => withView(before, view), { replace: true, preventScrollReset: true });
-    }, WRITE_AFTER_MS);
+    const wanted = withView(search, view);
+    // Writing an address that is there already would cut off whatever navigation is under way.
+    if (String(wanted) === String(search)) return;
+    const timer = setTimeout(() => setSearch(wanted, { replace: true, preventScrollReset: true }), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [view, setSearch]);
+  }, [view, search, setSearch]);
   return [view, change];
 }
 

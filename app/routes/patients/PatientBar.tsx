@@ -1,4 +1,5 @@
-import { Contact, Eye, EyeOff, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { ChevronRight, Contact, Eye, EyeOff, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
@@ -19,8 +20,9 @@ interface PatientBarProps {
 
 /** PAT-1: who is on the mat, or a red notice that nobody was picked; pick, edit, register, information. */
 export function PatientBar({ patient, now, dialogTo }: PatientBarProps) {
+  const { t } = useTranslation("patients");
   return (
-    <section aria-label={useTranslation("patients").t("selected")} className="flex min-w-0 flex-1 items-center gap-2">
+    <section aria-label={t("selected")} className="relative flex min-w-0 flex-1 items-center gap-2">
       {patient ? <Selected patient={patient} now={now} dialogTo={dialogTo} /> : <Nobody dialogTo={dialogTo} />}
     </section>
   );
@@ -30,14 +32,18 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
   const { t } = useTranslation("patients");
   return (
     <>
-      <p className="flex min-h-control min-w-0 flex-1 items-center gap-3 rounded-lg bg-danger-tint px-3 text-sm">
+      <div className="flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-danger-tint py-1 pr-1 pl-3 text-sm">
         <UserX size={18} aria-hidden className="shrink-0 text-danger" />
-        <span className="min-w-0 flex-1">{t("none")}</span>
-      </p>
-      <LinkButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} className="max-sm:px-2.5">
-        {t("pick")}
-      </LinkButton>
-      <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+        <p className="min-w-0 flex-1">{t("none")}</p>
+        <LinkButton to={dialogTo("pick")} preventScrollReset size="small" icon={UserSearch}>
+          {t("pick")}
+        </LinkButton>
+      </div>
+      <div className="flex">
+        <LinkIconButton to={dialogTo("edit")} preventScrollReset icon={UserPen} label={t("edit")} className="max-sm:hidden" />
+        <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+        <LinkIconButton to={dialogTo("info")} preventScrollReset icon={Contact} label={t("info")} className="max-sm:hidden" />
+      </div>
     </>
   );
 }
@@ -50,27 +56,33 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
   const veil = hidden ? "blur-sm select-none" : "";
   return (
     <>
-      <Avatar name={patient.name} className={`size-9 max-sm:hidden ${veil}`} />
+      <Avatar name={patient.name} className={`size-9 ${veil}`} />
       <div className="min-w-0 flex-1">
         <p className={`truncate text-base font-semibold ${veil}`}>{patient.name}</p>
-        <p className={`numeral truncate text-xs text-muted ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
+        <p className={`numeral text-xs text-muted sm:truncate ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
       </div>
-      <div className="flex">
+      <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
         <LinkIconButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen} label={t("edit")} />
-        <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} className="max-sm:hidden" />
+        <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
         <LinkIconButton to={dialogTo("info", patient.id)} preventScrollReset icon={Contact} label={t("info")} />
       </div>
       {hydrated && (
-        <IconButton
-          type="button"
-          icon={hidden ? EyeOff : Eye}
-          label={t(hidden ? "showName" : "hideName")}
-          aria-pressed={hidden}
-          onClick={() => setHidden(!hidden)}
-          className="border-l border-hair max-lg:hidden"
-        />
+        <div className="border-l border-hair pl-1 max-lg:hidden">
+          <IconButton type="button" icon={hidden ? EyeOff : Eye} label={t(hidden ? "showName" : "hideName")} onClick={() => setHidden(!hidden)} />
+        </div>
       )}
+      <WholeRow to={dialogTo("info", patient.id)} />
     </>
+  );
+}
+
+/** On a phone the row is one link; what else can be done stands in the dialog it opens. */
+function WholeRow({ to }: { to: string }) {
+  const { t } = useTranslation("patients");
+  return (
+    <Link to={to} preventScrollReset aria-label={t("info")} className="absolute -inset-x-2 inset-y-0 flex items-center justify-end pr-3 sm:hidden">
+      <ChevronRight size={16} aria-hidden className="text-muted" />
+    </Link>
   );
 }

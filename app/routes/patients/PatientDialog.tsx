@@ -1,6 +1,7 @@
-import { UserPen } from "lucide-react";
+import { UserPen, UserPlus, UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Patient } from "~/domain/patient";
 import { LinkButton } from "~/ui/Button";
 import { Dialog } from "~/ui/Dialog";
 import type { PatientDialogData, PatientPanelData } from "./load.server";
@@ -23,37 +24,52 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const closeTo = dialogTo(null);
 
   const faces = {
-    pick: (shown) => (
-      <Dialog title={t("pick")} subtitle={t("pickText")} closeTo={closeTo}>
-        {shown.name === "pick" && <PatientPicker q={shown.q} found={shown.found} selectedId={selected?.id ?? null} now={now} dialogTo={dialogTo} />}
-      </Dialog>
-    ),
-    register: () => <FormDialog title={t("register")} subtitle={t("registerText")} patient={null} now={now} closeTo={closeTo} />,
-    edit: (shown) =>
-      "patient" in shown && <FormDialog title={t("edit")} subtitle={shown.patient.number} patient={shown.patient} now={now} closeTo={closeTo} />,
-    info: (shown) =>
-      "patient" in shown && (
-        <Dialog
-          title={shown.patient.name}
-          subtitle={shown.patient.number}
-          closeTo={closeTo}
-          actions={
-            <LinkButton to={dialogTo("edit", shown.patient.id)} preventScrollReset icon={UserPen}>
-              {t("edit")}
-            </LinkButton>
-          }
-        >
-          <PatientFacts patient={shown.patient} />
+    pick: (shown) =>
+      "found" in shown && (
+        <Dialog key="pick" title={t("pick")} subtitle={t("pickText")} closeTo={closeTo}>
+          <PatientPicker {...shown} selectedId={selected?.id ?? null} now={now} dialogTo={dialogTo} />
         </Dialog>
       ),
+    register: () => <FormDialog key="register" title={t("register")} subtitle={t("registerText")} patient={null} now={now} closeTo={closeTo} />,
+    edit: (shown) =>
+      "patient" in shown && (
+        <FormDialog key={shown.patient.id} title={t("edit")} subtitle={shown.patient.number} patient={shown.patient} now={now} closeTo={closeTo} />
+      ),
+    info: (shown) => "patient" in shown && <InfoDialog key="info" patient={shown.patient} dialogTo={dialogTo} />,
   } satisfies Record<PatientDialogData["name"], (shown: PatientDialogData) => ReactNode>;
   return faces[dialog.name](dialog);
+}
+
+function InfoDialog({ patient, dialogTo }: { patient: Patient; dialogTo: DialogAddress }) {
+  const { t } = useTranslation("patients");
+  return (
+    <Dialog
+      title={patient.name}
+      subtitle={patient.number}
+      closeTo={dialogTo(null)}
+      actions={
+        <>
+          <LinkButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} className="sm:hidden">
+            {t("pick")}
+          </LinkButton>
+          <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus} className="sm:hidden">
+            {t("register")}
+          </LinkButton>
+          <LinkButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen}>
+            {t("edit")}
+          </LinkButton>
+        </>
+      }
+    >
+      <PatientFacts patient={patient} />
+    </Dialog>
+  );
 }
 
 interface FormDialogProps {
   title: string;
   subtitle: string;
-  patient: Parameters<typeof PatientForm>[0]["patient"];
+  patient: Patient | null;
   now: Date;
   closeTo: string;
 }
@@ -61,7 +77,6 @@ interface FormDialogProps {
 function FormDialog({ title, subtitle, patient, now, closeTo }: FormDialogProps) {
   return (
     <PatientForm
-      key={patient?.id ?? "new"}
       patient={patient}
       now={now}
       backTo={closeTo}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { Card } from "~/ui/Card";
+import type { PatientAnswer } from "./actions.server";
 import { PatientForm } from "./PatientForm";
-import type { PatientAnswer } from "./route";
 
-/** Registering or editing as a page of its own. */
+/** Registering or editing as a page of its own. An answer brings the page back to which the refused form was to lead. */
 export function PatientFormPage({ patient, now, answer }: { patient: Patient | null; now: Date; answer?: PatientAnswer }) {
   const { t } = useTranslation("patients");
   return (
@@ -14,7 +14,7 @@ export function PatientFormPage({ patient, now, answer }: { patient: Patient | n
       <PatientForm
         patient={patient}
         now={now}
-        backTo={patient ? `/patients/${patient.id}` : "/patients"}
+        backTo={answer?.backTo ?? (patient ? `/patients/${patient.id}` : "/patients")}
         answer={answer}
         frame={({ body, actions, form }) => (
           <Card className="mt-5 p-6">

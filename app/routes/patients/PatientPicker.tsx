@@ -1,10 +1,12 @@
 import { Form, useFetcher, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { ChevronRight, UserPlus, Users } from "lucide-react";
-import { useRef, type KeyboardEvent } from "react";
+import { Check, ChevronRight, UserPlus, Users } from "lucide-react";
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
+import type { ProblemCode } from "~/domain/problem";
 import type { PatientPage } from "~/services/patients.server";
 import { Avatar } from "~/ui/Avatar";
+import { Banner } from "~/ui/Banner";
 import { Button, LinkButton } from "~/ui/Button";
 import { SearchField } from "~/ui/SearchField";
 import { EmptyState } from "~/ui/states";
@@ -14,39 +16,35 @@ import { usePatientFacts } from "./use-patient-facts";
 interface PatientPickerProps {
   q: string;
   found: PatientPage;
+  /** Why a patient has to be picked first. */
+  problem: ProblemCode | null;
   selectedId: string | null;
   now: Date;
   dialogTo: DialogAddress;
 }
 
-/** PAT-3: find a patient by name or number and pick one. Arrow keys move between the results; without JavaScript a button searches. */
-export function PatientPicker({ q, found, selectedId, now, dialogTo }: PatientPickerProps) {
-  const { t } = useTranslation("patients");
-  const submit = useSubmit();
-  const [search] = useSearchParams();
-  const results = useRef<HTMLUListElement>(null);
-  const searching = useNavigation().location?.search.includes("dialog=pick") ?? false;
+/** Searching waits until this long nothing was typed. */
+const TYPING_PAUSE_MS = 150;
 
-  const move = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...(results.current?.querySelectorAll("button") ?? [])];
-    if (step === undefined || buttons.length === 0) return;
-    event.preventDefault();
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus();
-  };
+/** PAT-3: find a patient by name or number and pick one. Arrow keys move between search and results; without JavaScript a button searches. */
+export function PatientPicker({ q, found, problem, selectedId, now, dialogTo }: PatientPickerProps) {
+  const { t } = useTranslation("patients");
+  const [search] = useSearchParams();
+  const asking = useNavigation().location;
+  const searching = asking !== undefined && new URLSearchParams(asking.search).has("q");
+  const searchWhileTyping = useSearchWhileTyping();
 
   return (
-    <div onKeyDown={move}>
-      <Form
-        method="get"
-        role="search"
-        className="flex gap-2"
-        onInput={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      >
+    <div onKeyDown={moveByArrow}>
+      {problem && (
+        <Banner tone="error" spoken className="mb-4">
+          {t(`problems:${problem}`)}
+        </Banner>
+      )}
+      <Form method="get" role="search" replace preventScrollReset className="flex gap-2" onInput={searchWhileTyping}>
         {[...search].map(([name, value]) => name !== "q" && <input key={name} type="hidden" name={name} value={value} />)}
         <div className="flex-1">
-          <SearchField name="q" label={t("search")} defaultValue={q} autoFocus />
+          <SearchField name="q" label={t("search")} defaultValue={q} data-stop="" />
         </div>
         <noscript>
           <Button>{t("find")}</Button>
@@ -68,7 +66,7 @@ export function PatientPicker({ q, found, selectedId, now, dialogTo }: PatientPi
           {t(q === "" ? "noPatients.text" : "noMatch.text")}
         </EmptyState>
       ) : (
-        <ul ref={results} className="mt-1 -mx-2">
+        <ul aria-busy={searching} className="-mx-2 mt-1 aria-busy:opacity-60">
           {found.patients.map((patient) => (
             <li key={patient.id}>
               <Choice patient={patient} now={now} selected={patient.id === selectedId} backTo={dialogTo(null)} />
@@ -76,19 +74,43 @@ export function PatientPicker({ q, found, selectedId, now, dialogTo }: PatientPi
           ))}
         </ul>
       )}
+      {found.totalPages > 1 && <p className="mt-2 text-sm text-muted">{t("moreFound", { shown: found.patients.length })}</p>}
     </div>
   );
+}
+
+/** Down and up lead from the search box through the results and back. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+/** Sends the form of the search box when the typing pauses. */
+function useSearchWhileTyping(): (event: FormEvent<HTMLFormElement>) => void {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return ({ currentTarget: form }) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS);
+  };
 }
 
 function Choice({ patient, now, selected, backTo }: { patient: Patient; now: Date; selected: boolean; backTo: string }) {
   const factsOf = usePatientFacts();
   const fetcher = useFetcher();
+  const Mark = selected ? Check : ChevronRight;
   return (
-    <fetcher.Form method="post" action="/patients">
+    <fetcher.Form method="post" action="/patients" preventScrollReset>
       <input type="hidden" name="intent" value="select" />
       <input type="hidden" name="patientId" value={patient.id} />
       <input type="hidden" name="redirectTo" value={backTo} />
       <button
+        data-stop=""
         aria-current={selected ? "true" : undefined}
         disabled={fetcher.state !== "idle"}
         className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-fill aria-[current]:bg-accent-tint"
@@ -98,7 +120,7 @@ function Choice({ patient, now, selected, backTo }: { patient: Patient; now: Dat
           <span className="block truncate text-sm font-medium">{patient.name}</span>
           <span className="numeral block truncate text-xs text-muted">{factsOf(patient, now).join(" · ")}</span>
         </span>
-        <ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />
+        <Mark size={16} aria-hidden className={`shrink-0 ${selected ? "text-accent" : "text-muted"}`} />
       </button>
     </fetcher.Form>
   );

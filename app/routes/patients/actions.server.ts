@@ -1,22 +1,33 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { patientFieldsSchema, patientRegistrationSchema } from "~/domain/patient";
-import { Problem, type ProblemNotice } from "~/domain/problem";
+import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
+import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
-import { attempt, problemResponse } from "~/http/respond.server";
+import { attempt, problemResponse, respond } from "~/http/respond.server";
 import type { Context } from "~/services/context";
-import { registerPatient, selectPatient, updatePatient } from "~/services/patients.server";
+import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients.server";
 
-export const patientIntents = ["select", "register", "edit"] as const;
-export type PatientIntent = (typeof patientIntents)[number];
+/** What the server answers to a form about a patient that it did not take. */
+export interface PatientAnswer {
+  /** The patient being edited, as stored; null for a registration. */
+  patient: Patient | null;
+  /** Where the form leads once it is taken. */
+  backTo: string;
+  /** What was entered, and what is wrong with which field. */
+  reply: SubmissionResult;
+  /** A refusal that no field is to blame for. */
+  problem: ProblemNotice | null;
+}
 
 const envelopeSchema = z.object({
-  intent: z.enum(patientIntents),
+  intent: z.enum(["select", "register", "edit"]),
   patientId: z.string().max(40).default(""),
   redirectTo: z.string().max(2000).default(""),
 });
+type PatientIntent = z.output<typeof envelopeSchema>["intent"];
 
 interface Asked {
   context: Context;
@@ -24,44 +35,58 @@ interface Asked {
   form: FormData;
   patientId: string;
   /** The page the dialog was over. */
-  back: string;
+  backTo: string;
 }
 
-/** What a form is told that was not taken: its fields with their errors, or a refusal of the whole. */
-const refuse = (intent: PatientIntent, patientId: string, reply: object | null, problem: ProblemNotice, status = 422) =>
-  data({ intent, patientId, reply, problem }, { status });
+const refuse = (answer: PatientAnswer, status = 422) => data(answer, { status });
 
-const handlers = {
-  async select({ context, request, patientId, back }: Asked) {
-    const done = await attempt(request, selectPatient(context, patientId));
-    if (!done.ok) return redirectWithNotice(back, { tone: "error", key: done.problem.code });
-    return redirectWithNotice(back, { tone: "success", key: "patientSelected" });
-  },
-  async register({ context, request, form, back }: Asked) {
-    const read = parseWithZod(form, { schema: patientRegistrationSchema(context.now) });
-    if (read.status !== "success") {
-      const onlyAgreement = Object.keys(read.error ?? {}).join() === "agreement";
-      return refuse("register", "", read.reply(), { code: onlyAgreement ? "agreeDataTreatment" : "invalidPatientData" });
-    }
-    const registered = await attempt(request, registerPatient(context, read.value));
-    if (!registered.ok) return refuse("register", "", read.reply(), registered.problem, registered.status);
-    await selectPatient(context, registered.value.id);
-    return redirectWithNotice(back, { tone: "success", key: "patientCreated" });
-  },
-  async edit({ context, request, form, patientId, back }: Asked) {
-    const read = parseWithZod(form, { schema: patientFieldsSchema(context.now) });
-    if (read.status !== "success") return refuse("edit", patientId, read.reply(), { code: "invalidPatientData" });
-    const changed = await attempt(request, updatePatient(context, patientId, read.value));
-    if (!changed.ok) return refuse("edit", patientId, read.reply(), changed.problem, changed.status);
-    return redirectWithNotice(back, { tone: "success", key: "patientUpdated" });
-  },
-} satisfies Record<PatientIntent, (asked: Asked) => Promise<unknown>>;
+/** The dialog's own entry in the history gives way to the page under it. */
+const inPlace = () => new Headers({ "X-Remix-Replace": "true" });
+const taken = (backTo: string, key: "patientSelected" | "patientCreated" | "patientUpdated") =>
+  redirectWithNotice(backTo, { tone: "success", key }, inPlace());
 
-/** Every form about patients comes here and leads back to the page it was over. */
+/** What nobody foresaw has a sentence of its own for each work (specification §8). */
+const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice => (problem.code === "unexpected" ? { code: unforeseen } : problem);
+
+async function select({ context, request, patientId, backTo }: Asked) {
+  const done = await attempt(request, selectPatient(context, patientId));
+  if (done.ok) return taken(backTo, "patientSelected");
+  return redirectWithNotice(backTo, { tone: "error", key: inWords(done.problem, "errorSelectingPatient").code }, inPlace());
+}
+
+async function register({ context, request, form, backTo }: Asked) {
+  const read = parseWithZod(form, { schema: patientRegistrationSchema(context.now) });
+  const answer = { patient: null, backTo, reply: read.reply() };
+  if (read.status !== "success") return refuse({ ...answer, problem: null });
+  const registered = await attempt(request, registerPatient(context, read.value));
+  if (!registered.ok) return refuse({ ...answer, problem: inWords(registered.problem, "errorCreatingPatient") }, registered.status);
+  const selected = await attempt(request, selectPatient(context, registered.value.id));
+  if (!selected.ok) return redirectWithNotice(backTo, { tone: "error", key: "errorSelectingPatient" }, inPlace());
+  return taken(backTo, "patientCreated");
+}
+
+async function edit({ context, request, form, patientId, backTo }: Asked) {
+  const read = parseWithZod(form, { schema: patientFieldsSchema(context.now) });
+  const answer = async () => ({ patient: await respond(request, getPatient(context, patientId)), backTo, reply: read.reply() });
+  if (read.status !== "success") return refuse({ ...(await answer()), problem: null });
+  const changed = await attempt(request, updatePatient(context, patientId, read.value));
+  if (!changed.ok) return refuse({ ...(await answer()), problem: inWords(changed.problem, "errorUpdatingPatient") }, changed.status);
+  return taken(backTo, "patientUpdated");
+}
+
+const handlers = { select, register, edit } satisfies Record<PatientIntent, (asked: Asked) => Promise<unknown>>;
+
+/**
+ * Every form about patients comes here and leads back to the page it was over.
+ * @throws Response 422 for a form that is none of ours, 404 for editing a patient that is not the company's
+ */
 export async function handlePatientForm(context: Context, request: Request) {
   const form = await request.formData();
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
-  if (!envelope.success) throw problemResponse(new Problem("invalid", { field: "intent" }), context.language);
+  if (!envelope.success) {
+    const field = envelope.error.issues[0]?.path.join(".") ?? "";
+    throw problemResponse(new Problem("invalid", { field }), context.language);
+  }
   const { intent, patientId, redirectTo } = envelope.data;
-  return handlers[intent]({ context, request, form, patientId, back: ownPath(redirectTo) ?? "/patients" });
+  return handlers[intent]({ context, request, form, patientId, backTo: ownPath(redirectTo) ?? "/patients" });
 }

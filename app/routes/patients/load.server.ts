@@ -1,10 +1,12 @@
+import type { Patient } from "~/domain/patient";
+import { Problem, type ProblemCode } from "~/domain/problem";
 import type { Context } from "~/services/context";
 import { getPatient, pagePatients, selectedPatient, type PatientPage } from "~/services/patients.server";
-import type { Patient } from "~/domain/patient";
 
 /** A dialog about patients over another page, with what it shows. */
 export type PatientDialogData =
-  | { name: "pick"; q: string; found: PatientPage }
+  /** `problem`: why the patient that was asked for cannot be shown, so that another has to be picked. */
+  | { name: "pick"; q: string; found: PatientPage; problem: ProblemCode | null }
   | { name: "register" }
   | { name: "edit" | "info"; patient: Patient };
 
@@ -13,24 +15,41 @@ export interface PatientPanelData {
   dialog: PatientDialogData | null;
 }
 
+interface Asked {
+  context: Context;
+  search: URLSearchParams;
+  selected: Patient | null;
+}
+
+async function pick({ context, search }: Asked, problem: ProblemCode | null = null): Promise<PatientDialogData> {
+  const q = search.get("q") ?? "";
+  return { name: "pick", q, found: await pagePatients(context, { search: q }), problem };
+}
+
+/** The dialog about the patient of `?patient=`, without one about the selected one; about nobody it lets pick one. */
+async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialogData> {
+  const id = asked.search.get("patient");
+  try {
+    const patient = id === null ? asked.selected : await getPatient(asked.context, id);
+    return patient ? { name, patient } : await pick(asked, "selectPatient");
+  } catch (error) {
+    if (error instanceof Problem && error.code === "notFound") return pick(asked, "notFound");
+    throw error;
+  }
+}
+
 const readers = {
-  pick: async (context, search): Promise<PatientDialogData> => {
-    const q = search.get("q") ?? "";
-    return { name: "pick", q, found: await pagePatients(context, { search: q }) };
-  },
-  register: (): Promise<PatientDialogData> => Promise.resolve({ name: "register" }),
-  edit: async (context, search): Promise<PatientDialogData> => ({ name: "edit", patient: await getPatient(context, search.get("patient") ?? "") }),
-  info: async (context, search): Promise<PatientDialogData> => ({ name: "info", patient: await getPatient(context, search.get("patient") ?? "") }),
-} satisfies Record<PatientDialogData["name"], (context: Context, search: URLSearchParams) => Promise<PatientDialogData>>;
+  pick: (asked) => pick(asked),
+  register: () => Promise.resolve({ name: "register" }),
+  edit: (asked) => about("edit", asked),
+  info: (asked) => about("info", asked),
+} satisfies Record<PatientDialogData["name"], (asked: Asked) => Promise<PatientDialogData>>;
 
 const isDialogName = (name: string | null): name is PatientDialogData["name"] => name !== null && Object.hasOwn(readers, name);
 
-/**
- * The selected patient, and the dialog that an address asks for by `?dialog=`, `?patient=` and `?q=`.
- * @throws Problem notFound for a foreign patient
- */
+/** The selected patient, and the dialog that an address asks for by `?dialog=`, `?patient=` and `?q=`. */
 export async function loadPatientDialog(context: Context, search: URLSearchParams): Promise<PatientPanelData> {
   const name = search.get("dialog");
-  const [selected, dialog] = await Promise.all([selectedPatient(context), isDialogName(name) ? readers[name](context, search) : null]);
-  return { selected, dialog };
+  const selected = await selectedPatient(context);
+  return { selected, dialog: isDialogName(name) ? await readers[name]({ context, search, selected }) : null };
 }

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { SubmissionResult } from "@conform-to/react";
 import { Contact, UserPen, UserPlus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import type { ProblemNotice } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useFormat } from "~/i18n/use-format";
@@ -18,16 +16,8 @@ import { Pager } from "~/ui/Pager";
 import { SearchField } from "~/ui/SearchField";
 import { EmptyState } from "~/ui/states";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
-import { handlePatientForm, type PatientIntent } from "./actions.server";
+import { handlePatientForm, type PatientAnswer } from "./actions.server";
 import { PatientFormPage } from "./PatientFormPage";
-
-/** What the server answers to a form about a patient that it did not take. */
-export interface PatientAnswer {
-  intent: PatientIntent;
-  patientId: string;
-  reply: SubmissionResult | null;
-  problem: ProblemNotice;
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
@@ -53,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function PatientsPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<PatientAnswer>();
-  if (answer) return <PatientFormPage patient={page.found.patients.find(({ id }) => id === answer.patientId) ?? null} now={page.now} answer={answer} />;
+  if (answer) return <PatientFormPage patient={answer.patient} now={page.now} answer={answer} />;
   return <PatientList {...page} />;
 }
 

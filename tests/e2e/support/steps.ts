@@ -5,6 +5,9 @@ export const PASSWORD = "isobar-e2e";
 
 export const people = {
   clinician: "clinician@demo.isobar.example",
+  /** Has no patient selected at first. */
+  caretaker: "caretaker@demo.isobar.example",
+  researcher: "researcher@demo.isobar.example",
   admin: "admin@demo.isobar.example",
   provider: "provider@isobar.example",
 } as const;

@@ -1,0 +1,78 @@
+import { createRemixStub } from "@remix-run/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import { podologyIoT } from "~/domain/device/kinds/podology-iot";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { History } from "./History";
+import type { HistoryPageData } from "./load.server";
+
+const { geometry } = podologyIoT;
+if (!geometry) throw new Error("the plate has no map");
+
+const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSummary => ({
+  id, companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-0241", deviceType: podologyIoT.deviceType, patientName: "Giulia Ferrante",
+  patientNumber: "P-00317", userName: "Ada", analysisType: "Static", creationDate: new Date("2026-11-20T08:42:00Z"), notes: "", geometry, frameCount: 50,
+  durationMs: 1000, plannedMs: 1000, gaps: [], endCut: false, state: "complete", sizeBytes: 120_000, keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
+  ...change,
+});
+
+const tenth = Array.from({ length: 10 }, (_, index) => analysis(`a${index}`));
+
+function show({ analyses = tenth, found = {}, filter = {} }: { analyses?: AnalysisSummary[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
+  const total = { page: 1, totalPages: 5, totalAnalysis: 47, usedBytes: 63_400_000, limitBytes: 100_000_000 };
+  const page: HistoryPageData = {
+    filter: { page: 1, ...filter },
+    found: { ...total, ...found, analyses },
+    patients: [{ id: "p", name: "Giulia Ferrante, P-00317" }],
+    devices: [{ id: "d", name: "PODO-0241" }],
+    timeZone: "Europe/Athens",
+  };
+  const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);
+  renderInLanguage(<Page initialEntries={["/analyses"]} />);
+}
+
+describe("[HIST-1] the list of analyses", () => {
+  test("names each by type, patient and time, and leads to its result", () => {
+    show();
+    const [, first] = screen.getAllByRole("row");
+    const link = within(first).getByRole("link", { name: /^Static, Giulia Ferrante, 20 Nov 2026,? 10:42$/ });
+    expect(link.getAttribute("href")).toBe("/analyses/a0");
+    for (const fact of ["P-00317", "PODO-0241", "Podology IoT", "20 Nov 2026", "No notes", "0.1"]) expect(within(first).getByText(fact)).toBeTruthy();
+    expect(first.textContent).toMatch(/113\s?kPa\s?maximum/);
+  });
+
+  test("says which of how many are shown, and leads to the other pages with the same filter", () => {
+    show({ filter: { patient: "p", page: 2 }, found: { page: 2 } });
+    expect(screen.getByText("11 to 20 of 47 analyses")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/analyses?patient=p&page=3");
+    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  test.each([
+    [{}, "No analysis has been performed yet"],
+    [{ patient: "p" }, "No analysis has been performed yet for Giulia Ferrante, P-00317"],
+    [{ type: "Dynamic" as const }, "No analysis matches"],
+  ])("is empty in words that fit the filter %j", (filter, words) => {
+    show({ analyses: [], filter, found: { totalAnalysis: 0, totalPages: 1 } });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test("marks a recording that is not whole", () => {
+    show({ analyses: [analysis("a", { state: "partial" })] });
+    expect(screen.getByText("partial")).toBeTruthy();
+  });
+});
+
+describe("[HIST-3] the storage of the company", () => {
+  test("is told in megabytes of its limit", () => {
+    show();
+    expect(screen.getByText("63.4 of 100 MB used")).toBeTruthy();
+    expect(screen.getByRole("meter", { name: "Storage" }).getAttribute("aria-valuenow")).toBe("63");
+  });
+
+  test("that is full says what to do before the next capture", () => {
+    show({ found: { usedBytes: 100_000_000 } });
+    expect(screen.getByText("Full: delete analyses before the next capture.")).toBeTruthy();
+  });
+});

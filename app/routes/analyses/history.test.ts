@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { useDatabase } from "../../../tests/support/database";
+import { admit, installMat, moveIn, type Household } from "../../../tests/support/people";
+import { anAnalysis, frames } from "../../../tests/support/recording";
+import { historyFilterOf, pageAddress } from "./filter";
+import { loadHistoryPage } from "./load.server";
+
+useDatabase();
+
+const GRID = { rows: 6, cols: 8 };
+const capture = (household: Household, minute: number, change: Partial<Household> & { analysisType?: AnalysisType } = {}): Promise<string> => {
+  const { analysisType = "Static", ...others } = change;
+  const { context, patient, device } = { ...household, ...others };
+  const mat = { ...device, override: { grid: GRID } };
+  return anAnalysis({ context, patient, device: mat }, { startedAt: new Date(Date.UTC(2026, 0, 1, 9, minute)), list: frames(0, 3), analysisType });
+};
+
+const open = async ({ context }: Household, address: string) => {
+  const page = await loadHistoryPage(context, new URLSearchParams(address));
+  return { ...page, ids: page.found.analyses.map(({ id }) => id) };
+};
+
+describe("[HIST-1] an address of the history", () => {
+  test("narrows to a patient, a type and a device", async () => {
+    const clinic = await moveIn();
+    const other = await admit(clinic.context, { name: "Bruno Costa" });
+    const plate = await installMat(clinic.company);
+    const first = await capture(clinic, 1);
+    const ofOther = await capture(clinic, 2, { patient: other });
+    const onPlate = await capture(clinic, 3, { device: plate });
+    const dynamic = await capture(clinic, 4, { analysisType: "Dynamic" });
+
+    expect((await open(clinic, "")).ids).toEqual([dynamic, onPlate, ofOther, first]);
+    expect((await open(clinic, `patient=${other.id}`)).ids).toEqual([ofOther]);
+    expect((await open(clinic, `device=${plate.id}`)).ids).toEqual([onPlate]);
+    expect((await open(clinic, `type=Static&patient=${clinic.patient.id}`)).ids).toEqual([onPlate, first]);
+    expect((await open(clinic, `patient=${other.id}&device=${plate.id}`)).ids).toEqual([]);
+  });
+
+  test("opens its page of ten; one that does not exist leads to the nearest", async () => {
+    const clinic = await moveIn();
+    const ids: string[] = [];
+    for (let minute = 0; minute < 12; minute += 1) ids.unshift(await capture(clinic, minute));
+    expect((await open(clinic, "page=2")).ids).toEqual(ids.slice(10));
+    expect((await open(clinic, "page=999")).found).toMatchObject({ page: 2, totalPages: 2, totalAnalysis: 12 });
+  });
+
+  test("that is misspelt, or left empty by a form, narrows nothing", () => {
+    expect(historyFilterOf(new URLSearchParams("patient=&type=&device=&page="))).toEqual({ page: 1 });
+    expect(historyFilterOf(new URLSearchParams("type=Statik&page=-4"))).toEqual({ page: 1 });
+  });
+
+  test("of the next page keeps what the list is narrowed to", () => {
+    const filter = historyFilterOf(new URLSearchParams("patient=abc&type=Static&device=def&page=3"));
+    expect(historyFilterOf(new URLSearchParams(pageAddress(filter, 4)))).toEqual({ ...filter, page: 4 });
+    expect(pageAddress(filter, 1)).not.toContain("page");
+  });
+});
+
+test("[HIST-3] the page says how much of the storage is used", async () => {
+  const clinic = await moveIn();
+  await capture(clinic, 1);
+  const { found } = await open(clinic, "");
+  expect(found.usedBytes).toBe(found.analyses[0].sizeBytes);
+  expect(found.limitBytes).toBe(100_000_000);
+});
+
+test("[ACC-7] another company's analyses, patients and devices are neither listed nor offered", async () => {
+  const owner = await moveIn();
+  const stranger = await moveIn();
+  await capture(owner, 1);
+  for (const address of ["", `patient=${owner.patient.id}`, `device=${owner.device.id}`]) {
+    expect((await open(stranger, address)).found).toMatchObject({ totalAnalysis: 0, analyses: [] });
+  }
+  const { patients, devices } = await open(stranger, "");
+  expect(patients.map(({ id }) => id)).toEqual([stranger.patient.id]);
+  expect(devices.map(({ id }) => id)).toEqual([stranger.device.id]);
+});

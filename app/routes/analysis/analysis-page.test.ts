@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { useDatabase } from "../../../tests/support/database";
+import { standing as twoFeet } from "../../../tests/support/feet";
+import { tokenFor } from "../../../tests/support/api";
+import { idsOutOfReach, moveIn, type Household } from "../../../tests/support/people";
+import { anAnalysis, frames, standing } from "../../../tests/support/recording";
+import { loader as download } from "./export";
+import { loadAnalysisPage } from "./load.server";
+import { loader as drawPicture } from "./picture";
+import { thumbnailAddress } from "./picture-address";
+import { loader as openPage } from "./route";
+
+useDatabase();
+
+/** A second of somebody standing: both feet of `tests/support/feet`, ten columns apart, at cells of one centimetre. */
+async function standingAnalysis({ context, patient, device }: Household): Promise<string> {
+  const { counts, grid } = twoFeet(10);
+  const list: Frame[] = frames(0, 50, { grid, counts: counts.map((count) => 100 * count) });
+  return anAnalysis({ context, patient, device: { ...device, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 } } } }, { list });
+}
+
+const asked = async ({ user }: Pick<Household, "user">, path: string, params: Record<string, string>) => ({
+  request: new Request(`http://localhost${path}`, { headers: { Authorization: `Bearer ${await tokenFor(user)}` } }),
+  params,
+  context: { cspNonce: "" },
+});
+
+const refusal = async (answer: Promise<unknown>): Promise<Response> => {
+  const given = await answer.catch((thrown: unknown) => thrown);
+  if (given instanceof Response) return given;
+  throw new Error("expected an answer");
+};
+
+describe("[RES-1] the page of an analysis", () => {
+  test("knows where each foot is and shows the part with load", async () => {
+    const clinic = await moveIn();
+    const { picture, record, files, patient } = await loadAnalysisPage(clinic.context, await standingAnalysis(clinic));
+    expect(record.result).toMatchObject({ split: "gap", edgeWarning: false });
+    expect(patient?.name).toBe("Elena Vidal");
+    expect(picture?.sides).toMatchObject({ left: { firstRow: 2, lastRow: 25, firstCol: 3, lastCol: 10 }, right: { firstCol: 21, lastCol: 28 } });
+    expect(picture?.outline).toMatch(/^M[\d.]+ [\d.]+Q/);
+    const mean = decodeFrame(Uint8Array.from(atob(picture?.frame ?? ""), (letter) => letter.charCodeAt(0)));
+    expect(Math.max(...mean.counts)).toBe(900);
+    expect(files).toEqual([{ id: "raw", labelKey: "export.raw", fileName: `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl` }]);
+  });
+
+  test("draws its mean picture on the server", async () => {
+    const clinic = await moveIn();
+    const id = await standingAnalysis(clinic);
+    const address = thumbnailAddress({ id, deviceType: clinic.device.deviceType, maximum: 90 });
+    const answer = await drawPicture(await asked(clinic, address, { analysisId: id }));
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(new Uint8Array(await answer.arrayBuffer()).subarray(1, 4)).toEqual(new TextEncoder().encode("PNG"));
+    expect((await refusal(drawPicture(await asked(clinic, address.replace(/top=\d+/, "top=-1"), { analysisId: id })))).status).toBe(422);
+  });
+});
+
+describe("[HIST-4] the download of an analysis", () => {
+  test("is a file with a name and a line a frame", async () => {
+    const clinic = await moveIn();
+    const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: standing(0).grid } } }, { list: frames(0, 4) });
+    const answer = await download(await asked(clinic, `/analyses/${id}/export/raw`, { analysisId: id, format: "raw" }));
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="podology-iot-raw-\d{4}-\d\d-\d\d\.jsonl"/);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect((await answer.text()).trim().split("\n")).toHaveLength(5);
+  });
+
+  test("does not exist in a format nobody declared", async () => {
+    const clinic = await moveIn();
+    const id = await standingAnalysis(clinic);
+    expect((await refusal(download(await asked(clinic, "/", { analysisId: id, format: "exe" })))).status).toBe(404);
+  });
+
+  test("[ACC-2] is for people who are signed in", async () => {
+    const request = new Request("http://localhost/analyses/1/export/raw");
+    const answer = await refusal(download({ request, params: { analysisId: "1", format: "raw" }, context: { cspNonce: "" } }));
+    expect(answer.headers.get("Location")).toBe("/login?next=%2Fanalyses%2F1%2Fexport%2Fraw");
+  });
+});
+
+test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
+  const stranger = await moveIn();
+  const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", maximum: 90 });
+  for (const analysisId of idsOutOfReach(await standingAnalysis(await moveIn()))) {
+    expect((await refusal(openPage(await asked(stranger, "/", { analysisId })))).status).toBe(404);
+    expect((await refusal(drawPicture(await asked(stranger, address, { analysisId })))).status).toBe(404);
+    expect((await refusal(download(await asked(stranger, "/", { analysisId, format: "raw" })))).status).toBe(404);
+  }
+});
