@@ -32,16 +32,13 @@ function at(series: usize, index: i32): f64 {
   return load<f64>(series + (usize(index) << 3));
 }
 
-/** Takes the mean out of a series. */
+/** Takes the mean out of a series; by way of its first sample, so that one that does not move becomes exactly 0. */
 function centre(series: usize, count: i32): void {
+  const origin = at(series, 0);
   let sum: f64 = 0;
-  for (let index = 0; index < count; index++) sum += at(series, index);
+  for (let index = 0; index < count; index++) sum += at(series, index) - origin;
   const mean = sum / f64(count);
-  // A second pass takes out what rounding left of the mean.
-  let rest: f64 = 0;
-  for (let index = 0; index < count; index++) rest += at(series, index) - mean;
-  const exact = mean + rest / f64(count);
-  for (let index = 0; index < count; index++) store<f64>(series + (usize(index) << 3), at(series, index) - exact);
+  for (let index = 0; index < count; index++) store<f64>(series + (usize(index) << 3), at(series, index) - origin - mean);
 }
 
 function noteThree(place: usize, planar: f64, ml: f64, ap: f64): void {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, Contact, Eye, EyeOff, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
+import { ChevronRight, IdCard, Eye, EyeOff, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
@@ -42,7 +42,7 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
       <div className="flex">
         <LinkIconButton to={dialogTo("edit")} preventScrollReset icon={UserPen} label={t("edit")} className="max-sm:hidden" />
         <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
-        <LinkIconButton to={dialogTo("info")} preventScrollReset icon={Contact} label={t("info")} className="max-sm:hidden" />
+        <LinkIconButton to={dialogTo("info")} preventScrollReset icon={IdCard} label={t("info")} className="max-sm:hidden" />
       </div>
     </>
   );
@@ -65,7 +65,7 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
         <LinkIconButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen} label={t("edit")} />
         <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
-        <LinkIconButton to={dialogTo("info", patient.id)} preventScrollReset icon={Contact} label={t("info")} />
+        <LinkIconButton to={dialogTo("info", patient.id)} preventScrollReset icon={IdCard} label={t("info")} />
       </div>
       {hydrated && (
         <div className="border-l border-hair pl-1 max-lg:hidden">

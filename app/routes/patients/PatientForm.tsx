@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
@@ -11,6 +10,7 @@ import { Button, LinkButton } from "~/ui/Button";
 import type { PatientAnswer } from "./actions.server";
 import { fieldNames, fieldsOf, noFields, type FieldName } from "./field-names";
 import { PatientControls } from "./PatientControls";
+import { readPatientForm } from "./read-form";
 
 interface PatientFormProps {
   /** The patient to edit; null registers a new one. */
@@ -39,7 +39,7 @@ export function PatientForm({ patient, now, backTo, answer, frame }: PatientForm
     constraint: { name: required, height: required, weight: required, agreement: required },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => readPatientForm(formData, schema),
   });
   const [attempted, setAttempted] = useState(form.status === "error");
   if (form.status === "error" && !attempted) setAttempted(true);

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
@@ -9,6 +8,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import type { Context } from "~/services/context";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients.server";
+import { readPatientForm } from "./read-form";
 
 /** What the server answers to a form about a patient that it did not take. */
 export interface PatientAnswer {
@@ -55,7 +55,7 @@ async function select({ context, request, patientId, backTo }: Asked) {
 }
 
 async function register({ context, request, form, backTo }: Asked) {
-  const read = parseWithZod(form, { schema: patientRegistrationSchema(context.now) });
+  const read = readPatientForm(form, patientRegistrationSchema(context.now));
   const answer = { patient: null, backTo, reply: read.reply() };
   if (read.status !== "success") return refuse({ ...answer, problem: null });
   const registered = await attempt(request, registerPatient(context, read.value));
@@ -66,7 +66,7 @@ async function register({ context, request, form, backTo }: Asked) {
 }
 
 async function edit({ context, request, form, patientId, backTo }: Asked) {
-  const read = parseWithZod(form, { schema: patientFieldsSchema(context.now) });
+  const read = readPatientForm(form, patientFieldsSchema(context.now));
   const answer = async () => ({ patient: await respond(request, getPatient(context, patientId)), backTo, reply: read.reply() });
   if (read.status !== "success") return refuse({ ...(await answer()), problem: null });
   const changed = await attempt(request, updatePatient(context, patientId, read.value));

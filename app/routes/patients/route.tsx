@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Contact, UserPen, UserPlus, Users } from "lucide-react";
+import { IdCard, UserPen, UserPlus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { requireContext } from "~/http/context.server";
@@ -59,7 +59,7 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
     return `?${target}`;
   };
   return (
-    <main id="content" className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+    <div className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>
@@ -107,7 +107,7 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
           </footer>
         </>
       )}
-    </main>
+    </div>
   );
 }
 
@@ -126,7 +126,7 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
       <Cell numeric>{format.quantity(patient.height, "cm", { atMost: 1 })}</Cell>
       <Cell numeric>{format.quantity(patient.weight, "kg", { atMost: 1 })}</Cell>
       <Cell className="text-right whitespace-nowrap">
-        <LinkIconButton to={`/patients/${patient.id}`} icon={Contact} label={`${t("info")}: ${patient.name}`} />
+        <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
         <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
       </Cell>
     </Row>
