@@ -37,7 +37,7 @@ app.get("/healthz", (_request, response) => {
 app.use(compression());
 if (vite) app.use(vite.middlewares);
 else {
-  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", index: false }));
+  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", index: false, fallthrough: false }));
   app.use(express.static("build/client", { maxAge: "1h", index: false }));
 }
 app.use(securityMiddleware({ production }));

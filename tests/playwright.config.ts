@@ -34,9 +34,7 @@ export default defineConfig({
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
     url: `http://localhost:${port}/healthz`,
-    timeout: 90_000,
-  // Two cores run the server, the simulated mats and the browser.
-  expect: { timeout: 15_000 },
+    timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },
 });

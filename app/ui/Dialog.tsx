@@ -15,6 +15,8 @@ interface DialogProps {
   footNote?: ReactNode;
   /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
   width?: "narrow" | "medium" | "wide";
+  /** Nothing in the body takes the focus; the body itself does, so that the keyboard can scroll it. */
+  readOnly?: boolean;
   /** Puts a form around body and actions. */
   wrap?: (content: ReactNode) => ReactNode;
   children: ReactNode;
@@ -30,7 +32,7 @@ const FIRST_TO_FOCUS =
  * The face of a dialog that is a route of its own. The server sends it open and in the page, so it works without JavaScript;
  * with JavaScript it becomes modal: focus stays inside, Escape closes it, the page below is out of reach.
  */
-export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", wrap = (content) => content, children }: DialogProps) {
+export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", readOnly = false, wrap = (content) => content, children }: DialogProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,10 +40,15 @@ export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "m
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
+    const before = document.activeElement;
     element.close();
     element.showModal();
     element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      // The dialog is gone from the page by now, so the browser cannot bring the focus back by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, []);
 
   return (
@@ -66,7 +73,7 @@ export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "m
       </header>
       {wrap(
         <>
-          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
+          <div data-dialog-body tabIndex={readOnly ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
             {children}
           </div>
           {(actions !== undefined || footNote !== undefined) && (

@@ -87,3 +87,13 @@ export function placeMean(rows: i32, cols: i32, scale: f64): void {
     for (let col = 0; col < cols; col++) store<f64>(MEAN + (usize(row * STRIDE + col) << 3), meanOf(row * cols + col, scale));
   }
 }
+
+/** The greatest value of each cell, physical, into MEAN. */
+export function placeMaximum(rows: i32, cols: i32, scale: f64): void {
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const count = load<u16>(FRAME_MAXIMA + (usize(row * cols + col) << 1));
+      store<f64>(MEAN + (usize(row * STRIDE + col) << 3), f64(count) * scale);
+    }
+  }
+}

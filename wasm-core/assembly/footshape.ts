@@ -3,8 +3,8 @@ import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./toes";
 
 /** Heel and forefoot as parts of the print's length from the heel: up to the first, from the second (pressuRe's automask). */
-const HEEL_TO: f64 = 0.27;
-const FOREFOOT_FROM: f64 = 0.55;
+export const HEEL_TO: f64 = 0.27;
+export const FOREFOOT_FROM: f64 = 0.55;
 /** A print has a foot's shape when it is at least so long by its width, and at least so many rows long. */
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_ROWS: i32 = 6;

@@ -3,20 +3,32 @@
  * offsets into the memory, fixed for the life of the instance. The host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
  * fields to FIELD (f32, finite) and colours to PALETTE before a call, and reads results after it; the next call overwrites them.
  */
-import { addFrames, beginFrames, packMaximum, packMean } from "./accumulate";
+import { addFrames, beginFrames, packMaximum, packMean, placeMean } from "./accumulate";
+import { measureBalance } from "./balance";
 import { calibrateFrame } from "./calibrate";
 import { prepareColours } from "./colour";
 import { trace } from "./contour";
 import { componentCount, findComponents, labelAreas } from "./components";
+import { addExposure, beginExposure, packExposure } from "./exposure";
 import { isFinite, packField, placeField, placeFrame } from "./field";
 import { countReaching, maskFrame, readFrame, saturationCount } from "./frame";
 import { resample } from "./interpolate";
+import { beginMeasures } from "./measured";
 import { PADDED, PADDED_2 } from "./memory";
+import { classifyLying, classifySeated } from "./posture";
 import { reachesPresence } from "./presence";
+import { addRehab, beginRehab, finishRehab } from "./rehab";
+import { findReliefs } from "./relief";
+import { addSaddle, beginSaddle, finishSaddle } from "./saddle";
+import { measureSeat } from "./seating";
 import { fillZeroes, smooth } from "./smooth";
-import { measureStatic } from "./static";
+import { maskMean, measureStatic } from "./static";
 import { measure } from "./statistics";
+import { spreadLabels, trackFrames } from "./track";
 
+export { EVENT_LENGTH } from "./relief";
+export { TRACK_LENGTH } from "./track";
+export { AP, DURATIONS, EVENTS, MAX_SAMPLES, MEASURES, MEASURES_LENGTH, ML, TIMES } from "./memory";
 export {
   BATCH_CELLS, BATCH_FRAMES, COUNTS, FIELD, FIGURES_LENGTH, INTERPOLATED, LABELS, LENGTH_PROFILE, PALETTE, PICTURE, RECORDS, RESULT,
   RING_POINTS, RING_STARTS, SECOND_RESULT, STATIC_LENGTH, STATIC_RECORD,
@@ -143,4 +155,111 @@ export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64
   if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
   calibrateFrame(rows, cols, carriedKg, cellAreaCm2);
   return true;
+}
+
+/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; leaves ML and AP freed of their means. */
+export function balance(count: i32): void {
+  beginMeasures();
+  measureBalance(count);
+}
+
+/** What a figure is of another, as the Romberg quotient of eyes closed by eyes open; NaN where the other is 0. */
+export function quotient(figure: f64, other: f64): f64 {
+  return other == 0 ? NaN : figure / other;
+}
+
+/** After `staticResults` by feet: gives the cells outside the prints to the nearer print, in LABELS. */
+export function ownCells(rows: i32, cols: i32): void {
+  spreadLabels(rows, cols);
+}
+
+/**
+ * Centre and load of the body and of the owners in LABELS, of each of the first `frames` frames of COUNTS, into RECORDS
+ * (TRACK_LENGTH numbers a frame). Returns how many frames were good, as `figures` does.
+ */
+export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
+  return trackFrames(frames, rows, cols, scale, threshold, xCm, yCm);
+}
+
+/** Forgets the tracks followed before. */
+export function beginFollowing(): void {
+  beginRehab();
+}
+
+/** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact that reaches elsewhere by more than `toleranceCm` has moved. */
+export function followTracks(frames: i32, toleranceCm: f64, xCm: f64, yCm: f64): void {
+  addRehab(frames, toleranceCm, xCm, yCm);
+}
+
+/** Travel, grade and hold time of the tracks followed, into MEASURES. */
+export function rehab(): void {
+  beginMeasures();
+  finishRehab();
+}
+
+/**
+ * Seat figures of the mean of the accumulated frames into MEASURES, the size of its gradient per cm into RESULT; the dispersion index takes
+ * a box of boxRows x boxCols cells, both within the grid.
+ */
+export function seating(
+  rows: i32, cols: i32, scale: f64, threshold: f64, boxRows: i32, boxCols: i32, xCm: f64, yCm: f64,
+): void {
+  beginMeasures();
+  placeMean(rows, cols, scale);
+  maskMean(rows, cols, threshold);
+  measureSeat(rows, cols, boxRows, boxCols, xCm, yCm);
+}
+
+/** Relief events of `count` samples of TIMES with the loads left (ML) and right (AP) into EVENTS, the usual loads into MEASURES. Returns their number. */
+export function reliefs(count: i32): i32 {
+  beginMeasures();
+  return findReliefs(count);
+}
+
+/** Posture of a person in bed from the mean of the accumulated frames, into MEASURES; `headLeft` when the head lies at column 0. */
+export function lyingPosture(rows: i32, cols: i32, scale: f64, threshold: f64, headLeft: bool, xCm: f64, yCm: f64): void {
+  beginMeasures();
+  placeMean(rows, cols, scale);
+  maskMean(rows, cols, threshold);
+  classifyLying(rows, cols, headLeft, xCm, yCm);
+}
+
+/** Posture of a seated person who faces row 0, likewise. */
+export function seatedPosture(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+  beginMeasures();
+  placeMean(rows, cols, scale);
+  maskMean(rows, cols, threshold);
+  classifySeated(rows, cols);
+}
+
+/** Forgets the exposure summed before. */
+export function startExposure(rows: i32, cols: i32): void {
+  beginExposure(rows * cols);
+}
+
+/** Adds the first `frames` frames of COUNTS, each held until the next of TIMES (one more than frames). Returns how many were good. */
+export function expose(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+  return addExposure(frames, rows, cols, scale, threshold);
+}
+
+/** Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
+export function exposure(rows: i32, cols: i32): void {
+  beginMeasures();
+  packExposure(rows * cols);
+}
+
+/** Forgets the saddle frames added before. */
+export function startSaddle(): void {
+  beginSaddle();
+}
+
+/** Adds the first `frames` frames of COUNTS; the slip index of each goes into RECORDS (one number a frame). Returns how many were good. */
+export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+  return addSaddle(frames, rows, cols, scale, threshold);
+}
+
+/** The six regions, bridging and slip of the frames added, into MEASURES. */
+export function saddle(scale: f64): void {
+  beginMeasures();
+  finishSaddle(scale);
 }

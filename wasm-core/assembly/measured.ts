@@ -1,4 +1,9 @@
-import { MEASURES } from "./memory";
+import { MEASURES, MEASURES_LENGTH } from "./memory";
+
+/** Zeroes the record MEASURES before a measure fills it. */
+export function beginMeasures(): void {
+  memory.fill(MEASURES, 0, usize(MEASURES_LENGTH << 3));
+}
 
 /** Writes one number of the record MEASURES. */
 @inline

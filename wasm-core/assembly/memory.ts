@@ -46,6 +46,23 @@ export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 export const STATIC_RECORD: usize = memory.data(8 * STATIC_LENGTH, 16);
 export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
 
+/** Most samples of a series. */
+export const MAX_SAMPLES: i32 = 36000;
+/** In: seconds of the samples or frames, rising. */
+export const TIMES: usize = memory.data(8 * MAX_SAMPLES, 16);
+/** In: centre of pressure, cm, to the right (ML) and to the front (AP); out: the same freed of its mean. Or in: load of each side. */
+export const ML: usize = memory.data(8 * MAX_SAMPLES, 16);
+export const AP: usize = memory.data(8 * MAX_SAMPLES, 16);
+export const LEFT_LOADS: usize = ML;
+export const RIGHT_LOADS: usize = AP;
+/** Numbers in the record of a single measure, and that record, f64. */
+export const MEASURES_LENGTH: i32 = 40;
+export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
+/** Out: a third field of f32. */
+export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
+/** Out: events of five f64 (relief.ts); at most every other sample begins one. */
+export const EVENTS: usize = memory.data(5 * 8 * (MAX_SAMPLES / 2 + 1), 16);
+
 /** The frame at work: u16 counts at STRIDE, cells beyond the last column and faulty cells are 0. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Its contacts: bit c of row r is cell (r, c). */

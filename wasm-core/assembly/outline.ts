@@ -110,3 +110,48 @@ export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   for (let at = 1; at < lefts; at++) tryDirection(x(LEFT_SIDE, at) - x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at) - y(LEFT_SIDE, at - 1));
   for (let at = 1; at < rights; at++) tryDirection(x(RIGHT_SIDE, at) - x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at) - y(RIGHT_SIDE, at - 1));
 }
+
+/** A point of the border last looked for, and its direction as a unit vector. */
+export let borderX: f64 = 0;
+export let borderY: f64 = 0;
+export let borderDx: f64 = 0;
+export let borderDy: f64 = 1;
+
+/** The border of the print last outlined on its left or right: the longest side of the hull there, which runs downwards. */
+export function findBorder(onLeft: bool): void {
+  const side = onLeft ? LEFT_SIDE : RIGHT_SIDE;
+  const count = onLeft ? lefts : rights;
+  let longest: f64 = 0;
+  for (let at = 1; at < count; at++) {
+    const dx = x(side, at) - x(side, at - 1);
+    const dy = y(side, at) - y(side, at - 1);
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length <= longest) continue;
+    longest = length;
+    borderX = x(side, at - 1);
+    borderY = y(side, at - 1);
+    borderDx = dx / length;
+    borderDy = dy / length;
+  }
+}
+
+let farthestReach: f64 = 0;
+
+/** Where the ray from (px, py) along (ux, uy) meets the segment a - b, if farther than before. */
+function meet(px: f64, py: f64, ux: f64, uy: f64, ax: f64, ay: f64, bx: f64, by: f64): void {
+  const before = (ax - px) * uy - (ay - py) * ux;
+  const after = (bx - px) * uy - (by - py) * ux;
+  if (before * after > 0 || before == after) return;
+  const part = before / (before - after);
+  farthestReach = Math.max(farthestReach, (ax + part * (bx - ax) - px) * ux + (ay + part * (by - ay) - py) * uy);
+}
+
+/** How far the hull of the print last outlined reaches from (px, py) along the unit vector (ux, uy). */
+export function reach(px: f64, py: f64, ux: f64, uy: f64): f64 {
+  farthestReach = -Infinity;
+  for (let at = 1; at < lefts; at++) meet(px, py, ux, uy, x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at - 1), x(LEFT_SIDE, at), y(LEFT_SIDE, at));
+  for (let at = 1; at < rights; at++) meet(px, py, ux, uy, x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at - 1), x(RIGHT_SIDE, at), y(RIGHT_SIDE, at));
+  meet(px, py, ux, uy, x(LEFT_SIDE, 0), y(LEFT_SIDE, 0), x(RIGHT_SIDE, 0), y(RIGHT_SIDE, 0));
+  meet(px, py, ux, uy, x(LEFT_SIDE, lefts - 1), y(LEFT_SIDE, lefts - 1), x(RIGHT_SIDE, rights - 1), y(RIGHT_SIDE, rights - 1));
+  return farthestReach;
+}

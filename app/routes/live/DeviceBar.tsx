@@ -22,9 +22,9 @@ export function DeviceBar({ name, facts, status, editTo, infoTo, children }: Dev
   const { t } = useTranslation("live");
   const { t: words } = useTranslation("devices");
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4">
+    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap">
       <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 py-2 lg:min-w-56">
         <h1 className="flex items-center gap-2.5 text-base font-semibold">
           <span className="truncate">{name}</span>
           <StatusPill status={status} label={words(`status.${status}`)} />
@@ -35,7 +35,7 @@ export function DeviceBar({ name, facts, status, editTo, infoTo, children }: Dev
         <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />
         <LinkIconButton to={infoTo} icon={Info} label={t("info.show")} preventScrollReset />
       </div>
-      <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:mx-0 md:w-auto md:flex-1 md:border-t-0 md:border-l md:pl-4">
+      <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:-mx-4 md:w-[calc(100%+2rem)] md:px-4 lg:mx-0 lg:w-auto lg:border-t-0 lg:border-l lg:pr-0">
         {children}
       </div>
     </header>

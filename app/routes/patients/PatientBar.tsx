@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, IdCard, Eye, EyeOff, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
+import { ChevronRight, Eye, EyeOff, IdCard, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
@@ -59,7 +59,7 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
       <Avatar name={patient.name} className={`size-9 ${veil}`} />
       <div className="min-w-0 flex-1">
         <p className={`truncate text-base font-semibold ${veil}`}>{patient.name}</p>
-        <p className={`numeral text-xs text-muted sm:truncate ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
+        <p className={`numeral text-xs text-muted sm:max-lg:truncate xl:truncate ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
       </div>
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />

@@ -26,7 +26,17 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const faces = {
     pick: (shown) =>
       "found" in shown && (
-        <Dialog key="pick" title={t("pick")} subtitle={t("pickText")} closeTo={closeTo}>
+        <Dialog
+          key="pick"
+          title={t("pick")}
+          subtitle={t("pickText")}
+          closeTo={closeTo}
+          actions={
+            <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus}>
+              {t("register")}
+            </LinkButton>
+          }
+        >
           <PatientPicker {...shown} selectedId={selected?.id ?? null} now={now} dialogTo={dialogTo} />
         </Dialog>
       ),
@@ -47,13 +57,11 @@ function InfoDialog({ patient, dialogTo }: { patient: Patient; dialogTo: DialogA
       title={patient.name}
       subtitle={patient.number}
       closeTo={dialogTo(null)}
+      readOnly
       actions={
         <>
           <LinkButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} className="sm:hidden">
             {t("pick")}
-          </LinkButton>
-          <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus} className="sm:hidden">
-            {t("register")}
           </LinkButton>
           <LinkButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen}>
             {t("edit")}

@@ -8,7 +8,7 @@ import { PatientForm } from "./PatientForm";
 export function PatientFormPage({ patient, now, answer }: { patient: Patient | null; now: Date; answer?: PatientAnswer }) {
   const { t } = useTranslation("patients");
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6 pb-12">
+    <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-12">
       <h1 className="text-2xl font-semibold">{t(patient ? "edit" : "register")}</h1>
       <p className="text-sm text-muted">{patient ? `${patient.name}, ${patient.number}` : t("registerText")}</p>
       <PatientForm

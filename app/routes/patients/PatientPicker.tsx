@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { Check, ChevronRight, UserPlus, Users } from "lucide-react";
+import { Check, ChevronRight, Users } from "lucide-react";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
@@ -7,7 +7,7 @@ import type { ProblemCode } from "~/domain/problem";
 import type { PatientPage } from "~/services/patients.server";
 import { Avatar } from "~/ui/Avatar";
 import { Banner } from "~/ui/Banner";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button } from "~/ui/Button";
 import { SearchField } from "~/ui/SearchField";
 import { EmptyState } from "~/ui/states";
 import type { DialogAddress } from "./PatientBar";
@@ -54,15 +54,7 @@ export function PatientPicker({ q, found, problem, selectedId, now, dialogTo }: 
         {searching ? t("searching") : t("results", { count: found.totalPatients })}
       </p>
       {found.patients.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title={t(q === "" ? "noPatients.title" : "noMatch.title")}
-          action={
-            <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus}>
-              {t("register")}
-            </LinkButton>
-          }
-        >
+        <EmptyState icon={Users} title={t(q === "" ? "noPatients.title" : "noMatch.title")}>
           {t(q === "" ? "noPatients.text" : "noMatch.text")}
         </EmptyState>
       ) : (

@@ -23,7 +23,7 @@ export default function PatientInfo() {
   const { t } = useTranslation("patients");
   const here = `/patients/${patient.id}`;
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-6 pb-12">
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-2">
         <LinkIconButton to="/patients" icon={ArrowLeft} label={t("common:back")} />
         <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">{patient.name}</h1>

@@ -59,7 +59,7 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
     return `?${target}`;
   };
   return (
-    <div className="mx-auto max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+    <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>
@@ -84,10 +84,10 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
             <thead>
               <tr>
                 <HeadCell>{t("field.name")}</HeadCell>
-                <HeadCell>{t("field.number")}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t("field.number")}</HeadCell>
                 <HeadCell>{t("field.birthDate")}</HeadCell>
-                <HeadCell numeric>{t("field.height")}</HeadCell>
-                <HeadCell numeric>{t("field.weight")}</HeadCell>
+                <HeadCell numeric className="max-md:hidden">{t("field.height")}</HeadCell>
+                <HeadCell numeric className="max-md:hidden">{t("field.weight")}</HeadCell>
                 <HeadCell>
                   <span className="sr-only">{t("open")}</span>
                 </HeadCell>
@@ -121,10 +121,10 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
           {patient.name}
         </Link>
       </Cell>
-      <Cell className="numeral">{patient.number}</Cell>
+      <Cell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</Cell>
       <Cell className="numeral">{patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—"}</Cell>
-      <Cell numeric>{format.quantity(patient.height, "cm", { atMost: 1 })}</Cell>
-      <Cell numeric>{format.quantity(patient.weight, "kg", { atMost: 1 })}</Cell>
+      <Cell numeric className="max-md:hidden">{format.quantity(patient.height, "cm", { atMost: 1 })}</Cell>
+      <Cell numeric className="max-md:hidden">{format.quantity(patient.weight, "kg", { atMost: 1 })}</Cell>
       <Cell className="text-right whitespace-nowrap">
         <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
         <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
