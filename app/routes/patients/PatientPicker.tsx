@@ -32,10 +32,11 @@ export function PatientPicker({ q, found, problem, selectedId, now, dialogTo }: 
   const [search] = useSearchParams();
   const asking = useNavigation().location;
   const searching = asking !== undefined && new URLSearchParams(asking.search).has("q");
-  const searchWhileTyping = useSearchWhileTyping();
+  const { searchWhileTyping, stopSearching } = useSearchWhileTyping();
 
   return (
-    <div onKeyDown={moveByArrow}>
+    // Whoever has picked has finished searching: a search that started now would cut off the way back.
+    <div onKeyDown={moveByArrow} onSubmit={stopSearching}>
       {problem && (
         <Banner tone="error" spoken className="mb-4">
           {t(`problems:${problem}`)}
@@ -82,14 +83,16 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Sends the form of the search box when the typing pauses. */
-function useSearchWhileTyping(): (event: FormEvent<HTMLFormElement>) => void {
+function useSearchWhileTyping() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const stopSearching = (): void => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return ({ currentTarget: form }) => {
-    clearTimeout(timer.current);
+  const searchWhileTyping = ({ currentTarget: form }: FormEvent<HTMLFormElement>): void => {
+    stopSearching();
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS);
   };
+  return { searchWhileTyping, stopSearching };
 }
 
 function Choice({ patient, now, selected, backTo }: { patient: Patient; now: Date; selected: boolean; backTo: string }) {
@@ -105,12 +108,12 @@ function Choice({ patient, now, selected, backTo }: { patient: Patient; now: Dat
         data-stop=""
         aria-current={selected ? "true" : undefined}
         disabled={fetcher.state !== "idle"}
-        className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-fill aria-[current]:bg-accent-tint"
+        className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-fill aria-[current]:bg-accent-tint"
       >
         <Avatar name={patient.name} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{patient.name}</span>
-          <span className="numeral block truncate text-xs text-muted">{factsOf(patient, now).join(" · ")}</span>
+          <span className="numeral block text-xs text-muted sm:truncate">{factsOf(patient, now).join(" · ")}</span>
         </span>
         <Mark size={16} aria-hidden className={`shrink-0 ${selected ? "text-accent" : "text-muted"}`} />
       </button>

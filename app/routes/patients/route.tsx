@@ -85,7 +85,7 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
               <tr>
                 <HeadCell>{t("field.name")}</HeadCell>
                 <HeadCell className="max-sm:hidden">{t("field.number")}</HeadCell>
-                <HeadCell>{t("field.birthDate")}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t("field.birthDate")}</HeadCell>
                 <HeadCell numeric className="max-md:hidden">{t("field.height")}</HeadCell>
                 <HeadCell numeric className="max-md:hidden">{t("field.weight")}</HeadCell>
                 <HeadCell>
@@ -114,15 +114,24 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
 function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; selected: boolean }) {
   const { t } = useTranslation("patients");
   const format = useFormat();
+  const born = patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—";
   return (
     <Row selected={selected}>
-      <Cell className="font-medium" second={selected ? t("selected") : undefined}>
+      <Cell
+        className="font-medium"
+        second={
+          <>
+            {selected && <span className="block">{t("selected")}</span>}
+            <span className="numeral block font-normal sm:hidden">{born}</span>
+          </>
+        }
+      >
         <Link to={`/patients/${patient.id}`} className="no-underline hover:underline">
           {patient.name}
         </Link>
       </Cell>
       <Cell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</Cell>
-      <Cell className="numeral">{patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—"}</Cell>
+      <Cell className="numeral max-sm:hidden">{born}</Cell>
       <Cell numeric className="max-md:hidden">{format.quantity(patient.height, "cm", { atMost: 1 })}</Cell>
       <Cell numeric className="max-md:hidden">{format.quantity(patient.weight, "kg", { atMost: 1 })}</Cell>
       <Cell className="text-right whitespace-nowrap">

@@ -1,0 +1,45 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Patient } from "~/domain/patient";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { aPatient } from "../../../tests/support/patients";
+import { PatientBar } from "./PatientBar";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+
+function show(patient: Patient | null) {
+  const dialogTo = (dialog: string | null, id?: string) => [`/live?dialog=${dialog}`, ...(id === undefined ? [] : [`patient=${id}`])].join("&");
+  const Stub = createRemixStub([{ path: "/", Component: () => <PatientBar patient={patient} now={NOW} dialogTo={dialogTo} /> }]);
+  renderInLanguage(<Stub />);
+  return within(screen.getByRole("region", { name: "Selected patient" }));
+}
+
+const leadsTo = (bar: ReturnType<typeof show>, name: string) => bar.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+
+test("[PAT-1] shows who is on the mat with height and weight, and leads to all four dialogs", () => {
+  const patient = aPatient();
+  const bar = show(patient);
+  bar.getByText("Giulia Ferrante");
+  bar.getByText("14 Mar 1968 (58 y) · Female · P-00317 · 168 cm · 64 kg");
+  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
+  expect(leadsTo(bar, "Edit patient")).toEqual([`/live?dialog=edit&patient=${patient.id}`]);
+  expect(leadsTo(bar, "Register a patient")).toEqual(["/live?dialog=register"]);
+  expect(new Set(leadsTo(bar, "Patient information"))).toEqual(new Set([`/live?dialog=info&patient=${patient.id}`]));
+});
+
+test("[PAT-1] without a patient a red notice says so, and one can be picked or registered", () => {
+  const bar = show(null);
+  expect(bar.getByText("No patient is currently selected.").closest(".bg-danger-tint")).not.toBeNull();
+  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
+  expect(leadsTo(bar, "Register a patient")).toEqual(["/live?dialog=register"]);
+  expect(leadsTo(bar, "Edit patient")).toEqual(["/live?dialog=edit"]);
+});
+
+test("[PAT-1] the name can be hidden from people who look over one's shoulder", () => {
+  const bar = show(aPatient());
+  fireEvent.click(bar.getByRole("button", { name: "Hide the patient's name" }));
+  expect(bar.getByText("Giulia Ferrante").className).toContain("blur");
+  fireEvent.click(bar.getByRole("button", { name: "Show the patient's name" }));
+  expect(bar.getByText("Giulia Ferrante").className).not.toContain("blur");
+});

@@ -1,0 +1,88 @@
+import { useSearchParams } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Patient } from "~/domain/patient";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { aPatient } from "../../../tests/support/patients";
+import { PatientPicker } from "./PatientPicker";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+const clinic = ["Annelies Vandenberghe", "Giulia Ferrante", "Sanne de Vries"].map((name, at) => aPatient({ name, id: String(at).repeat(24) }));
+
+interface Shown {
+  patients?: Patient[];
+  totalPages?: number;
+  at?: string;
+  onPick?: (form: FormData) => void;
+  /** Answers a search; never resolved, the page stays at searching. */
+  search?: Promise<null>;
+}
+
+function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick", onPick, search = Promise.resolve(null) }: Shown = {}) {
+  const Page = () => {
+    const q = useSearchParams()[0].get("q") ?? "";
+    const found = { patients: patients.filter(({ name }) => name.toLowerCase().includes(q)), page: 1, totalPages, totalPatients: patients.length };
+    return <PatientPicker q={q} found={found} problem={null} selectedId={clinic[1]?.id ?? null} now={NOW} dialogTo={() => "/?device=1"} />;
+  };
+  const loader = ({ request }: { request: Request }) => (request.url.includes("q=") ? search : null);
+  const action = async ({ request }: { request: Request }) => {
+    onPick?.(await request.formData());
+    return null;
+  };
+  const Stub = createRemixStub([{ path: "/", Component: Page, loader }, { path: "/patients", action }]);
+  renderInLanguage(<Stub initialEntries={[at]} hydrationData={{ loaderData: { "0": null } }} />);
+}
+
+const box = () => screen.getByRole("searchbox", { name: "Name or number" });
+const names = () => screen.getAllByRole("button", { name: /P-00317/ }).map((button) => button.querySelector(".font-medium")?.textContent);
+const focused = () => document.activeElement?.querySelector(".font-medium")?.textContent ?? document.activeElement?.getAttribute("type");
+
+test("[PAT-3] typing searches, keeps the rest of the address and says when it has found", async () => {
+  show();
+  expect(names()).toHaveLength(3);
+  fireEvent.input(box(), { target: { value: "vries" } });
+  await waitFor(() => expect(names()).toEqual(["Sanne de Vries"]));
+});
+
+test("[PAT-3] while the server searches, the dialog says so", async () => {
+  show({ search: new Promise(() => undefined) });
+  fireEvent.input(box(), { target: { value: "vries" } });
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Searching …"));
+  expect(screen.getByRole("list").getAttribute("aria-busy")).toBe("true");
+});
+
+test("[PAT-3] arrow keys lead from the search box through the results and back; the ends hold", () => {
+  show();
+  box().focus();
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return focused();
+  };
+  expect(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"].map(press)).toEqual(["Annelies Vandenberghe", "Giulia Ferrante", "Sanne de Vries", "Sanne de Vries"]);
+  expect(["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Giulia Ferrante", "Annelies Vandenberghe", "search", "search"]);
+});
+
+test("[PAT-3] a result is a button of a form that picks its patient and leads back", async () => {
+  let picked: Record<string, unknown> = {};
+  show({ onPick: (form) => (picked = Object.fromEntries(form)) });
+  fireEvent.click(screen.getByRole("button", { name: /Sanne de Vries/ }));
+  await waitFor(() => expect(picked).toEqual({ intent: "select", patientId: "2".repeat(24), redirectTo: "/?device=1" }));
+});
+
+test("[PAT-3] the selected patient is marked", () => {
+  show();
+  expect(screen.getByRole("button", { current: true }).textContent).toContain("Giulia Ferrante");
+});
+
+test("[PAT-3] a clinic without patients says so, a search without results says that", () => {
+  show({ patients: [] });
+  screen.getByText("No patients yet");
+  show({ patients: [], at: "/?dialog=pick&q=xyz" });
+  screen.getByText("Nobody found");
+});
+
+test("[PAT-3] more results than are listed are mentioned", () => {
+  show({ totalPages: 2 });
+  screen.getByText("Only the first 3 are listed. Type more of the name or number.");
+});
