@@ -1,10 +1,22 @@
+import { balanceMeasures } from "./balance";
+import { dynamicMeasures } from "./dynamic";
+import { exposureMeasures } from "./exposure";
 import { frameMeasures } from "./measures";
 import { openMemory, type Core } from "./memory";
 import { fieldPictures } from "./pictures";
+import { postureMeasures } from "./posture";
 import { recordingMeasures } from "./recordings";
+import { regionMeasures } from "./regions";
+import { rehabMeasures } from "./rehab";
+import { saddleMeasures } from "./saddle";
+import { seatingMeasures } from "./seating";
 
+export type { DynamicMeasures, DynamicOptions } from "./dynamic";
 export { AnalysisInputError } from "./input";
 export type { Core } from "./memory";
+export { sideBySide } from "./saddle";
+export { regionLabel, type RegionMap, type RegionOptions } from "./regions";
+export { podiatryParameters } from "./podiatry-parameters";
 export * from "./options";
 export type { InterpolatedField, Picture } from "./pictures";
 
@@ -19,5 +31,17 @@ export type Analysis = ReturnType<typeof createAnalysis>;
  */
 export function createAnalysis(core: Core) {
   const memory = openMemory(core);
-  return { ...frameMeasures(memory), ...recordingMeasures(memory), ...fieldPictures(memory) };
+  return {
+    ...frameMeasures(memory),
+    ...recordingMeasures(memory),
+    ...fieldPictures(memory),
+    ...balanceMeasures(memory),
+    ...seatingMeasures(memory),
+    ...postureMeasures(memory),
+    ...exposureMeasures(memory),
+    ...saddleMeasures(memory),
+    ...rehabMeasures(memory),
+    ...regionMeasures(memory),
+    ...dynamicMeasures(memory),
+  };
 }

@@ -1,10 +1,12 @@
+import type { CellPitch } from "~/domain/device/kind";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { FrameBatch, MeasureOptions } from "./options";
 
 /** What was wrong. */
 export type AnalysisInputReason =
-  | "grid" | "frames" | "length" | "counts" | "scale" | "threshold" | "cell" | "field" | "level" | "range" | "palette" | "weight" | "rule";
+  | "grid" | "frames" | "length" | "counts" | "scale" | "threshold" | "cell" | "field" | "level" | "range" | "palette" | "weight" | "rule"
+  | "times" | "samples" | "box" | "tolerance" | "labels" | "contacts";
 
 /** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
 export class AnalysisInputError extends Error {
@@ -38,6 +40,16 @@ export function checkField(field: Float32Array, grid: Grid): void {
 
 export function checkThreshold(threshold: number): void {
   demand(Number.isFinite(threshold) && threshold >= 0, "threshold");
+}
+
+/** Times in seconds: one for each of `count` frames or samples, finite, each later than the one before. */
+export function checkTimes(times: Float64Array, count: number): void {
+  demand(times.length === count, "length");
+  demand(times.every((time, at) => Number.isFinite(time) && (at === 0 || time > times[at - 1])), "times");
+}
+
+export function checkCell({ xCm, yCm }: CellPitch): void {
+  demand(isPositive(xCm) && isPositive(yCm), "cell");
 }
 
 const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;

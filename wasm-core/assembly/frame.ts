@@ -18,6 +18,12 @@ export function countReaching(value: f64, scale: f64, least: i32): i32 {
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
 }
 
+/** The smallest count whose value is above `value`, with the same tolerance; MAX_COUNT + 1 when none is. */
+export function countAbove(value: f64, scale: f64): i32 {
+  const reaching = countReaching(value, scale, 0);
+  return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + 1e-7)));
+}
+
 /** The count at which a cell is saturated: that of the device's greatest value, or the codec's where it is not known (0). */
 export function saturationCount(greatest: f64, scale: f64): i32 {
   return greatest > 0 ? countReaching(greatest, scale, 1) : MAX_COUNT;

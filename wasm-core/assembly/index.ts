@@ -9,23 +9,36 @@ import { calibrateFrame } from "./calibrate";
 import { prepareColours } from "./colour";
 import { trace } from "./contour";
 import { componentCount, findComponents, labelAreas } from "./components";
+import { meanCurve } from "./curve";
 import { addExposure, beginExposure, packExposure } from "./exposure";
 import { isFinite, packField, placeField, placeFrame } from "./field";
+import { addFeet, FOOT_LABELS } from "./footseries";
 import { countReaching, maskFrame, readFrame, saturationCount } from "./frame";
+import { measureGait, spreadFigure, stepsPerMinute, symmetryAngleOf, symmetryIndexOf } from "./gait";
 import { resample } from "./interpolate";
+import { boxLabels, giveLabels, takeLabels } from "./labels";
+import { addLoads, beginLoads, finishLoads } from "./loads";
+import { classifyLying } from "./lying";
 import { beginMeasures } from "./measured";
 import { PADDED, PADDED_2 } from "./memory";
-import { classifyLying, classifySeated } from "./posture";
 import { reachesPresence } from "./presence";
+import { findRegions } from "./regions";
 import { addRehab, beginRehab, finishRehab } from "./rehab";
 import { findReliefs } from "./relief";
 import { addSaddle, beginSaddle, finishSaddle } from "./saddle";
+import { classifySeated } from "./seated";
 import { measureSeat } from "./seating";
 import { fillZeroes, smooth } from "./smooth";
 import { maskMean, measureStatic } from "./static";
 import { measure } from "./statistics";
 import { spreadLabels, trackFrames } from "./track";
 
+export { CONTACT_LENGTH, CONTACT_RECORDS, contactsOf, MAX_CONTACTS } from "./contact";
+export { CURVE, CURVE_POINTS } from "./curve";
+export { MAX_LABELS } from "./labels";
+export { LOAD_LENGTH, LOADS } from "./loads";
+export { REGION_LENGTH, REGION_RECORD } from "./regions";
+export { FOOT_SERIES, SERIES_COUNT } from "./series";
 export { EVENT_LENGTH } from "./relief";
 export { TRACK_LENGTH } from "./track";
 export { AP, DURATIONS, EVENTS, MAX_SAMPLES, MEASURES, MEASURES_LENGTH, ML, TIMES } from "./memory";
@@ -262,4 +275,84 @@ export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, thre
 export function saddle(scale: f64): void {
   beginMeasures();
   finishSaddle(scale);
+}
+
+/**
+ * Feet and regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
+ * shapeless print of the first foot, 7 to 12 of the second. `side` 1 or 2: all is one left or right foot; 0: as the foot split has it.
+ */
+export function regions(rows: i32, cols: i32, scale: f64, threshold: f64, side: i32, xCm: f64, yCm: f64): void {
+  findRegions(rows, cols, scale, threshold, side, xCm, yCm);
+  giveLabels(rows, cols);
+}
+
+/** Begins the loads of the labels (0 to MAX_LABELS) in LABELS, or, for `found`, of those `regions` has found. */
+export function beginLabels(rows: i32, cols: i32, found: bool): void {
+  if (!found) takeLabels(rows, cols);
+  boxLabels(rows, cols);
+  beginLoads();
+}
+
+/**
+ * Adds the first `frames` frames of COUNTS, which are those from `first` on of `total`, at their TIMES, to the loads of labels 1 to `labels`.
+ * Returns how many were good.
+ */
+export function addLabelled(
+  frames: i32, first: i32, total: i32, labels: i32, rows: i32, cols: i32, scale: f64, threshold: f64,
+): i32 {
+  const least = countReaching(threshold, scale, 1);
+  for (let index = 0; index < frames; index++) {
+    if (!addLoads(index, first + index, total, labels, rows, cols, least)) return index;
+  }
+  return frames;
+}
+
+/**
+ * The same for the regions `regions` has found, with the series of both feet. The extent takes cells above `rockerThreshold`; `newtons` is the
+ * force of one unit in one cell, 1 where it is not known.
+ */
+export function addFootFrames(
+  frames: i32, first: i32, total: i32, rows: i32, cols: i32, scale: f64, threshold: f64, rockerThreshold: f64, newtons: f64,
+  xCm: f64, yCm: f64,
+): i32 {
+  return addFeet(frames, first, total, rows, cols, scale, threshold, rockerThreshold, newtons, xCm, yCm);
+}
+
+/** Loads of labels 1 to `labels` (0: those of two feet) into LOADS, the integral of each cell over time into RESULT. */
+export function finishLabels(labels: i32, rows: i32, cols: i32, scale: f64, areaCm2: f64, newtons: f64): void {
+  finishLoads(labels > 0 ? labels : FOOT_LABELS, rows, cols, scale, areaCm2, newtons);
+}
+
+/**
+ * Contacts of both feet in the series of `frames` frames into CONTACT_RECORDS. A foot is down above `part` of the range of its load (0 < part < 1)
+ * or, for a part of 0, above `limit`; a region from `regionLoad` up (0: regions tell no rockers); both are of the unit of the series, times are
+ * seconds. False when a foot has more contacts than MAX_CONTACTS.
+ */
+export function gait(frames: i32, part: f64, limit: f64, shortestContact: f64, shortestSwing: f64, regionLoad: f64): bool {
+  return measureGait(frames, part, limit, shortestContact, shortestSwing, regionLoad);
+}
+
+/** Number, mean and sample deviation of a figure (its place in a contact) over feet `first` to `last`, into MEASURES. */
+export function spread(first: i32, last: i32, place: i32): void {
+  spreadFigure(first, last, usize(place));
+}
+
+/** Steps per minute of the contacts; NaN without a step. */
+export function cadence(): f64 {
+  return stepsPerMinute();
+}
+
+/** Mean curve of a foot's contacts into CURVE; returns how many there are. */
+export function stanceCurve(foot: i32): i32 {
+  return meanCurve(foot);
+}
+
+/** Symmetry index of a figure of both sides, per cent; NaN where both are 0. */
+export function symmetryIndex(left: f64, right: f64): f64 {
+  return symmetryIndexOf(left, right);
+}
+
+/** Symmetry angle of a figure of both sides, per cent; NaN where both are 0. */
+export function symmetryAngle(left: f64, right: f64): f64 {
+  return symmetryAngleOf(left, right);
 }

@@ -67,7 +67,7 @@ export const EVENTS: usize = memory.data(5 * 8 * (MAX_SAMPLES / 2 + 1), 16);
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Its contacts: bit c of row r is cell (r, c). */
 export const MASKS: usize = memory.data(8 * MAX_SIDE, 16);
-/** The mean picture at work: f64 at STRIDE, physical. */
+/** The mean or maximum picture at work: f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 /** The values of the contacts, one after the other, u16. */
 export const CONTACTS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);

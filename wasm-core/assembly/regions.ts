@@ -5,12 +5,15 @@ import {
   archIndex, axisDegrees, FOREFOOT_FROM, forefootWidthCm, HEEL_TO, lean, measureShape, shaped,
 } from "./footshape";
 import { clearPlane, setLabel } from "./labels";
-import { MASKS, MAX_SIDE, REGION_RECORD } from "./memory";
+import { MASKS } from "./memory";
 import { axisX, axisY, borderX, borderY, findBorder, borderDx, borderDy, lengthCm, widthCm } from "./outline";
 import { maskMean } from "./static";
 import { placeAlong } from "./toes";
 
-/** Places in the record, in eight-byte numbers: the split, then two feet. Far end: app/analysis/regions.ts. */
+/** Out: what the last `findRegions` found. */
+export const REGION_LENGTH: i32 = 20;
+export const REGION_RECORD: usize = memory.data(8 * REGION_LENGTH, 16);
+/** Places in it, in eight-byte numbers: the split, then two feet. Far end: app/analysis/regions.ts. */
 const RULE: usize = 0;
 const GAP_FIRST: usize = 1;
 const GAP_COLUMNS: usize = 2;
@@ -116,7 +119,7 @@ function sideOf(foot: i32, told: i32): i32 {
 
 /** Feet and their regions in the greatest values of the accumulated frames; see index.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
-  memory.fill(REGION_RECORD, 0, usize((FEET + 2 * FOOT_LENGTH) << 3));
+  memory.fill(REGION_RECORD, 0, usize(REGION_LENGTH << 3));
   clearPlane();
   placeMaximum(rows, cols, scale);
   maskMean(rows, cols, threshold);

@@ -1,6 +1,5 @@
 import { note } from "./measured";
 import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "./memory";
-import { note } from "./measured";
 
 /** Numbers in one event. Far end: app/analysis/seating.ts. */
 export const EVENT_LENGTH: i32 = 5;

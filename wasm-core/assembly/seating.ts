@@ -22,6 +22,8 @@ const STEEPEST: usize = 16;
 const STEEPEST_ROW: usize = 17;
 const STEEPEST_COL: usize = 18;
 const MEAN_GRADIENT: usize = 19;
+const LATERALITY: usize = 20;
+const VARIATION: usize = 21;
 
 /** The contact of one ischial tuberosity: 9 to 10 cm². */
 const TUBEROSITY_CM2: f64 = 9.5;
@@ -74,15 +76,18 @@ function noteShares(rows: i32, cols: i32): void {
   note(FRONT, (100 * front) / sum);
   note(BACK, (100 * (sum - front)) / sum);
   note(MEAN_PRESSURE, mean);
-  note(DEVIATION, Math.sqrt(Math.max(0, squares / f64(loaded) - mean * mean)));
+  const deviation = Math.sqrt(Math.max(0, squares / f64(loaded) - mean * mean));
+  note(LATERALITY, (100 * (sum - 2 * left)) / sum);
+  note(DEVIATION, deviation);
+  note(VARIATION, (100 * deviation) / mean);
 }
 
 let bestRow: i32 = 0;
 let bestCol: i32 = 0;
 
-/** The greatest cell outside TAKEN, the first in reading order; `besides` asks for one that touches TAKEN. */
-function findGreatest(rows: i32, cols: i32, besides: bool): void {
-  let best: f64 = -1;
+/** Finds the greatest cell above zero outside TAKEN, the first in reading order; `besides` asks for one that touches TAKEN. False without one. */
+function findGreatest(rows: i32, cols: i32, besides: bool): bool {
+  let best: f64 = 0;
   for (let row = 0; row < rows; row++) {
     let near: u64 = u64.MAX_VALUE;
     if (besides) {
@@ -100,15 +105,16 @@ function findGreatest(rows: i32, cols: i32, besides: bool): void {
       bestCol = col;
     }
   }
+  return best > 0;
 }
 
-/** Mean of the cells of 9.5 cm² grown from the greatest one, each time by the greatest of the 8-neighbourhood. */
+/** Mean over 9.5 cm² grown from the greatest cell, each time by the greatest of the 8-neighbourhood; where nothing loaded is left, by empty ones. */
 function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const cells = min(rows * cols, max(1, i32(nearest(TUBEROSITY_CM2 / (xCm * yCm)))));
   let sum: f64 = 0;
   memory.fill(TAKEN, 0, usize(8 * MAX_SIDE));
   for (let taken = 0; taken < cells; taken++) {
-    findGreatest(rows, cols, taken > 0);
+    if (!findGreatest(rows, cols, taken > 0)) break;
     if (taken == 0) {
       note(PEAK_ROW, f64(bestRow));
       note(PEAK_COL, f64(bestCol));

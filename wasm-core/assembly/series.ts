@@ -1,11 +1,7 @@
-/** The longest recording measured over time: ten minutes at 60 Hz, six at 100 Hz. */
-export const SERIES_FRAMES: i32 = 36864;
-
-/** In: the time of each frame, milliseconds, strictly increasing. */
-export const FRAME_TIMES: usize = memory.data(8 * SERIES_FRAMES, 16);
+import { MAX_SAMPLES, TIMES } from "./memory";
 
 /** What is kept of each foot in each frame. Far end: app/analysis/foot-series.ts. */
-export const FORCE: i32 = 0;
+export const LOAD: i32 = 0;
 export const MAXIMUM: i32 = 1;
 export const CELLS: i32 = 2;
 export const CENTRE_X: i32 = 3;
@@ -13,18 +9,20 @@ export const CENTRE_Y: i32 = 4;
 export const EXTENT: i32 = 5;
 export const HEEL: i32 = 6;
 export const FOREFOOT: i32 = 7;
-const SERIES_COUNT: i32 = 8;
+export const AVERAGE: i32 = 8;
+export const SERIES_COUNT: i32 = 9;
 
 /**
- * Out: eight series of f64 for each of two feet, each SERIES_FRAMES long. FORCE, HEEL and FOREFOOT (with its toes) are sums of values, MAXIMUM a
- * value, CELLS a number, the centre of pressure and EXTENT (along the print's axis, over the rockers' threshold) are centimetres.
+ * Out: nine series of f64 for each of two feet, each with room for MAX_SAMPLES frames. LOAD, HEEL and FOREFOOT (with its toes) are newtons, or
+ * sums of values that are no pressures; MAXIMUM and AVERAGE (over CELLS, their number) are values; the centre of pressure (NaN without load) and
+ * EXTENT (along the print's axis) are centimetres.
  */
-export const FOOT_SERIES: usize = memory.data(2 * 8 * 8 * SERIES_FRAMES, 16);
+export const FOOT_SERIES: usize = memory.data(2 * 8 * SERIES_COUNT * MAX_SAMPLES, 16);
 
 /** The address of a series of a foot. */
 @inline
 export function seriesOf(foot: i32, series: i32): usize {
-  return FOOT_SERIES + (usize((foot * SERIES_COUNT + series) * SERIES_FRAMES) << 3);
+  return FOOT_SERIES + (usize((foot * SERIES_COUNT + series) * MAX_SAMPLES) << 3);
 }
 @inline
 export function at(series: usize, frame: i32): f64 {
@@ -34,7 +32,8 @@ export function at(series: usize, frame: i32): f64 {
 export function setAt(series: usize, frame: i32, value: f64): void {
   store<f64>(series + (usize(frame) << 3), value);
 }
+/** Seconds of a frame. */
 @inline
 export function timeOf(frame: i32): f64 {
-  return at(FRAME_TIMES, frame);
+  return at(TIMES, frame);
 }

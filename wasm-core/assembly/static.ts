@@ -28,7 +28,7 @@ const BINS: i32 = 8;
 const HALF: usize = memory.data(8 * MAX_SIDE, 16);
 
 /** Contacts of MEAN: above zero and reaching the threshold, with the tolerance of frame.ts. */
-export export function maskMean(rows: i32, cols: i32, threshold: f64): void {
+export function maskMean(rows: i32, cols: i32, threshold: f64): void {
   const least = threshold * (1 - 1e-7);
   for (let row = 0; row < rows; row++) {
     let mask: u64 = 0;

@@ -16,7 +16,7 @@ export const LAST_ROW: usize = 15;
 export const FIRST_COL: usize = 16;
 export const LAST_COL: usize = 17;
 
-/** No cell is reached by both prints at once for longer than a round; it then belongs to nobody and is marked so. */
+/** Label of a cell that two prints reach in the same round. */
 const NOBODY: u16 = 0xffff;
 
 const NEXT: usize = memory.data(2 * MAX_CELLS, 16);

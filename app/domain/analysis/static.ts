@@ -27,7 +27,7 @@ const zone = z.object({
   forceN: z.number().nullable(),
 });
 
-const footShape = z.object({
+export const footShapeSchema = z.object({
   /** Long side of the smallest rectangle around the print's cells. */
   lengthCm: z.number(),
   /** Short side of the same rectangle. */
@@ -42,7 +42,7 @@ const footShape = z.object({
 
 const half = zone.extend({
   /** Null for the halves of a mat and for a print too short or too small to have a foot's shape. */
-  foot: footShape.nullable(),
+  foot: footShapeSchema.nullable(),
 });
 
 /** The results of a static analysis: the mean picture of the captured frames, measured. Values are in the device's unit. */
@@ -76,4 +76,4 @@ export const staticResultSchema = z.object({
 export type StaticResult = z.infer<typeof staticResultSchema>;
 export type StaticZone = z.infer<typeof zone>;
 export type StaticHalf = z.infer<typeof half>;
-export type FootShape = z.infer<typeof footShape>;
+export type FootShape = z.infer<typeof footShapeSchema>;

@@ -1,0 +1,106 @@
+import {
+  BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT, saddleRegions, type SaddleRegion, type SaddleRegionFigures, type SaddleResult,
+} from "~/domain/analysis/saddle";
+import { checkBatch, checkThreshold, demand } from "./input";
+import type { CoreMemory } from "./memory";
+import type { FrameBatch } from "./options";
+
+export interface SaddleOptions {
+  threshold: number;
+  cellAreaCm2: number;
+}
+
+/** Places in the record: those of wasm-core/assembly/saddle.ts. */
+const REGION_LENGTH = 5;
+const BRIDGE = 30;
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function readRegions(record: Float64Array, cellAreaCm2: number): Record<SaddleRegion, SaddleRegionFigures> {
+  const read = (name: SaddleRegion): SaddleRegionFigures => {
+    const at = REGION_LENGTH * saddleRegions.indexOf(name);
+    const [meanPressure, maximum, loadedFrames, loadPercent, cells] = record.subarray(at, at + REGION_LENGTH);
+    return { meanPressure, maximum, loadedFrames, loadPercent, contactAreaCm2: cells * cellAreaCm2 };
+  };
+  return {
+    cranialLeft: read("cranialLeft"),
+    cranialRight: read("cranialRight"),
+    middleLeft: read("middleLeft"),
+    middleRight: read("middleRight"),
+    caudalLeft: read("caudalLeft"),
+    caudalRight: read("caudalRight"),
+  };
+}
+
+function dominantSide(slip: number | null): SaddleResult["dominantSide"] {
+  if (slip === null || Math.abs(slip) <= ONE_SIDED_OVER_PERCENT) return "balanced";
+  return slip > 0 ? "left" : "right";
+}
+
+/** The two halves of a saddle mat as one: each row of the left one followed by that of the right one. They must match in everything. */
+export function sideBySide(left: FrameBatch, right: FrameBatch): FrameBatch {
+  checkBatch(left);
+  checkBatch(right);
+  const { rows, cols } = left.grid;
+  demand(right.grid.rows === rows && right.grid.cols === cols, "grid");
+  demand(right.frameCount === left.frameCount, "frames");
+  demand(right.scale === left.scale, "scale");
+  const counts = new Uint16Array(2 * left.counts.length);
+  for (let row = 0; row < left.frameCount * rows; row++) {
+    counts.set(left.counts.subarray(row * cols, (row + 1) * cols), 2 * row * cols);
+    counts.set(right.counts.subarray(row * cols, (row + 1) * cols), (2 * row + 1) * cols);
+  }
+  return { counts, frameCount: left.frameCount, grid: { rows, cols: 2 * cols }, scale: left.scale };
+}
+
+/** How a saddle lies. */
+export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
+  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
+
+  function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): void {
+    checkBatch(batch);
+    checkThreshold(options.threshold);
+    demand(Number.isFinite(options.cellAreaCm2) && options.cellAreaCm2 > 0, "cell");
+    const { rows, cols } = batch.grid;
+    demand(rows >= 3 && cols >= 2, "grid");
+    core.startSaddle();
+    inPieces(batch, (frames) => {
+      const good = core.saddleFrames(frames, rows, cols, batch.scale, options.threshold);
+      seen(slips.subarray(0, good));
+      return good;
+    });
+    core.saddle(batch.scale);
+  }
+
+  return {
+    /** Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. Three rows, two columns or more. */
+    saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
+      measure(batch, options, () => undefined);
+      const [bridge, slipMean, slipGreatest, loadedFrames] = figures.subarray(BRIDGE);
+      const slipMeanPercent = orNull(slipMean);
+      return {
+        threshold: options.threshold,
+        frames: batch.frameCount,
+        loadedFrames,
+        regions: readRegions(figures, options.cellAreaCm2),
+        bridgeRatio: orNull(bridge),
+        bridging: bridge < BRIDGING_UNDER,
+        slipMeanPercent,
+        slipGreatestPercent: slipMeanPercent === null ? null : slipGreatest,
+        dominantSide: dominantSide(slipMeanPercent),
+      };
+    },
+
+    /** The slip index of each frame, per cent; NaN where it carries no load. */
+    saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
+      const series = new Float64Array(batch.frameCount);
+      let first = 0;
+      measure(batch, options, (piece) => {
+        series.set(piece, first);
+        first += piece.length;
+      });
+      return series;
+    },
+  };
+}

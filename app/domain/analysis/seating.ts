@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const place = z.object({ row: z.number(), col: z.number() });
+
+/**
+ * Figures of a seat, of the mean picture of the frames. Row 0 lies under the knees, column 0 on the person's left. Pressures are in the frame's unit.
+ * Without load shares, means and indices are 0 and everything that has a place is null.
+ */
+export const seatingResultSchema = z.object({
+  /** Contact counts from this value up. */
+  threshold: z.number(),
+  frames: z.number(),
+  loadedCells: z.number(),
+  /** Shares of the load in per cent; the middle row or column of an odd grid counts half to either side. */
+  leftPercent: z.number(),
+  rightPercent: z.number(),
+  frontPercent: z.number(),
+  backPercent: z.number(),
+  /** Right less left, per cent of the load: positive leans right. */
+  laterality: z.number(),
+  meanPressure: z.number(),
+  /** Of the population of loaded cells. */
+  standardDeviation: z.number(),
+  /** 100 · standard deviation / mean. */
+  variationPercent: z.number(),
+  /**
+   * Mean over 9 to 10 cm², the contact of one ischial tuberosity: `cells` cells (9.5 cm² rounded to whole cells) grown from the greatest one,
+   * each time by the greatest neighbour of eight, and by unloaded ones where no loaded one is left.
+   */
+  peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
+  /** Dispersion index: share of the load in the box under ischia and sacrum, here the box of its size that holds most. Per cent. */
+  dispersion: z
+    .object({ percent: z.number(), box: z.object({ firstRow: z.number(), firstCol: z.number(), rows: z.number(), cols: z.number() }) })
+    .nullable(),
+  /** Size of the gradient in unit per cm, by central differences: greatest of all cells, and mean of the loaded ones. */
+  gradient: z.object({ greatest: z.number(), at: place, mean: z.number() }).nullable(),
+});
+export type SeatingResult = z.infer<typeof seatingResultSchema>;
+
+/** "relief": both sides off-loaded by 90 % for 15 s; "shift": one by 30 % for 15 s; "movement": one by 30 %, but shorter. */
+export const reliefKinds = ["movement", "shift", "relief"] as const;
+
+const reliefEvent = z.object({
+  kind: z.enum(reliefKinds),
+  startS: z.number(),
+  endS: z.number(),
+  /** The most a side was off-loaded, per cent of its usual load. */
+  leftOffPercent: z.number(),
+  rightOffPercent: z.number(),
+});
+export type ReliefEvent = z.infer<typeof reliefEvent>;
+
+/** Weight shifts and pressure reliefs (after Sonenblum and Sprigle). A side's usual load is its median over the recording. */
+export const reliefsSchema = z.object({
+  threshold: z.number(),
+  observedS: z.number(),
+  /** Sums of a side's cells, in the frame's unit. */
+  usualLeft: z.number(),
+  usualRight: z.number(),
+  events: z.array(reliefEvent),
+});
+export type Reliefs = z.infer<typeof reliefsSchema>;

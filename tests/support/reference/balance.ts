@@ -1,0 +1,85 @@
+/** A record of the centre of pressure, sample by sample. */
+export interface ReferenceSample {
+  time: number;
+  ml: number;
+  ap: number;
+}
+
+const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+const mean = (numbers: number[]): number => total(numbers) / numbers.length;
+const centred = (numbers: number[]): number[] => numbers.map((value) => value - mean(numbers));
+
+/** The 95 % quantile of F with 2 and d degrees of freedom: where Simpson's rule finds 0.95 under its density. */
+function quantileOfF(d: number): number {
+  const density = (x: number) => (1 + (2 * x) / d) ** (-(d + 2) / 2);
+  const below = (end: number): number => {
+    const steps = 4000;
+    const weight = (step: number) => (step === 0 || step === steps ? 1 : step % 2 ? 4 : 2);
+    return (total(Array.from({ length: steps + 1 }, (_, step) => weight(step) * density((end * step) / steps))) * end) / steps / 3;
+  };
+  let low = 0;
+  let high = 300;
+  for (let halving = 0; halving < 60; halving++) {
+    const middle = (low + high) / 2;
+    if (below(middle) < 0.95) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Power of one series by Welch's method as BDS uses SciPy's, each frequency summed by hand. */
+function welch(series: number[], rateHz: number): { frequency: number; power: number }[] {
+  const length = Math.floor(series.length / 2);
+  const step = length - Math.floor(series.length / 4);
+  const starts = Array.from({ length: series.length }, (_, start) => start).filter((start) => start % step === 0 && start + length <= series.length);
+  return Array.from({ length: Math.floor(length / 2) + 1 }, (_, k) => {
+    const powers = starts.map((start) => {
+      const segment = centred(series.slice(start, start + length)).map((value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length)));
+      const re = total(segment.map((value, at) => value * Math.cos((2 * Math.PI * k * at) / length)));
+      const im = total(segment.map((value, at) => value * Math.sin((2 * Math.PI * k * at) / length)));
+      return re * re + im * im;
+    });
+    const sides = k === 0 || 2 * k === length ? 1 : 2;
+    return { frequency: (k * rateHz) / length, power: sides * mean(powers) };
+  });
+}
+
+function meanPowerFrequency(spectrum: { frequency: number; power: number }[]): number {
+  const area = (height: (at: number) => number) => total(spectrum.slice(1).map((_, at) => (height(at) + height(at + 1)) / 2));
+  return area((at) => spectrum[at].power * spectrum[at].frequency) / area((at) => spectrum[at].power);
+}
+
+/** Balance figures by their definitions, one after the other. */
+export function referenceBalance(samples: ReferenceSample[]) {
+  const n = samples.length;
+  const x = centred(samples.map(({ ml }) => ml));
+  const y = centred(samples.map(({ ap }) => ap));
+  const duration = samples[n - 1].time - samples[0].time;
+  const rate = (n - 1) / duration;
+  const steps = Array.from({ length: n - 1 }, (_, at) => at);
+  const path = total(steps.map((at) => Math.hypot(x[at + 1] - x[at], y[at + 1] - y[at])));
+  const distance = mean(x.map((value, at) => Math.hypot(value, y[at])));
+  const [xx, xy, yy] = [x.map((v) => v * v), x.map((v, at) => v * y[at]), y.map((v) => v * v)].map((products) => total(products) / (n - 1));
+  const k = ((2 * (n - 1) * (n + 1)) / (n * (n - 2))) * quantileOfF(n - 2);
+  const eigenvalue = (sign: number) => (xx + yy) / 2 + sign * Math.hypot((xx - yy) / 2, xy);
+  const [ml, ap] = [welch(x, rate), welch(y, rate)];
+  const [powerMl, powerAp] = [ml, ap].map((spectrum) => total(spectrum.map(({ power }) => power)));
+  return {
+    path,
+    pathMl: total(steps.map((at) => Math.abs(x[at + 1] - x[at]))),
+    velocityByIntervals: path / duration,
+    velocityBySamples: (path * rate) / n,
+    rmsAp: Math.sqrt(mean(y.map((v) => v * v))),
+    rangeMl: Math.max(...x) - Math.min(...x),
+    rangePlanar: Math.max(...x.map((_, one) => Math.max(...x.map((_, other) => Math.hypot(x[one] - x[other], y[one] - y[other]))))),
+    distance,
+    areaCm2: Math.PI * k * Math.sqrt(xx * yy - xy * xy),
+    semiMajorCm: Math.sqrt(k * eigenvalue(1)),
+    semiMinorCm: Math.sqrt(k * Math.max(0, eigenvalue(-1))),
+    swayAreaRate: total(steps.map((at) => Math.abs(x[at + 1] * y[at] - x[at] * y[at + 1]))) / (2 * duration),
+    meanFrequency: path / duration / (2 * Math.PI * distance),
+    meanFrequencyMl: total(steps.map((at) => Math.abs(x[at + 1] - x[at]))) / duration / (4 * Math.SQRT2 * mean(x.map(Math.abs))),
+    meanPowerFrequency: (meanPowerFrequency(ml) * powerMl + meanPowerFrequency(ap) * powerAp) / (powerMl + powerAp),
+    meanPowerFrequencyAp: meanPowerFrequency(ap),
+  };
+}

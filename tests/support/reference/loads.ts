@@ -1,0 +1,45 @@
+import type { Walk } from "../walking";
+
+const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Area under straight lines between the values. */
+export const trapezoid = (values: readonly number[], times: ArrayLike<number>): number =>
+  total(values.slice(1).map((value, at) => 0.5 * (value + values[at]) * (times[at + 1] - times[at])));
+
+/** Each value until the next one; the last one as long as the one before. */
+const rectangle = (values: readonly number[], times: ArrayLike<number>): number => {
+  const last = values.length - 1;
+  return total(values.map((value, at) => (at < last ? value * (times[at + 1] - times[at]) : last ? value * (times[last] - times[last - 1]) : 0)));
+};
+
+/** What the cells of one label carry, by the definitions, for cells of 1 cm and kPa. */
+export function referenceLoad({ counts, frameCount, grid, scale }: Walk, times: ArrayLike<number>, map: ArrayLike<number>, label: number, threshold: number) {
+  const cells = grid.rows * grid.cols;
+  const value = (frame: number, cell: number) => {
+    const count = counts[frame * cells + cell];
+    const physical = count === 0xffff ? 0 : count * scale;
+    return physical >= threshold * (1 - 1e-7) ? physical : 0;
+  };
+  const frames = Array.from({ length: frameCount }, (_, frame) => frame);
+  const own = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => map[cell] === label);
+  const ever = own.filter((cell) => frames.some((frame) => value(frame, cell) > 0));
+  const sums = frames.map((frame) => total(ever.map((cell) => value(frame, cell))));
+  const peaks = frames.map((frame) => Math.max(0, ...ever.map((cell) => value(frame, cell))));
+  const byCell = ever.map((cell) => trapezoid(frames.map((frame) => value(frame, cell)), times));
+  const perCell = (sum: number) => (ever.length ? sum / ever.length : 0);
+  return {
+    cells: ever.length,
+    areaCm2: ever.length,
+    greatestAreaCm2: Math.max(...frames.map((frame) => ever.filter((cell) => value(frame, cell) > 0).length)),
+    peak: Math.max(0, ...peaks),
+    meanAtPeakForce: perCell(Math.max(...sums)),
+    peakForceN: 0.1 * Math.max(...sums),
+    forceTimeNs: 0.1 * trapezoid(sums, times),
+    pressureTime: {
+      novel: rectangle(peaks, times),
+      melai: perCell(trapezoid(sums, times)),
+      cellMean: perCell(total(byCell)),
+      cellPeak: Math.max(0, ...byCell),
+    },
+  };
+}

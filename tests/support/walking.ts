@@ -1,0 +1,60 @@
+import type { Grid } from "~/domain/frame/frame";
+import { leftPrint, standing } from "./feet";
+import type { Painted } from "./paint";
+
+/** First frame of a contact and the first one after it. */
+export type Stance = readonly [on: number, off: number];
+
+/** Several frames of one grid. */
+export interface Walk {
+  counts: Uint16Array;
+  frameCount: number;
+  grid: Grid;
+  scale: number;
+}
+
+/** Columns between the two prints, and rows above them, as `standing` puts them. */
+const GAP = 8;
+const FIRST_ROW = 2;
+
+/** Rows of the print that are down: the heel in the first tenth of a stance, all to its sixth tenth, the forefoot and toes after it. */
+function isDown(row: number, part: number): boolean {
+  return part < 0.1 ? row >= 17 : part < 0.6 ? true : row < 10;
+}
+
+/** Somebody who steps on the same two places again and again: the prints of `standing`, twenty times as heavy, cells of one centimetre. */
+export function walk(frameCount: number, stances: { left: readonly Stance[]; right: readonly Stance[] }): Walk {
+  const both: Painted = standing(GAP);
+  const { rows, cols } = both.grid;
+  const middle = 3 + leftPrint.grid.cols + GAP / 2;
+  const counts = new Uint16Array(frameCount * rows * cols);
+  for (const [side, contacts] of Object.entries(stances)) {
+    for (const [on, off] of contacts) {
+      for (let frame = Math.max(0, on); frame < Math.min(off, frameCount); frame++) {
+        both.counts.forEach((count, cell) => {
+          const own = (cell % cols < middle) === (side === "left");
+          if (own && isDown(Math.floor(cell / cols) - FIRST_ROW, (frame - on) / (off - on))) counts[frame * rows * cols + cell] = 20 * count;
+        });
+      }
+    }
+  }
+  return { counts, frameCount, grid: both.grid, scale: 1 };
+}
+
+/** Frames of a walk one after the other. */
+export function recording(frames: readonly Painted[]): Walk {
+  const [{ grid, scale }] = frames;
+  return { counts: Uint16Array.from(frames.flatMap(({ counts }) => Array.from(counts))), frameCount: frames.length, grid, scale };
+}
+
+/** Every frame of a recording changed by `change`. */
+export const eachFrame = ({ counts, frameCount, grid, scale }: Walk, change: (frame: Painted) => Painted): Walk =>
+  recording(
+    Array.from({ length: frameCount }, (_, frame) => {
+      const cells = grid.rows * grid.cols;
+      return change({ counts: counts.subarray(frame * cells, (frame + 1) * cells), grid, scale });
+    }),
+  );
+
+/** Times of frames at so many hertz, seconds. */
+export const steady = (frames: number, hertz = 100): Float64Array => Float64Array.from({ length: frames }, (_, frame) => frame / hertz);
