@@ -11,11 +11,11 @@ import { attempt } from "~/http/respond.server";
 import { signIn } from "~/http/session.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
+import { isDemoHouse } from "~/services/companies.server";
 import { Banner } from "~/ui/Banner";
 import { Button } from "~/ui/Button";
 import { Field } from "~/ui/Field";
-import { LanguagePicker } from "~/ui/LanguagePicker";
-import { Logo } from "~/ui/Logo";
+import { OpenHeader } from "~/ui/OpenHeader";
 import { PasswordInput } from "~/ui/PasswordInput";
 import { TextInput } from "~/ui/TextInput";
 import { useNotify } from "~/ui/toasts/use-notify";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextPage(new URL(request.url).searchParams.get("next"));
   if (await optionalContext(request)) return redirect(next);
   const t = translator(await languageOf(request), "login");
-  return { next, pageTitle: t("title") };
+  return { next, pageTitle: t("title"), demo: await isDemoHouse() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next } = useLoaderData<typeof loader>();
+  const { next, demo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -56,13 +56,7 @@ export default function Login() {
   return (
     <div className="flex min-h-dvh bg-surface">
       <div className="flex w-full flex-col border-border px-6 lg:w-[520px] lg:shrink-0 lg:border-r lg:px-8">
-        <header className="flex h-[84px] items-center justify-between">
-          <span className="flex items-center gap-2.5 text-lg font-semibold">
-            <Logo />
-            {t("common:productName")}
-          </span>
-          <LanguagePicker />
-        </header>
+        <OpenHeader demo={demo} />
         <main className="mx-auto flex w-full max-w-[375px] flex-1 flex-col justify-center pb-6">
           <h1 className="text-3xl font-semibold">{t("title")}</h1>
           <p className="mt-2 text-base text-muted">{t("subtitle")}</p>

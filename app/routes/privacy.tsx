@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { LanguagePicker } from "~/ui/LanguagePicker";
-import { Logo } from "~/ui/Logo";
+import { isDemoHouse } from "~/services/companies.server";
+import { OpenHeader } from "~/ui/OpenHeader";
 
 /** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
 const PARTS = {
@@ -19,22 +19,17 @@ const PARTS = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request), "privacy");
-  return { pageTitle: t("title") };
+  return { pageTitle: t("title"), demo: await isDemoHouse() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
 
 export default function Privacy() {
   const { t } = useTranslation("privacy");
+  const { demo } = useLoaderData<typeof loader>();
   return (
     <div className="min-h-dvh bg-surface px-6">
-      <header className="mx-auto flex h-[84px] max-w-2xl items-center justify-between">
-        <span className="flex items-center gap-2.5 text-lg font-semibold">
-          <Logo />
-          {t("common:productName")}
-        </span>
-        <LanguagePicker />
-      </header>
+      <OpenHeader demo={demo} className="mx-auto max-w-2xl" />
       <main className="mx-auto max-w-2xl pt-6 pb-16">
         <Link to="/login" className="inline-flex items-center gap-1.5 text-sm text-muted no-underline hover:text-text">
           <ArrowLeft size={16} aria-hidden />

@@ -29,5 +29,8 @@ export async function createCompany(fields: NewCompany): Promise<Company> {
   return toCompany(await CompanyModel.create(fields));
 }
 
+/** Whether this house holds the demo: pages without a session say so too. */
+export const isDemoHouse = async (): Promise<boolean> => (await CompanyModel.exists({ demo: true })) !== null;
+
 /** Whether anybody has moved in yet. */
 export const anyCompanyExists = async (): Promise<boolean> => (await CompanyModel.exists({})) !== null;

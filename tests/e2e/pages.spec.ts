@@ -142,3 +142,15 @@ test.describe("language and look", () => {
     });
   }
 });
+
+test("[UX-4] every page of a demo says that its data are invented", async ({ page }) => {
+  for (const path of ["/login", "/privacy"]) {
+    await page.goto(path);
+    await expect(page.getByText("Demo data")).toBeVisible();
+  }
+  await signIn(page);
+  for (const path of ["/devices", "/patients", "/analyses"]) {
+    await page.goto(path);
+    await expect(page.getByText("Demo data")).toBeVisible();
+  }
+});
