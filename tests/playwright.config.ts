@@ -32,7 +32,8 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${JSON.stringify(dataDir)} && exec node --import tsx server.ts`,
     cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
+    // The demo is seeded into the embedded database only; a MongoDB given to the other tests is left alone.
+    env: { MONGODB_URI: "", NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

@@ -25,7 +25,7 @@ What
   --body BODY          ${bodyNames.join(", ")} (default: the first that suits the kind)
   --weight KG          of the person (default 70)
   --seed N             the same seed plays the same person (default 1); each further mat of a --count has the next seed
-  --replay FILE        plays a recorded file instead: .npz with an array "frames…", or our raw export (.ndjson)
+  --replay FILE        plays a recorded file instead: .npz with an array "frames…", or our raw export (.jsonl)
   --pick N,N           chooses from the leading dimensions of a larger array, for example 0,4
   --loop               begins again at the end of the file
 
