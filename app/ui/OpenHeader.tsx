@@ -7,7 +7,7 @@ import { Logo } from "./Logo";
 export function OpenHeader({ demo, className = "" }: { demo: boolean; className?: string }) {
   const { t } = useTranslation("common");
   return (
-    <header className={`flex h-[84px] items-center justify-between gap-4 ${className}`}>
+    <header className={`flex min-h-[84px] flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 ${className}`}>
       <span className="flex items-center gap-2.5 text-lg font-semibold">
         <Logo />
         {t("productName")}

@@ -64,7 +64,7 @@ export function DeviceCard({ device, company, state, frames }: DeviceCardProps) 
     <article className={card()} aria-labelledby={`device-${device.id}`}>
       <span aria-hidden className={bar()} />
       <p className="flex items-center justify-between gap-2 text-xs text-muted">
-        {kindName(kind.id)}
+        <span className="truncate">{kindName(kind.id)}</span>
         <StatusPill status={state.status} label={t(`status.${state.status}`)} />
       </p>
       <h2 id={`device-${device.id}`} className="mt-1 flex items-baseline justify-between gap-2 text-base font-semibold">

@@ -23,7 +23,7 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
       <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
         <Tabs
           label={t("tabs.label")}
-          className="sticky top-0 z-10 justify-between bg-surface px-5 lg:justify-start"
+          className="sticky top-0 z-10 justify-between gap-x-2 bg-surface px-5"
           tabs={tabs.map((tab) => ({ to: to(tab), label: t(`tabs.${tab}`), current: tab === open }))}
         />
         <div className="px-5">{contents[open]}</div>

@@ -57,7 +57,7 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
   return (
     <>
       <Avatar name={patient.name} className={`size-9 ${veil}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:pr-7">
         <p className={`truncate text-base font-semibold ${veil}`}>{patient.name}</p>
         <p className={`numeral text-xs text-muted sm:max-lg:truncate xl:truncate ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
       </div>
