@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_COUNT } from "../frame/frame";
 import { DEVICE_KINDS, kindAtRoute, kindOfType, liveRoutes } from "./catalogue";
-import { geometryOf } from "./device";
+import { geometryOf, mapGeometryOf } from "./device";
 
 describe("the catalogue of kinds", () => {
   test("[KIND-14] names every kind once, by id, type and route", () => {
@@ -34,6 +34,6 @@ describe("the catalogue of kinds", () => {
     const override = { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
     expect(geometryOf({ deviceType: "Podology IoT", override })).toMatchObject({ ...override, cellAreaCm2: 0.25, unit: "kPa" });
     expect(geometryOf({ deviceType: "Podology IoT", override: null })).toMatchObject({ grid: { rows: 48, cols: 48 }, cellAreaCm2: 1 });
-    expect(geometryOf({ deviceType: "Force Mat", override: null })).toBeNull();
+    expect(mapGeometryOf({ deviceType: "Force Mat", override: null })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import { kindOfType } from "./catalogue";
-import type { DeviceKind, Geometry } from "./kind";
+import { hasMap, type DeviceKind, type Geometry } from "./kind";
 
 /** What a device may state about its own plate where it differs from its kind's. */
 export const geometryOverrideSchema = z.object({
@@ -37,7 +37,7 @@ export interface Device {
 
 /**
  * What this one device measures with: its kind's geometry, with its own grid, pitch, unit and range where it has them.
- * An overridden pitch makes every cell sense over its whole area. Null for kinds without a map.
+ * An overridden pitch makes every cell sense over its whole area. Null for kinds that send no frames.
  */
 export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
   const geometry = kindOfType(device.deviceType)?.geometry;
@@ -54,6 +54,10 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
     maximum: override.maximum ?? geometry.maximum,
   };
 }
+
+/** The same for who draws maps: null also for kinds that send channels instead of a map. */
+export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
+  hasMap(kindOf(device)) ? geometryOf(device) : null;
 
 /** Address of a device's live page, or null where its kind has none. */
 export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {

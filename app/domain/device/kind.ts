@@ -36,14 +36,33 @@ export interface PresenceRule {
   largestArea: number;
 }
 
-/** What stands around the map on a live page; each name has one component. */
-export type LivePanel = "figures" | "centre-of-pressure" | "feet" | "load-shares" | "presence";
+/** What fills the middle of a live page: one map, the maps of both halves, the channels of a force mat, the tiles of a room. */
+export type LiveStage = "map" | "halves" | "channels" | "room";
+
+/** What stands around the stage of a live page beside the figures every map has; each name has one component in `routes/live/panels/`. */
+export type LivePanel =
+  | "presence"
+  | "posture"
+  | "alarms"
+  | "stance"
+  | "plots"
+  | "posture-log"
+  | "presence-log"
+  | "floor-log"
+  | "channel-log"
+  | "recordings";
+
+/** Which set of postures is told of the person on the mat (specification §3). */
+export type PostureSet = "lying" | "seated" | "stances";
+
+/** What a device writes down by itself: who came and went, in the words of a bed or of a door (specification §3). */
+export type LogKind = "presence" | "floor";
 
 /** How the person touches the mat: words ("left foot" or "left side"), splitting and thumbnails follow it. */
 export type Stance = "feet" | "seat" | "bed" | "saddle" | "floor" | "none";
 
 /** What lies, sits or walks on the mat when the simulator plays it. */
-export type BodyName = "walking" | "standing" | "sitting";
+export type BodyName = "walking" | "standing" | "sitting" | "lying" | "riding" | "crossing" | "exercising" | "pushing" | "inhabiting";
 
 export interface DeviceKind {
   /** Key of the kind's name and words in `locales/<language>/kinds.json`; also the CSS and file-name form. */
@@ -54,8 +73,10 @@ export interface DeviceKind {
   route: string | null;
   /** Other spellings of the route that open the same page. */
   otherRoutes: readonly string[];
-  /** Null for kinds that send no pressure map. */
+  /** What its frames are made of; a row of channels is one row of cells. Null for kinds that send nothing. */
   geometry: Geometry | null;
+  /** Names of the cells of a kind that sends no map but a row of channels, in their order; keys in `locales/<language>/live.json`. */
+  channels: readonly string[];
   parts: readonly FramePart[];
   /** Nominal frames a second. */
   rateHz: number;
@@ -67,7 +88,14 @@ export interface DeviceKind {
   status: StatusRule;
   start: StartRule;
   presence: PresenceRule | null;
+  stage: LiveStage;
   panels: readonly LivePanel[];
+  /** Null where no posture is told. */
+  postures: PostureSet | null;
+  /** Null for kinds that keep no log of comings and goings. */
+  log: LogKind | null;
+  /** Whether an exit stays an alarm until somebody attends to it. */
+  exitAlarm: boolean;
   analyses: readonly AnalysisType[];
   /** Weight is needed before the pressure of a frame can be told. */
   needsWeight: boolean;
@@ -84,6 +112,7 @@ type KindStatement = Pick<DeviceKind, "id" | "deviceType" | "route" | "geometry"
 /** Declares a kind: one file in `kinds/`, its entry in `catalogue.ts`, its words in `locales/`. */
 export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   otherRoutes: [],
+  channels: [],
   parts: ["main"],
   rateHz: 20,
   contactThreshold: 5,
@@ -91,7 +120,11 @@ export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   status: "patient-status",
   start: "functional",
   presence: null,
-  panels: ["figures"],
+  stage: "map",
+  panels: [],
+  postures: null,
+  log: null,
+  exitAlarm: false,
   analyses: [],
   needsWeight: false,
   bodies: [],
@@ -116,3 +149,16 @@ export const squareCellsKpa = (rows: number, cols: number, pitchCm: number, maxi
   ...squareCellsMmHg(rows, cols, pitchCm, maximum),
   unit: "kPa",
 });
+
+/** A row of raw readings of 0 to `maximum` for kinds without a map. */
+export const channelRow = (count: number, maximum: number): Geometry => ({
+  grid: { rows: 1, cols: count },
+  cellPitchCm: { xCm: 1, yCm: 1 },
+  cellAreaCm2: 1,
+  unit: "raw",
+  scale: 1,
+  maximum,
+});
+
+/** Whether a kind's frames are a picture of pressure, not a row of channels. */
+export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean => geometry !== null && channels.length === 0;

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator, useSearchParams, type ShouldRevalidateFu
 import { LayoutGrid, Lock, ShieldUser } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { kindOf, mapGeometryOf } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           bed: device.bed,
           deviceType: device.deviceType,
           pressureValue: device.pressureValue,
-          geometry: geometryOf(device),
+          geometry: mapGeometryOf(device),
           livePath,
         }),
       ),

@@ -3,7 +3,7 @@ import { Footprints } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
+import { hasMap } from "~/domain/device/kind";
 import { useLive, type Live } from "~/live/use-live";
 import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
@@ -22,8 +22,10 @@ import { InfoTab } from "./InfoTab";
 import { Inspector } from "./Inspector";
 import { useArrival } from "./LiveStatus";
 import { LiveTab } from "./LiveTab";
+import type { LiveProps } from "./live-props";
 import type { loader } from "./route";
-import { Stage } from "./Stage";
+import { Panels } from "./panels/catalogue";
+import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./Transport";
 import { useAnalysis } from "./use-analysis";
 import { useLiveFigures } from "./use-live-figures";
@@ -61,7 +63,7 @@ export function LivePage() {
         </Banner>
       )}
       {geometry ? (
-        <LiveMap page={page} live={live} geometry={geometry} />
+        <LiveBody page={page} live={live} geometry={geometry} />
       ) : (
         <EmptyState icon={Footprints} title={t("noMap.title")} className="flex-1">
           {t("noMap.text")}
@@ -74,37 +76,33 @@ export function LivePage() {
   );
 }
 
-function LiveMap({ page, live, geometry }: { page: LivePageData; live: Live; geometry: Geometry }) {
+function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
   const { t: kindName } = useTranslation("kinds");
   const kind = kindOf(page.device);
-  const [view, changeView] = useMapView();
+  const [view, onView] = useMapView();
   const analysis = useAnalysis();
-  const [first] = useState(() => frameFromText(page.firstFrame));
-  const figures = useLiveFigures(analysis, live.frames, kind, geometry) ?? page.firstFigures;
+  const [firstFrame] = useState(() => frameFromText(page.firstFrame));
+  const figures = useLiveFigures(hasMap(kind) ? analysis : null, live.frames, kind, geometry) ?? page.firstFigures;
   const arrival = useArrival(live.frames);
   const [search] = useSearchParams();
+  const props: LiveProps = { page, live, kind, geometry, view, onView, analysis, figures, arrival, firstFrame };
 
   return (
     <>
       <div className="flex flex-1 flex-col lg:flex-row">
-        <Stage
-          name={page.device.name}
-          deviceId={page.device.id}
-          timeZone={page.company.timeZone}
-          live={live}
-          kind={kind}
-          geometry={geometry}
-          view={view}
-          onView={changeView}
-          analysis={analysis}
-          figures={figures}
-          arrival={arrival}
-          firstFrame={first}
-        />
+        <div className="flex min-w-0 flex-1 flex-col bg-bg">
+          <Stage {...props} />
+          <Panels {...props} place="below" />
+        </div>
         <Inspector
           contents={{
-            live: <LiveTab live={figures} geometry={geometry} />,
-            display: <DisplayTab view={view} onChange={changeView} unit={geometry.unit} />,
+            live: (
+              <>
+                <Panels {...props} place="aside" />
+                {hasMap(kind) && <LiveTab live={figures} geometry={geometry} />}
+              </>
+            ),
+            display: hasMap(kind) ? <DisplayTab view={view} onChange={onView} unit={geometry.unit} /> : null,
             patient: <PatientFacts patient={page.patients.selected} />,
             info: (
               <InfoTab

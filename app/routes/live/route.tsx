@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kindAtRoute } from "~/domain/device/catalogue";
-import { geometryOf, kindOf, livePath, type Device } from "~/domain/device/device";
+import { geometryOf, kindOf, mapGeometryOf, livePath, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the page begins with: the figures of the frame it shows, also where no script will ever run. */
 async function measured(frame: Frame, device: Device) {
-  const geometry = geometryOf(device);
+  const geometry = mapGeometryOf(device);
   return geometry && figuresOfFrame(await loadAnalysis(), frame, kindOf(device), geometry);
 }
 

@@ -7,4 +7,8 @@ export const fitness = defineDeviceKind({
   route: "/fitnessMat",
   geometry: squareCellsMmHg(24, 24, 1),
   stance: "floor",
+  log: "presence",
+  panels: ["presence", "presence-log"],
+  analyses: ["Static"],
+  bodies: ["exercising"],
 });

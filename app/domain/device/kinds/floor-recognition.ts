@@ -7,4 +7,8 @@ export const floorRecognition = defineDeviceKind({
   route: "/FloorMatRecognition",
   geometry: squareCellsMmHg(48, 48, 1),
   stance: "floor",
+  log: "floor",
+  exitAlarm: true,
+  panels: ["alarms", "floor-log"],
+  bodies: ["crossing"],
 });

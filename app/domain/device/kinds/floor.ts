@@ -7,4 +7,8 @@ export const floor = defineDeviceKind({
   route: "/floorMat",
   geometry: squareCellsMmHg(24, 24, 1),
   stance: "floor",
+  log: "floor",
+  exitAlarm: true,
+  panels: ["alarms", "floor-log"],
+  bodies: ["crossing"],
 });

@@ -7,4 +7,8 @@ export const health = defineDeviceKind({
   route: "/healthMat",
   geometry: squareCellsMmHg(24, 24, 1),
   stance: "floor",
+  log: "presence",
+  panels: ["presence", "presence-log"],
+  analyses: ["Static"],
+  bodies: ["standing"],
 });

@@ -11,4 +11,10 @@ export const mattressIoT = defineDeviceKind({
   rateHz: 5,
   pdf: true,
   presence: bedPresence,
+  postures: "lying",
+  log: "presence",
+  exitAlarm: true,
+  panels: ["presence", "posture", "alarms", "posture-log", "presence-log"],
+  analyses: ["Static"],
+  bodies: ["lying"],
 });

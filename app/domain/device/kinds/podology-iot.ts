@@ -9,7 +9,6 @@ export const podologyIoT = defineDeviceKind({
   stance: "feet",
   rateHz: 50,
   scaleFloor: 120,
-  panels: ["figures", "centre-of-pressure", "feet"],
   analyses: ["Static"],
   bodies: ["walking", "standing"],
   pdf: true,

@@ -9,4 +9,8 @@ export const podology = defineDeviceKind({
   stance: "feet",
   otherRoutes: ["/Podology"],
   pdf: true,
+  rateHz: 50,
+  scaleFloor: 120,
+  analyses: ["Static"],
+  bodies: ["walking", "standing"],
 });

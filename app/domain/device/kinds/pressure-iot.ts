@@ -8,4 +8,8 @@ export const pressureIoT = defineDeviceKind({
   geometry: squareCellsMmHg(16, 16, 2),
   stance: "seat",
   pdf: true,
+  postures: "seated",
+  panels: ["posture", "plots"],
+  analyses: ["Static"],
+  bodies: ["sitting"],
 });

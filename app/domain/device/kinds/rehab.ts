@@ -8,4 +8,8 @@ export const rehab = defineDeviceKind({
   geometry: squareCellsMmHg(48, 48, 1),
   stance: "feet",
   pdf: true,
+  postures: "stances",
+  panels: ["stance"],
+  analyses: ["Static"],
+  bodies: ["exercising"],
 });

@@ -8,4 +8,8 @@ export const seatingIoTXL = defineDeviceKind({
   geometry: squareCellsMmHg(24, 24, 2),
   stance: "seat",
   pdf: true,
+  postures: "seated",
+  panels: ["posture", "plots"],
+  analyses: ["Static"],
+  bodies: ["sitting"],
 });

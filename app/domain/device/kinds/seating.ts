@@ -8,4 +8,8 @@ export const seating = defineDeviceKind({
   geometry: squareCellsMmHg(20, 20, 2),
   stance: "seat",
   status: "always-correct",
+  postures: "seated",
+  panels: ["posture", "plots"],
+  analyses: ["Static"],
+  bodies: ["sitting"],
 });

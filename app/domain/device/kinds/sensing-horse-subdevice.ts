@@ -8,4 +8,6 @@ export const sensingHorseSubdevice = defineDeviceKind({
   geometry: squareCellsKpa(24, 24, 2.5),
   stance: "saddle",
   card: false,
+  rateHz: 10,
+  bodies: ["riding"],
 });

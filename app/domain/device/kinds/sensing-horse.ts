@@ -12,4 +12,8 @@ export const sensingHorse = defineDeviceKind({
   start: "both-sides-functional",
   pdf: true,
   needsWeight: true,
+  stage: "halves",
+  rateHz: 10,
+  scaleFloor: 20,
+  bodies: ["riding"],
 });

@@ -1,13 +1,19 @@
-import { defineDeviceKind } from "../kind";
+import { channelRow, defineDeviceKind } from "../kind";
 
-/** A room of bed, seat and floor presence devices, and no map of its own. */
+/** A room of bed, seat and floor presence devices: the sum of each one's cells, and no map. */
 export const shapes = defineDeviceKind({
   id: "shapes",
   deviceType: "Shapes",
   route: "/shapes",
-  geometry: null,
+  geometry: channelRow(3, 16_000),
+  channels: ["bed", "seat", "floor"],
   stance: "none",
   status: "shapes",
+  rateHz: 1,
   cardLabel: false,
-  panels: [],
+  log: "presence",
+  exitAlarm: true,
+  stage: "room",
+  panels: ["alarms", "recordings", "presence-log"],
+  bodies: ["inhabiting"],
 });

@@ -10,4 +10,10 @@ export const sleep = defineDeviceKind({
   stance: "bed",
   rateHz: 2,
   presence: bedPresence,
+  postures: "lying",
+  log: "presence",
+  exitAlarm: true,
+  panels: ["presence", "posture", "alarms", "posture-log", "presence-log"],
+  analyses: ["Static"],
+  bodies: ["lying"],
 });

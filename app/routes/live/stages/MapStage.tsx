@@ -1,10 +1,6 @@
 import { Maximize, ScanLine } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Analysis } from "~/analysis/analysis";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { Frame } from "~/domain/frame/frame";
-import type { MapView } from "~/domain/layout";
 import { Legend, LyingLegend } from "~/heatmap/Legend";
 import { drawnFrom } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
@@ -15,35 +11,21 @@ import { Banner } from "~/ui/Banner";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
 import { SegmentedRadios } from "~/ui/Segmented";
-import { BalanceBar } from "./BalanceBar";
-import type { LiveFigures } from "./live-figures";
-import { LiveStatus, type Arrival } from "./LiveStatus";
-import { isSided, SideFigures } from "./SideFigures";
-
-interface StageProps {
-  name: string;
-  deviceId: string;
-  timeZone: string | null;
-  live: Live;
-  kind: DeviceKind;
-  geometry: Geometry;
-  view: MapView;
-  onView: (change: Partial<MapView>) => void;
-  analysis: Analysis | null;
-  figures: LiveFigures | null;
-  arrival: Arrival;
-  firstFrame: Frame | null;
-}
+import { BalanceBar } from "../BalanceBar";
+import type { LiveProps } from "../live-props";
+import { LiveStatus, type Arrival } from "../LiveStatus";
+import { isSided, SideFigures } from "../SideFigures";
 
 /** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. */
-export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, onView, analysis, figures, arrival, firstFrame }: StageProps) {
+export function MapStage({ page, live, kind, geometry, view, onView, analysis, figures, arrival, firstFrame }: LiveProps) {
+  const { name, id } = page.device;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
   const scene = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
   const stance = isSided(kind.stance) ? kind.stance : null;
   const centre = figures?.figures.centreOfPressure ?? null;
   const plateWidthCm = geometry.grid.cols * geometry.cellPitchCm.xCm;
-  const stillPicture = useMemo(() => `/devices/${deviceId}/map.png`, [deviceId]);
+  const stillPicture = useMemo(() => `/devices/${id}/map.png`, [id]);
   const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
 
   return (
@@ -51,7 +33,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
       <Toolbar view={view} onView={onView} onFullScreen={() => void toggleFullScreen(stage.current)}>
         <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
       </Toolbar>
-      <Waiting live={live} arrival={arrival} timeZone={timeZone} />
+      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
       <div className="mt-3 grid flex-1 gap-x-5 gap-y-4 xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)] max-xl:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1">
         <div className="min-w-0 max-xl:order-3 sm:max-xl:col-span-2 max-xl:hidden xl:flex">
           {stance && <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
@@ -107,7 +89,7 @@ export function Stage({ name, deviceId, timeZone, live, kind, geometry, view, on
   );
 }
 
-interface ToolbarProps extends Pick<StageProps, "view" | "onView"> {
+interface ToolbarProps extends Pick<LiveProps, "view" | "onView"> {
   onFullScreen: () => void;
   children: React.ReactNode;
 }

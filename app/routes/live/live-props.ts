@@ -1,0 +1,25 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import type { MapView } from "~/domain/layout";
+import type { Live } from "~/live/use-live";
+import type { LiveFigures } from "./live-figures";
+import type { LivePageData } from "./LivePage";
+import type { Arrival } from "./LiveStatus";
+
+/** What every stage and every panel of a live page is given; each takes what it needs. */
+export interface LiveProps {
+  page: LivePageData;
+  live: Live;
+  kind: DeviceKind;
+  geometry: Geometry;
+  view: MapView;
+  onView: (change: Partial<MapView>) => void;
+  /** The core; null on the server and until it is loaded. */
+  analysis: Analysis | null;
+  /** Figures of the newest frame of the first part; null before the first and for kinds without a map. */
+  figures: LiveFigures | null;
+  arrival: Arrival;
+  /** The frame that the server drew, so that the page begins as it will go on. */
+  firstFrame: Frame | null;
+}

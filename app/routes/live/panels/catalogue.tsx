@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { DeviceKind, LivePanel } from "~/domain/device/kind";
+import type { LiveProps } from "../live-props";
+
+/** Where a panel stands: first in the Live tab beside the stage, or under the stage in full width. */
+export type PanelPlace = "aside" | "below";
+
+interface PanelEntry {
+  place: PanelPlace;
+  Panel: ComponentType<LiveProps>;
+}
+
+/** Every panel a kind can name, a file each. */
+const PANELS: Partial<Record<LivePanel, PanelEntry>> = {};
+
+/** The kind's panels of one place, in the kind's order. */
+export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
+  return (
+    <>
+      {panelsOf(props.kind, place).map(({ name, Panel }) => (
+        <Panel key={name} {...props} />
+      ))}
+    </>
+  );
+}
+
+const panelsOf = (kind: DeviceKind, place: PanelPlace) =>
+  kind.panels.flatMap((name) => {
+    const entry = PANELS[name];
+    return entry?.place === place ? [{ name, Panel: entry.Panel }] : [];
+  });

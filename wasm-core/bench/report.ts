@@ -1,0 +1,62 @@
+import type { ContenderName, Goal, KernelBench } from "./kernel";
+import type { Timing } from "./measure";
+
+/** A goal that was not measured, because its opponent is not here, has no ratio. */
+export interface JudgedGoal extends Goal {
+  readonly ratio?: number;
+  readonly verdict: "won" | "lost" | "skipped";
+}
+
+export interface KernelResult {
+  readonly kernel: KernelBench;
+  readonly timings: readonly Timing<ContenderName>[];
+  readonly goals: readonly JudgedGoal[];
+}
+
+export function judge(kernel: KernelBench, timings: readonly Timing<ContenderName>[]): KernelResult {
+  const goals = kernel.goals.map((goal): JudgedGoal => {
+    const ratio = timings.find(({ name }) => name === goal.against)?.ratio;
+    if (ratio === undefined) return { ...goal, verdict: "skipped" };
+    return { ...goal, ratio, verdict: ratio >= goal.atLeast ? "won" : "lost" };
+  });
+  return { kernel, timings, goals };
+}
+
+export const lostGoals = ({ goals }: KernelResult): readonly JudgedGoal[] => goals.filter(({ verdict }) => verdict === "lost");
+
+/** A ratio as one reads it: 14x, 0.93x. */
+const times = (ratio: number): string => `${ratio >= 20 ? ratio.toFixed(0) : ratio.toFixed(ratio >= 2 ? 1 : 2)}x`;
+
+const quartile = (rising: readonly number[], part: number): number => rising[Math.round(part * (rising.length - 1))];
+
+export const goalText = ({ against, atLeast, ratio, verdict }: JudgedGoal): string =>
+  `${against} at least ${times(atLeast)} the core's time: ${ratio === undefined ? "not available" : times(ratio)}, ${verdict}`;
+
+function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): string {
+  const goal = goals.find(({ against }) => against === timing.name);
+  const microseconds = (timing.runMicroseconds / kernel.frames).toFixed(2);
+  const span = timing.name === "core" ? "" : `${times(quartile(timing.ratios, 0.25))} … ${times(quartile(timing.ratios, 0.75))}`;
+  const wanted = goal ? `≥ ${times(goal.atLeast)}  ${goal.verdict}` : "";
+  return `  ${timing.name.padEnd(12)}${microseconds.padStart(10)}${times(timing.ratio).padStart(10)}   ${span.padEnd(18)}${wanted}`.trimEnd();
+}
+
+/** The kernel's table: time of each contender, as a multiple of the core's in the same round (median and middle half), and the goals. */
+export function table(result: KernelResult): string {
+  const { kernel, timings, goals } = result;
+  const missing = goals.filter(({ verdict }) => verdict === "skipped").map(({ against, atLeast }) => `  ${against.padEnd(12)}not available; goal ≥ ${times(atLeast)} skipped`);
+  return [
+    `${kernel.name}: ${kernel.work} (${kernel.frames} frames)`,
+    `  ${"".padEnd(12)}${"µs/frame".padStart(10)}${"to core".padStart(10)}   ${"middle half".padEnd(18)}goal`,
+    ...timings.map((timing) => row(timing, result)),
+    ...missing,
+  ].join("\n");
+}
+
+/** The same for a machine. */
+export const record = ({ kernel, timings, goals }: KernelResult) => ({
+  kernel: kernel.name,
+  work: kernel.work,
+  frames: kernel.frames,
+  contenders: timings.map(({ name, runMicroseconds, ratio }) => ({ name, microsecondsPerFrame: runMicroseconds / kernel.frames, ratio })),
+  goals,
+});

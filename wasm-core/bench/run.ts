@@ -1,0 +1,65 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createAnalysis } from "../../app/analysis/analysis";
+import { instantiate } from "../build/core.js";
+import { agreeing } from "./compare";
+import { coreCosts, costGoalsLost, costTable } from "./costs";
+import { makeFrames } from "./input";
+import type { BenchKit, KernelBench } from "./kernel";
+import { KERNELS } from "./kernels/catalogue";
+import { measure, SHORT, THOROUGH, type Effort } from "./measure";
+import { buildNative } from "./native/build";
+import { goalText, judge, lostGoals, record, table, type KernelResult } from "./report";
+
+/**
+ * `npm run bench`: the core against twins in JavaScript and C and against libraries, in one process. Exits with 1 when a goal is lost.
+ * `--short` takes seconds; `--only blur,picture` takes some kernels; `--json <file>` says where the figures go.
+ */
+const build = (name: string): string => fileURLToPath(new URL(`../build/${name}`, import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    only: { type: "string" },
+    json: { type: "string", default: build("bench.json") },
+  },
+});
+
+const chosen = options.only?.split(",");
+const kernels = KERNELS.filter(({ name }) => chosen?.includes(name) ?? true);
+
+const compiled = buildNative();
+const bytes = await readFile(build("core.wasm"));
+const core = await instantiate(await WebAssembly.compile(bytes), { env: {} });
+const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames }) => frames)));
+const kit: BenchKit = { core, analysis: createAnalysis(core), native: compiled.native, frames: allFrames };
+
+async function bench(kernel: KernelBench, effort: Effort): Promise<KernelResult> {
+  const contenders = agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) }));
+  const result = judge(kernel, measure(contenders, effort));
+  // A few rounds may mislead: what seems lost is measured thoroughly before it counts as lost.
+  return lostGoals(result).length > 0 && effort === SHORT ? judge(kernel, measure(contenders, THOROUGH)) : result;
+}
+
+console.log(`${cpus()[0]?.model ?? "unknown processor"}, load ${loadavg()[0].toFixed(1)}, Node ${process.version}`);
+console.log(compiled.native ? compiled.compiler : `Without C: ${compiled.reason}. Goals against C are skipped.`);
+
+const results: KernelResult[] = [];
+for (const kernel of kernels) {
+  const result = await bench(kernel, options.short ? SHORT : THOROUGH);
+  results.push(result);
+  console.log(`\n${table(result)}`);
+}
+
+const costs = await coreCosts(bytes, core);
+console.log(`\n${costTable(costs)}`);
+
+await writeFile(options.json, `${JSON.stringify({ node: process.version, kernels: results.map(record), costs }, null, 2)}\n`);
+
+const lost = [
+  ...results.flatMap((result) => lostGoals(result).map((goal) => `${result.kernel.name}: ${goalText(goal)}`)),
+  ...costGoalsLost(costs),
+];
+for (const line of lost) console.error(`lost: ${line}`);
+process.exitCode = lost.length > 0 ? 1 : 0;

@@ -1,0 +1,73 @@
+import type { FrameBatch } from "~/analysis/analysis";
+import { squareCellsKpa } from "~/domain/device/kind";
+import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
+import { GRAVITY } from "~/simulator/bodies/body";
+import { emptyField } from "~/simulator/bodies/contact";
+import { FOOT_LENGTH_CM, loadFoot, placeFoot, type PlacedFoot, type Side } from "~/simulator/bodies/foot";
+import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "~/simulator/bodies/gait";
+import { createSensor } from "~/simulator/bodies/sensor";
+import { createRandom, type Random } from "~/simulator/random";
+
+/** A recording of somebody who walks. */
+export interface Walk {
+  frames: FrameBatch;
+  /** Seconds of the frames. */
+  times: Float64Array;
+}
+
+/** The foot plate of the clinic, and a person of 75 kg on it, recorded at 100 Hz. */
+const geometry = squareCellsKpa(48, 48, 1);
+const NEWTONS = 75 * GRAVITY;
+const HERTZ = 100;
+const DEAD_SHARE = 0.01;
+
+interface Step {
+  onMs: number;
+  stanceMs: number;
+  newtons: number;
+}
+
+const around = (random: Random, value: number, part: number): number => value * (1 + part * (2 * random() - 1));
+
+/** Steps of one foot until `endMs`, no two alike. */
+function stepsOf(random: Random, startMs: number, endMs: number): Step[] {
+  const steps: Step[] = [];
+  for (let onMs = startMs; onMs < endMs; onMs += around(random, 2 * STEP_MS, 0.03)) {
+    steps.push({ onMs, stanceMs: around(random, STANCE_MS, 0.05), newtons: around(random, NEWTONS, 0.05) });
+  }
+  return steps;
+}
+
+function footOn(side: Side): PlacedFoot {
+  const outwards = side === "left" ? -1 : 1;
+  return placeFoot(geometry, { side, xCm: 24 + outwards * 8.5, yCm: 24, toeOutDegrees: 7, lengthCm: FOOT_LENGTH_CM });
+}
+
+/** Somebody who walks on the spot: `frameCount` frames with noise and one dead cell in a hundred, the same for the same seed. */
+export function walkOnTheSpot(frameCount: number, seed: number): Walk {
+  const { grid, scale } = geometry;
+  const cells = cellCount(grid);
+  const random = createRandom(seed);
+  const endMs = (1000 * frameCount) / HERTZ;
+  const feet = [
+    { foot: footOn("left"), steps: stepsOf(random, 120, endMs) },
+    { foot: footOn("right"), steps: stepsOf(random, 120 + STEP_MS, endMs) },
+  ];
+  const dead = Array.from({ length: cells }, (_, cell) => cell).filter(() => random() < DEAD_SHARE);
+  const read = createSensor(geometry, seed);
+  const times = Float64Array.from({ length: frameCount }, (_, frame) => frame / HERTZ);
+  const counts = new Uint16Array(frameCount * cells);
+  times.forEach((seconds, frame) => {
+    const field = emptyField(geometry);
+    for (const { foot, steps } of feet) {
+      for (const { onMs, stanceMs, newtons } of steps) {
+        const part = (1000 * seconds - onMs) / stanceMs;
+        if (part > 0 && part < 1) loadFoot(field, foot, rollingFoot(part), groundReaction(part) * newtons);
+      }
+    }
+    const reading = counts.subarray(frame * cells, (frame + 1) * cells);
+    reading.set(read(field, 1000 * seconds));
+    for (const cell of dead) reading[cell] = FAULTY_CELL;
+  });
+  return { frames: { counts, frameCount, grid, scale }, times };
+}
