@@ -3,7 +3,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "wasm-core/", "node_modules/", "data/", "**/*.js", "**/*.mjs", "test-results/", "playwright-report/"] },
+  { ignores: ["build/", "wasm-core/assembly/", "wasm-core/build/", "node_modules/", "data/", "**/*.js", "**/*.mjs", "test-results/", "playwright-report/"] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   // Only where React is: elsewhere a function may be called useDatabase without being a hook.
@@ -22,7 +22,7 @@ export default tseslint.config(
   },
   {
     // Commands talk to the person who typed them.
-    files: ["app/commands/**", "tests/bench/**"],
+    files: ["app/commands/**", "tests/bench/**", "wasm-core/bench/**"],
     rules: { "no-console": "off" },
   },
 );

@@ -18,6 +18,7 @@ export default [
     route("patients/new", "routes/patients/new.tsx"),
     route("patients/:patientId", "routes/patients/info.tsx"),
     route("patients/:patientId/edit", "routes/patients/edit.tsx"),
+    route("alarms", "routes/alarms/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
     ...liveRoutes.map((path) =>
@@ -27,8 +28,12 @@ export default [
 
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture.ts"),
+  route("alarms/open", "routes/alarms/open.ts"),
   route("devices/states", "routes/devices/states.ts"),
   route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
+  route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
+  route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),
+  route("devices/:deviceId/pressure-maps/:logId", "routes/live/pressure-map.ts"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

@@ -11,6 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   i18n: ["domain"],
   ui: ["domain", "i18n"],
   heatmap: ["domain", "analysis", "ui", "i18n"],
+  charts: ["domain", "ui", "i18n"],
   simulator: ["domain", "live", "analysis"],
   data: ["domain"],
   live: ["domain", "analysis"],
@@ -18,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   export: ["domain"],
   services: ["domain", "analysis", "data", "export", "live", "simulator"],
   http: ["domain", "services", "i18n", "live"],
-  routes: ["domain", "analysis", "services", "http", "live", "capture", "heatmap", "ui", "i18n", "export"],
+  routes: ["domain", "analysis", "services", "http", "live", "capture", "heatmap", "charts", "ui", "i18n", "export"],
   commands: ["domain", "services", "simulator", "data", "live"],
 };
 /** The one place where live frames, captures, services and data are put together. */
@@ -67,9 +68,10 @@ test("nothing that may reach a browser imports a server file", () => {
   expect(leaks).toEqual([]);
 });
 
-test("only the renderer knows twgl, only the environment reads process.env, only analysis knows the core", () => {
+test("only the renderer knows twgl, only charts know Nivo, only the environment reads process.env, only analysis knows the core", () => {
   const using = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(app + file, "utf8")));
   expect(using(/from "twgl\.js"/).every((file) => file.startsWith("heatmap/"))).toBe(true);
+  expect(using(/from "@nivo/).every((file) => file.startsWith("charts/"))).toBe(true);
   expect(using(/process\.env/).filter((file) => file !== "env.server.ts")).toEqual([]);
   expect(using(/wasm-core\/build/).every((file) => file.startsWith("analysis/"))).toBe(true);
 });

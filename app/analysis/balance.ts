@@ -1,6 +1,6 @@
 import { SHORT_TRIAL_S, type BalanceFigures, type BalanceResult, type BalanceSeries, type CopRecord, type CopRecords, type RombergQuotients } from "~/domain/analysis/balance";
 import type { FootSide } from "~/domain/analysis/figures";
-import { checkBatch, checkTimes, demand } from "./input";
+import { checkBatch, checkTimes, checkView, demand, isPlace } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
 import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
@@ -64,8 +64,11 @@ export function balanceMeasures(memory: CoreMemory) {
     const count = record.times.length;
     demand(count >= 2 && count <= most, "samples");
     checkTimes(record.times, count);
-    demand(record.ml.length === count && record.ap.length === count, "length");
-    demand(record.ml.every(Number.isFinite) && record.ap.every(Number.isFinite), "samples");
+    for (const places of [record.ml, record.ap]) {
+      checkView(places, "Float64Array");
+      demand(places.length === count, "length");
+      demand(places.every(isPlace), "samples");
+    }
     times.set(record.times);
     ml.set(record.ml);
     ap.set(record.ap);
@@ -98,14 +101,17 @@ export function balanceMeasures(memory: CoreMemory) {
     return { body: body.record(), left: of("left"), right: of("right"), single: of("single") };
   }
 
-  const ratio = (closed: number | undefined, open: number | undefined): number | null =>
-    closed === undefined || open === undefined ? null : orNull(core.quotient(closed, open));
+  const ratio = (closed: number | undefined, open: number | undefined): number | null => {
+    if (closed === undefined || open === undefined) return null;
+    demand([closed, open].every((figure) => Number.isFinite(figure) && figure >= 0), "range");
+    return orNull(core.quotient(closed, open));
+  };
 
   return {
-    /** Sway of a record of 2 to 36,000 samples with rising times; the ellipse takes three, frequencies eight. */
+    /** Sway of 2 to 36,000 samples with rising times; the ellipse takes three, frequencies eight. Without motion lengths are 0, frequencies null. */
     balance,
 
-    /** Lateral and front-back balance: the record about its mean. */
+    /** Lateral and front-back balance: the record about its mean; exactly 0 without motion. */
     balanceSeries(record: CopRecord): BalanceSeries {
       const count = measure(record);
       return { times: record.times.slice(), lateral: ml.slice(0, count), frontBack: ap.slice(0, count) };
@@ -113,11 +119,12 @@ export function balanceMeasures(memory: CoreMemory) {
 
     /**
      * Centres of pressure of body and feet, to the right from the plate's left edge and to the front from its back edge. The prints of the mean
-     * picture decide which cells are whose; others go to the nearer print. `times`: seconds of the frames.
+     * picture decide which cells are whose; others go to the nearer print. `times`: seconds of the frames. Frames without load are left out:
+     * the body's record may be empty, that of a foot without a print is null.
      */
     copRecords,
 
-    /** The balance of a captured person, of the body and of each foot. */
+    /** The balance of a captured person, of the body and of each foot; null for what is not loaded in two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
       const of = (record: CopRecord | null) => (record !== null && record.times.length >= 2 ? balance(record) : null);
@@ -131,7 +138,7 @@ export function balanceMeasures(memory: CoreMemory) {
       };
     },
 
-    /** Romberg quotients of two captures; compare only such of like duration and rate. */
+    /** Romberg quotients of two captures; compare only such of like duration and rate. Null where nothing moved with eyes open. */
     romberg: (open: BalanceFigures, closed: BalanceFigures): RombergQuotients => ({
       path: ratio(closed.path.planar, open.path.planar),
       meanVelocity: ratio(closed.meanVelocity.byIntervals.planar, open.meanVelocity.byIntervals.planar),

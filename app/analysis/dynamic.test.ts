@@ -67,6 +67,15 @@ describe("[CORE-2] gait of a recording", () => {
     expect(analysis.symmetry(null, 3)).toEqual({ indexPercent: null, anglePercent: null });
   });
 
+  test("[CORE-3] excursion indices below zero have no symmetry: they are no amounts, and together they may be nothing", () => {
+    const { cols } = frames.grid;
+    const crossed = eachFrame(frames, (frame) => ({ ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell - (cell % cols) + (((cell % cols) + cols / 2) % cols)]) }));
+    const { result: wrongFeet } = analysis.dynamic(crossed, steady(340), options);
+    expect(wrongFeet.left?.spread.cpeiPercent.mean).toBeLessThan(0);
+    expect(wrongFeet.symmetry.cpeiPercent).toEqual({ indexPercent: null, anglePercent: null });
+    expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(wrongFeet)))).toEqual(wrongFeet);
+  });
+
   test("the mean curve runs from first contact to toe off in time, not in frames, and spreads by the sample deviation", () => {
     const counts = Uint16Array.of(0, 100, 200, 0, 0, 300, 300, 0, 0);
     const times = Float64Array.of(0, 1, 2, 4, 5, 6, 7, 9, 10);
@@ -129,5 +138,13 @@ describe("[CORE-3] recordings with nothing to tell", () => {
     expect(still.left ?? still.single).toMatchObject({ contacts: [], curve: null });
     const one = analysis.dynamic({ ...paint(`9`), frameCount: 1 }, Float64Array.of(0), options).result;
     expect(one).toMatchObject({ durationMs: 0, single: { cells: 1, shape: null, regions: null, contacts: [] } });
+  });
+
+  test("a foot that comes down more often than any walk can is refused, not cut off", () => {
+    const counts = Uint16Array.from({ length: 4200 }, (_, frame) => (frame % 2 ? 50 : 0));
+    const shaking = { counts, frameCount: 4200, grid: { rows: 1, cols: 1 }, scale: 1 };
+    const call = (more: Partial<DynamicOptions>) => () => analysis.dynamic(shaking, steady(4200), { ...options, side: "left", ...more });
+    expect(call({ shortestContactS: 0, shortestSwingS: 0 })).toThrow(expect.objectContaining({ reason: "contacts" }));
+    expect(call({})).not.toThrow();
   });
 });

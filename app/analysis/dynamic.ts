@@ -3,7 +3,7 @@ import type { FootSide } from "~/domain/analysis/figures";
 import type { ContactRule } from "~/domain/analysis/gait";
 import { footSeriesReader, type FootSeries } from "./foot-series";
 import { gaitReader, symmetries, symmetryMeasures } from "./gait";
-import { checkThreshold, checkTimes, demand, readMeasures } from "./input";
+import { checkBatch, checkThreshold, checkTimes, demand, isMeasure, readMeasures } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
 import { footLoads, regionTools, type RegionMap, type RegionOptions } from "./regions";
@@ -36,7 +36,7 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
   } = options;
   checkThreshold(rockerThreshold);
   demand([shortestContactS, shortestSwingS].every((time) => Number.isFinite(time) && time >= 0), "rule");
-  demand(Number.isFinite(regionNewtons) && regionNewtons > 0, "rule");
+  demand(isMeasure(regionNewtons), "rule");
   if (contactRule.name === "range") demand(contactRule.part > 0 && contactRule.part < 1, "rule");
   else demand(Number.isFinite(contactRule.newtons) && contactRule.newtons >= 0 && inNewtons, "rule");
   return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
@@ -55,8 +55,12 @@ export function dynamicMeasures(memory: CoreMemory) {
   return {
     ...symmetry,
 
-    /** Regions, contacts, rockers and gait of 1 to 36,000 frames. `frameTimes`: seconds of the frames. */
+    /**
+     * Regions, contacts, rockers and gait of 1 to 36,000 frames. Without load there is no foot; who only stands has no contacts.
+     * `frameTimes`: seconds of the frames.
+     */
     dynamic(frames: FrameBatch, frameTimes: Float64Array, options: DynamicOptions): DynamicMeasures {
+      checkBatch(frames);
       const { threshold, xCm, yCm, areaCm2, newtons } = readMeasures(options);
       const inNewtons = Number.isFinite(newtons);
       const { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons } = readRules(options, inNewtons);

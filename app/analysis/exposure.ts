@@ -1,5 +1,5 @@
 import type { Exposure, ExposedCell } from "~/domain/analysis/exposure";
-import { checkBatch, checkThreshold, checkTimes, demand } from "./input";
+import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
 
@@ -14,14 +14,14 @@ export function exposureMeasures({ core, doubles, floats, inPieces, result }: Co
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);
 
   return {
-    /** Exposure of each cell over a recording of two frames or more. `frameTimes`: seconds of the frames. */
+    /** Exposure of each cell over a recording of two frames or more; without load all is 0 and no cell named. `frameTimes`: seconds of the frames. */
     exposure(batch: FrameBatch, frameTimes: Float64Array, options: ExposureOptions): Exposure {
       checkBatch(batch);
       demand(batch.frameCount >= 2, "frames");
       checkTimes(frameTimes, batch.frameCount);
       const { threshold, cellAreaCm2 } = options;
       checkThreshold(threshold);
-      demand(Number.isFinite(cellAreaCm2) && cellAreaCm2 > 0, "cell");
+      demand(isMeasure(cellAreaCm2), "cell");
       const { rows, cols } = batch.grid;
       core.startExposure(rows, cols);
       let first = 0;

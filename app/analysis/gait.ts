@@ -1,4 +1,5 @@
 import type { Contact, GaitFigure, Spread, StanceCurve, Symmetry } from "~/domain/analysis/gait";
+import { demand } from "./input";
 import type { CoreMemory } from "./memory";
 import { readRockers } from "./rockers";
 
@@ -83,19 +84,29 @@ export function gaitReader({ core, doubles }: CoreMemory) {
   };
 }
 
+const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
 /** Comparisons of a left and a right figure. */
 export function symmetryMeasures({ core }: CoreMemory) {
-  /** Both sides of one figure, none below zero; null where one is missing or both are 0. */
-  const symmetry = (left: number | null, right: number | null): Symmetry => ({
-    indexPercent: left === null || right === null ? null : orNull(core.symmetryIndex(left, right)),
-    anglePercent: left === null || right === null ? null : orNull(core.symmetryAngle(left, right)),
-  });
-  return { symmetry };
+  return {
+    /** Both sides of one figure, none below zero; null where one is missing or both are 0. */
+    symmetry: (left: number | null, right: number | null): Symmetry => {
+      if (left === null || right === null) return { indexPercent: null, anglePercent: null };
+      demand(isAmount(left) && isAmount(right), "range");
+      return { indexPercent: orNull(core.symmetryIndex(left, right)), anglePercent: orNull(core.symmetryAngle(left, right)) };
+    },
+  };
 }
 
-/** The symmetry of each figure's means. */
+/** The symmetry of each figure's means; an excursion index below zero is no amount and has none. */
 export const symmetries = (
   { symmetry }: ReturnType<typeof symmetryMeasures>,
   left: Record<GaitFigure, Spread> | undefined,
   right: Record<GaitFigure, Spread> | undefined,
-): Record<GaitFigure, Symmetry> => forFigures((figure) => symmetry(left?.[figure].mean ?? null, right?.[figure].mean ?? null));
+): Record<GaitFigure, Symmetry> => {
+  const amount = (side: Record<GaitFigure, Spread> | undefined, figure: GaitFigure): number | null => {
+    const mean = side?.[figure].mean ?? null;
+    return mean !== null && isAmount(mean) ? mean : null;
+  };
+  return forFigures((figure) => symmetry(amount(left, figure), amount(right, figure)));
+};

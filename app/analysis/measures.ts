@@ -1,6 +1,6 @@
 import type { FrameFigures, Presence } from "~/domain/analysis/figures";
 import type { PresenceRule } from "~/domain/device/kind";
-import { checkBatch, checkThreshold, demand, readMeasures } from "./input";
+import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "./input";
 import type { CoreMemory } from "./memory";
 import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput } from "./options";
 import { readFigures } from "./records";
@@ -28,13 +28,16 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, resu
   }
 
   return {
-    /** The figures of one frame. */
+    /** The figures of one frame; without load counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
     figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measure({ ...frame, frameCount: 1 }, options)[0],
 
     /** The figures of each frame of a recording, in order; equal to `figures` of each. */
     figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measure(frames, options),
 
-    /** Whether somebody is there: every figure over the cells above zero reaches its limit (specification §5). Areas in cells. */
+    /**
+     * Whether somebody is there: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
+     * Without load all figures are 0, and nobody is there unless all limits are 0, too.
+     */
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
       demand(limits.every(Number.isFinite), "rule");
@@ -49,12 +52,14 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, resu
       };
     },
 
-    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. */
+    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. None without load. */
     components(frame: FrameInput, options: { threshold: number; neighbours?: 4 | 8 }): { count: number; labels: Uint16Array } {
       loadFrame(frame);
-      checkThreshold(options.threshold);
+      const { threshold, neighbours = 8 } = options;
+      checkThreshold(threshold);
+      demand(neighbours === 4 || neighbours === 8, "rule");
       const { rows, cols } = frame.grid;
-      const count = core.components(rows, cols, frame.scale, options.threshold, options.neighbours === 4 ? 0 : 1);
+      const count = core.components(rows, cols, frame.scale, threshold, neighbours === 4 ? 0 : 1);
       demand(count >= 0, "counts");
       return { count, labels: labels(frame.grid).slice() };
     },
@@ -66,7 +71,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, resu
     calibrate(frame: Pick<FrameInput, "counts" | "grid">, options: CalibrateOptions): { kPa: Float32Array; mmHg: Float32Array } {
       loadFrame({ ...frame, scale: 1 });
       const { weightKg, cellAreaCm2, share = SPECIFIED_SHARE } = options;
-      demand([weightKg, cellAreaCm2, share].every((value) => Number.isFinite(value) && value > 0), "weight");
+      demand([weightKg, cellAreaCm2, share].every(isMeasure), "weight");
       demand(core.calibrate(frame.grid.rows, frame.grid.cols, share * weightKg, cellAreaCm2), "counts");
       return { kPa: result(frame.grid).slice(), mmHg: floats(core.SECOND_RESULT.value, frame.counts.length).slice() };
     },

@@ -1,6 +1,6 @@
 import type { instantiate } from "../../wasm-core/build/core.js";
 import { cellCount, type Grid } from "~/domain/frame/frame";
-import { checkBatch, checkField, demand } from "./input";
+import { checkBatch, checkField, checkView, demand } from "./input";
 import type { FrameBatch, FrameInput } from "./options";
 
 /** The instantiated module of wasm-core. */
@@ -25,13 +25,15 @@ export function openMemory(core: Core) {
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
     loadPalette: (palette: Uint32Array): void => {
+      checkView(palette, "Uint32Array");
       demand(palette.length === 256, "palette");
       new Uint32Array(buffer, core.PALETTE.value, 256).set(palette);
     },
 
-    loadFrame: (frame: FrameInput): void => {
+    /** `place`: how many frames of the same grid lie before it. */
+    loadFrame: (frame: FrameInput, place = 0): void => {
       checkBatch({ ...frame, frameCount: 1 });
-      counts.set(frame.counts);
+      counts.set(frame.counts, place * frame.counts.length);
     },
 
     loadField: (values: Float32Array, grid: Grid): void => {

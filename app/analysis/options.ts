@@ -35,13 +35,17 @@ export type SmoothingTaps = readonly [centre: number, near: number, far: number]
 /** Gaussian of sigma 1 cell cut off at two cells and scaled to a sum of 1 (0.054, 0.244, 0.403, 0.244, 0.054). */
 export const DEFAULT_TAPS: SmoothingTaps = [0.40261994689424746, 0.24420134200323332, 0.05448868454964294];
 
-export interface DisplayOptions {
-  /** Values below are zeroed before anything else; 0 keeps all. */
-  threshold: number;
+/** How a field is made smooth to look at. */
+export interface Look {
   /** Zero cells take the mean of their up to four neighbours. */
   fill: boolean;
   smooth: boolean;
   taps?: SmoothingTaps;
+}
+
+export interface DisplayOptions extends Look {
+  /** Values below are zeroed before anything else; 0 keeps all. */
+  threshold: number;
 }
 
 export interface PictureOptions {

@@ -1,7 +1,7 @@
 import type { Grid } from "~/domain/frame/frame";
-import { checkThreshold, demand } from "./input";
+import { checkThreshold, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";
-import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type PictureOptions, type SmoothingTaps } from "./options";
+import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type Look, type PictureOptions, type SmoothingTaps } from "./options";
 
 /** Values (Catmull-Rom) between the cells. */
 export interface InterpolatedField {
@@ -17,35 +17,55 @@ export interface Picture {
   height: number;
 }
 
-function readLook({ threshold, fill, smooth, taps = DEFAULT_TAPS }: DisplayOptions): [number, boolean, boolean, ...SmoothingTaps] {
-  checkThreshold(threshold);
-  demand(taps.every(Number.isFinite), "range");
-  return [threshold, fill, smooth, ...taps];
+/** A smoothing weight is a part of the whole; up to this one a field cannot overflow. */
+const GREATEST_TAP = 1000;
+
+function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolean, ...SmoothingTaps] {
+  demand(taps.length === 3 && taps.every((tap) => Math.abs(tap) <= GREATEST_TAP), "range");
+  return [fill, smooth, ...taps];
 }
 
 /** What is looked at. */
 export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, result }: CoreMemory) {
   return {
-    /** The frame as a field to look at, rows · cols physical values: threshold, then filling, then smoothing. A view. */
+    /** The frame as a field to look at, rows · cols physical values: threshold, then filling, then smoothing. An even mat keeps its value. A view. */
     display(frame: FrameInput, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadFrame(frame);
-      demand(core.displayFrame(frame.grid.rows, frame.grid.cols, frame.scale, ...readLook(options)), "counts");
+      checkThreshold(options.threshold);
+      demand(core.displayFrame(frame.grid.rows, frame.grid.cols, frame.scale, options.threshold, ...readLook(options)), "counts");
       return result(frame.grid);
     },
 
     /** The same for a field, such as the mean of a recording. A view. */
     displayField(values: Float32Array, grid: Grid, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadField(values, grid);
-      demand(core.displayField(grid.rows, grid.cols, ...readLook(options)), "field");
+      checkThreshold(options.threshold);
+      demand(core.displayField(grid.rows, grid.cols, options.threshold, ...readLook(options)), "field");
       return result(grid);
     },
 
-    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. A view. */
+    /**
+     * The field a video shows between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next, cells of 5 units or
+     * less zeroed, then filling and smoothing. `share` 0 to 1; one half is the plain average of the specification (§9: "intermediate frames
+     * averaged; cells of 5 or less zeroed"). A view.
+     */
+    betweenFrames(frame: FrameInput, next: FrameInput, share: number, look: Look): Float32Array<ArrayBuffer> {
+      const { rows, cols } = frame.grid;
+      loadFrame(frame);
+      demand(next.grid.rows === rows && next.grid.cols === cols, "grid");
+      loadFrame(next, 1);
+      demand(share >= 0 && share <= 1, "share");
+      demand(core.betweenFrames(rows, cols, frame.scale, next.scale, share, ...readLook(look)), "counts");
+      return result(frame.grid);
+    },
+
+    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour, an empty one none from a threshold of 0 up. A view. */
     picture(values: Float32Array, grid: Grid, options: PictureOptions): Picture {
       loadField(values, grid);
       loadPalette(options.palette);
       const { low, high, factor, threshold } = options;
-      demand(Number.isFinite(low) && Number.isFinite(high) && high > low, "range");
+      demand(Number.isFinite(Math.fround(low)) && isMeasure(Math.fround(high) - Math.fround(low)), "range");
+      demand(factor === 2 || factor === 4 || factor === 8, "range");
       demand(threshold < Infinity, "threshold");
       demand(core.picture(grid.rows, grid.cols, factor, low, high, threshold), "field");
       const width = grid.cols * factor;
@@ -64,7 +84,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
 
     /**
      * Closed rings around the cells from `level` up, each x, y, x, y … with the first point repeated at the end. In cells from the top left
-     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour.
+     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour. None where nothing reaches the level; one along the mat's
+     * border where everything does.
      */
     contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
       loadField(values, grid);

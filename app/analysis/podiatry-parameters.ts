@@ -1,6 +1,7 @@
-import { cellValue } from "~/domain/frame/frame";
+import { cellCount, cellValue } from "~/domain/frame/frame";
 import type { CellPitch } from "~/domain/device/kind";
 import type { DynamicMeasures } from "./dynamic";
+import { checkBatch, checkCell, checkTimes, demand } from "./input";
 import type { FrameBatch } from "./options";
 
 /** A loaded cell: its centre in cm from the plate's top left corner, and its value. */
@@ -22,8 +23,13 @@ const LABELS_PER_FOOT = 6;
  * of each of those frames. A side without a print has empty series, as has a print whose side is not known.
  */
 export function podiatryParameters(
-  frames: FrameBatch, frameTimes: Float64Array, { series, regions, result }: DynamicMeasures, { xCm, yCm }: CellPitch,
+  frames: FrameBatch, frameTimes: Float64Array, { series, regions, result }: DynamicMeasures, cell: CellPitch,
 ): PodiatryParameter[] {
+  checkBatch(frames);
+  checkTimes(frameTimes, frames.frameCount);
+  checkCell(cell);
+  demand(result.frames === frames.frameCount && regions.labels.length === cellCount(frames.grid), "frames");
+  const { xCm, yCm } = cell;
   const { cols, rows } = frames.grid;
   const of = (side: "left" | "right") => {
     const foot = series.findIndex((one) => one.side === side);

@@ -143,10 +143,4 @@ describe("[CORE-2] postures on a seat", () => {
   test("[CORE-3] an empty seat has no posture", () => {
     expect(sitting(new Uint16Array(256))).toBeNull();
   });
-
-  test("[CORE-3] thresholds below 0 and beds without cells are refused by name", () => {
-    expect(() => analysis.seatedPosture({ counts: body(1), grid: mat.grid, scale: 1, frameCount: 1 }, { threshold: -1 })).toThrow(expect.objectContaining({ reason: "threshold" }));
-    expect(() => lying(paint(`1 2`), { ...bed, cell: { xCm: 0, yCm: 1 } })).toThrow(expect.objectContaining({ reason: "cell" }));
-    expect(() => analysis.lyingPosture({ ...paint(`1 2`), frameCount: 0 }, bed)).toThrow(expect.objectContaining({ reason: "frames" }));
-  });
 });

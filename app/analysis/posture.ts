@@ -2,7 +2,7 @@ import {
   lyingPostures, seatedPostures,
   type LyingFeatures, type LyingPosture, type PostureOf, type SeatedFeatures, type SeatedPosture,
 } from "~/domain/analysis/posture";
-import type { CellPitch } from "~/domain/device/kind";
+import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { checkBatch, checkCell, checkThreshold } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
@@ -11,8 +11,8 @@ export interface LyingOptions {
   /** A cell is loaded from this value up, in the frame's unit; 0 takes every cell above zero. */
   threshold: number;
   cell: CellPitch;
-  /** Where the head lies: at row 0, or at column 0 of a mat that is wider than long (the person's left is then the last row). */
-  head: "row0" | "col0";
+  /** Where the head lies, as the kind has it; at column 0 the person's left is the last row. */
+  head: HeadEnd;
 }
 
 /** Postures by plain rules on features of the mean picture of the frames; what they are worth stands with their tests. */
@@ -28,7 +28,7 @@ export function postureMeasures({ core, doubles, inPieces }: CoreMemory) {
   }
 
   return {
-    /** The posture of a person in bed; null without load. */
+    /** The posture of a person in bed; null without load. A single cell, or an even load no longer than a seat, is somebody seated. */
     lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<LyingPosture, LyingFeatures> | null {
       checkCell(options.cell);
       accumulate(batch, options.threshold);
@@ -40,7 +40,7 @@ export function postureMeasures({ core, doubles, inPieces }: CoreMemory) {
       return { posture: lyingPostures[posture], confidence, features };
     },
 
-    /** The posture of a seated person who faces row 0; null without load. */
+    /** The posture of a seated person who faces row 0; null without load. A single cell or an even load lies at a limit: its confidence is one half. */
     seatedPosture(batch: FrameBatch, options: { threshold: number }): PostureOf<SeatedPosture, SeatedFeatures> | null {
       accumulate(batch, options.threshold);
       core.seatedPosture(batch.grid.rows, batch.grid.cols, batch.scale, options.threshold);

@@ -24,27 +24,27 @@ export function recordingMeasures({ core, doubles, inPieces, labels, result }: C
   }
 
   return {
-    /** Which cells belong to which foot; see FeetRule for the rules. */
+    /** Which cells belong to which foot; see FeetRule for the rules. Without load no foot; a full or an even mat is one print of unknown side. */
     feet(frame: FrameInput, options: Pick<MeasureOptions, "threshold" | "cell">): FeetSplit {
       measureStatic({ ...frame, frameCount: 1 }, { ...options, split: "feet" });
       return readFeet(staticRecord, labels(frame.grid));
     },
 
-    /** The results of a static analysis: the mean picture of the frames, measured. */
+    /** The results of a static analysis: the mean picture of the frames, measured. Without load shares, sums and areas are 0, feet and places null. */
     static(frames: FrameBatch, options: StaticOptions): StaticResult {
       measureStatic(frames, options);
       const profile = doubles(core.LENGTH_PROFILE.value, frames.grid.rows);
       return readStatic(staticRecord, profile, { threshold: options.threshold, frames: frames.frameCount });
     },
 
-    /** Mean of each cell over the frames (mean value picture). */
+    /** Mean of each cell over the frames (mean value picture); 0 without load. */
     mean(frames: FrameBatch): Float32Array<ArrayBuffer> {
       accumulate(frames);
       core.mean(frames.grid.rows, frames.grid.cols, frames.scale);
       return result(frames.grid).slice();
     },
 
-    /** Greatest value of each cell over the frames (maximum pressure picture). */
+    /** Greatest value of each cell over the frames (maximum pressure picture); 0 without load. */
     maximum(frames: FrameBatch): Float32Array<ArrayBuffer> {
       accumulate(frames);
       core.maximum(frames.grid.rows, frames.grid.cols, frames.scale);

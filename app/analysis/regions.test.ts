@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leftPrint, standing } from "../../tests/support/feet";
 import { mirrored, paint, surrounded } from "../../tests/support/paint";
-import { randomNumbers } from "../../tests/support/random-frames";
-import { referenceLoad } from "../../tests/support/reference/loads";
 import { recording } from "../../tests/support/walking";
 import { footRegions } from "~/domain/analysis/regions";
 import { regionLabel } from "./analysis";
@@ -79,33 +77,5 @@ describe("[CORE-2] loads over time", () => {
     const [loaded, empty] = analysis.regionLoads({ ...paint(`9 .`), frameCount: 1 }, Float64Array.of(3), Uint16Array.of(1, 2), options);
     expect(loaded).toMatchObject({ cells: 1, peak: 9, forceTimeNs: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });
     expect(empty).toMatchObject({ cells: 0, peak: 0, meanAtPeakForce: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });
-  });
-
-  test("[CORE-3] equal a slow reference on 300 random recordings, and grow with the scale", () => {
-    const random = randomNumbers(31);
-    const upTo = (most: number) => 1 + Math.floor(random() * most);
-    for (let round = 0; round < 300; round++) {
-      const grid = { rows: upTo(round % 10 === 0 ? 64 : 12), cols: upTo(round % 10 === 0 ? 64 : 20) };
-      const frameCount = upTo(6);
-      const cells = grid.rows * grid.cols;
-      const count = () => (random() < 0.02 ? 0xffff : random() < 0.5 ? 0 : upTo(round % 2 ? 16_383 : 30));
-      const batch = { counts: Uint16Array.from({ length: frameCount * cells }, count), frameCount, grid, scale: 0.25 };
-      let clock = 0;
-      const uneven = Float64Array.from({ length: frameCount }, () => (clock += 0.001 + random()));
-      const labels = upTo(16);
-      const map = Uint16Array.from({ length: cells }, () => Math.floor(random() * (labels + 1)));
-      const threshold = random() < 0.5 ? 0 : 3;
-      const loads = analysis.regionLoads(batch, uneven, map, { ...options, threshold });
-      loads.forEach((load, at) => {
-        const wanted = referenceLoad(batch, uneven, map, at + 1, threshold);
-        const flat = ({ pressureTime, ...rest }: typeof wanted | typeof load) => Object.entries({ ...rest, ...pressureTime });
-        const seen = new Map(flat(load));
-        for (const [name, value] of flat(wanted)) {
-          expect(Math.abs((seen.get(name) ?? NaN) - (value ?? NaN)), name).toBeLessThanOrEqual(1e-9 * Math.abs(value ?? NaN));
-        }
-      });
-      const twice = analysis.regionLoads({ ...batch, scale: 0.5 }, uneven, map, { ...options, threshold: 2 * threshold });
-      twice.forEach((load, at) => expect(load.pressureTime.novel).toBeCloseTo(2 * loads[at].pressureTime.novel, 6));
-    }
   });
 });

@@ -1,7 +1,7 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import { footRegions, type FootRegion, type RegionLoad, type RegionLoads } from "~/domain/analysis/regions";
 import type { FootShape } from "~/domain/analysis/static";
-import { checkBatch, checkTimes, demand, readMeasures } from "./input";
+import { checkBatch, checkGrid, checkTimes, checkView, demand, readMeasures } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch, MeasureOptions } from "./options";
 
@@ -104,6 +104,7 @@ export function regionMeasures(memory: CoreMemory) {
     checkBatch(batch);
     demand(batch.frameCount <= core.MAX_SAMPLES.value, "frames");
     checkTimes(frameTimes, batch.frameCount);
+    checkView(map, "Uint16Array");
     demand(map.length === batch.grid.rows * batch.grid.cols, "length");
     const count = Math.max(...map);
     demand(count <= core.MAX_LABELS.value, "labels");
@@ -124,12 +125,13 @@ export function regionMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** The regions of the prints in the maximum picture of the frames. */
+    /** The regions of the prints in the maximum picture of the frames; without load no foot. */
     regions: (frames: FrameBatch, options: RegionOptions): RegionMap => find(frames, options),
 
     /**
      * What each label carried over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16; those of `regions`, or
-     * regions drawn by hand. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0.
+     * regions drawn by hand. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label that carries nothing
+     * is 0 throughout.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {
       const { count, inNewtons } = addUp(frames, frameTimes, map, options);
@@ -138,6 +140,7 @@ export function regionMeasures(memory: CoreMemory) {
 
     /** Integral of each cell over time by the trapezoid, unit · seconds, row by row; values under the threshold count as 0. */
     pressureTime(frames: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Float32Array<ArrayBuffer> {
+      checkGrid(frames.grid);
       addUp(frames, frameTimes, new Uint16Array(frames.grid.rows * frames.grid.cols).fill(1), options);
       return result(frames.grid).slice();
     },

@@ -19,7 +19,7 @@ export function rehabMeasures(memory: CoreMemory) {
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value);
 
   return {
-    /** Travel of the body's centre with its grade, and how long the stage was held. `frameTimes`: seconds of the frames. */
+    /** Travel of the body's centre with its grade, and how long the stage was held; both null without load. `frameTimes`: seconds of the frames. */
     rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): RehabResult {
       const { threshold, cell, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);

@@ -1,7 +1,7 @@
 import {
   BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT, saddleRegions, type SaddleRegion, type SaddleRegionFigures, type SaddleResult,
 } from "~/domain/analysis/saddle";
-import { checkBatch, checkThreshold, demand } from "./input";
+import { checkBatch, checkGrid, checkThreshold, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
 
@@ -43,6 +43,7 @@ export function sideBySide(left: FrameBatch, right: FrameBatch): FrameBatch {
   checkBatch(right);
   const { rows, cols } = left.grid;
   demand(right.grid.rows === rows && right.grid.cols === cols, "grid");
+  checkGrid({ rows, cols: 2 * cols });
   demand(right.frameCount === left.frameCount, "frames");
   demand(right.scale === left.scale, "scale");
   const counts = new Uint16Array(2 * left.counts.length);
@@ -61,7 +62,7 @@ export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
   function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): void {
     checkBatch(batch);
     checkThreshold(options.threshold);
-    demand(Number.isFinite(options.cellAreaCm2) && options.cellAreaCm2 > 0, "cell");
+    demand(isMeasure(options.cellAreaCm2), "cell");
     const { rows, cols } = batch.grid;
     demand(rows >= 3 && cols >= 2, "grid");
     core.startSaddle();
@@ -74,7 +75,10 @@ export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
   }
 
   return {
-    /** Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. Three rows, two columns or more. */
+    /**
+     * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. Three rows, two columns or more.
+     * Without load regions are 0 and indices null.
+     */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
       measure(batch, options, () => undefined);
       const [bridge, slipMean, slipGreatest, loadedFrames] = figures.subarray(BRIDGE);
@@ -94,6 +98,7 @@ export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
 
     /** The slip index of each frame, per cent; NaN where it carries no load. */
     saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
+      checkBatch(batch);
       const series = new Float64Array(batch.frameCount);
       let first = 0;
       measure(batch, options, (piece) => {

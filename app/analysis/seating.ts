@@ -1,6 +1,6 @@
 import { reliefKinds, type ReliefEvent, type Reliefs, type SeatingResult } from "~/domain/analysis/seating";
 import type { Grid } from "~/domain/frame/frame";
-import { checkBatch, checkCell, checkThreshold, checkTimes, demand } from "./input";
+import { checkBatch, checkCell, checkThreshold, checkTimes, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";
 import { sideLoadsOf, tracks, type TrackOptions } from "./track";
@@ -56,7 +56,7 @@ export function seatingMeasures(memory: CoreMemory) {
     checkBatch(batch);
     checkThreshold(threshold);
     checkCell(cell);
-    demand([boxCm.width, boxCm.depth].every((size) => Number.isFinite(size) && size > 0), "box");
+    demand(isMeasure(boxCm.width) && isMeasure(boxCm.depth), "box");
     const { rows, cols }: Grid = batch.grid;
     core.begin(rows, cols);
     inPieces(batch, (frames) => core.accumulate(frames, rows, cols, batch.scale, 0));
@@ -66,20 +66,26 @@ export function seatingMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** Shares, peak pressure index, dispersion index, variation and gradient of the mean picture of the frames. */
+    /**
+     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture of the frames. Without load shares are 0 and
+     * everything that has a place is null; an even seat has no variation and no gradient.
+     */
     seating(batch: FrameBatch, options: SeatingOptions): SeatingResult {
       measure(batch, options);
       const about = { threshold: options.threshold, frames: batch.frameCount };
       return readSeat(figures, about, options.cell.xCm * options.cell.yCm);
     },
 
-    /** Size of the gradient of the mean picture, unit per cm, row by row; central differences, one-sided at the border. */
+    /**
+     * Size of the gradient of the mean picture, unit per cm, row by row; central differences, one-sided at the border. 0 for an even or empty mat,
+     * and across a single row or column.
+     */
     gradient(batch: FrameBatch, options: Pick<SeatingOptions, "cell">): Float32Array<ArrayBuffer> {
       measure(batch, { ...options, threshold: 0 });
       return result(batch.grid).slice();
     },
 
-    /** Weight shifts and reliefs of 2 to 36,000 frames, left and right of the mat's middle. `frameTimes`: seconds of the frames. */
+    /** Weight shifts and reliefs of 2 to 36,000 frames, left and right of the mat's middle. `frameTimes`: seconds of the frames. None on an empty seat. */
     reliefs(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): Reliefs {
       checkBatch(batch);
       const count = batch.frameCount;

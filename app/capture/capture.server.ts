@@ -129,10 +129,10 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     const kind = kindOf(device);
     const refusal = firstRefusal({ kind, analysisType, functional, patient, newest: devices.newest(device), running });
     const geometry = geometryOf(device);
-    const durationMs = recordedMs(analysisType);
-    if (refusal || !patient || !geometry || durationMs === undefined) throw new Problem(refusal ?? "captureUnsupported");
+    if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
     const header = recordingHeader({
-      context, device, patient, kind, geometry, analysisType, captureId, durationMs,
+      context, device, patient, kind, geometry, analysisType, captureId,
+      durationMs: recordedMs(analysisType),
       analysisId: new Types.ObjectId().toHexString(),
       startedAt: new Date(clock.now()),
     });

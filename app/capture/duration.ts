@@ -1,10 +1,11 @@
-import { STATIC_CAPTURE_MS } from "~/domain/capture";
+import { analysisSeconds, STATIC_CAPTURE_MS } from "~/domain/capture";
 import type { AnalysisType } from "~/domain/analysis/types";
 
-const durations: Partial<Record<AnalysisType, number>> = { Static: STATIC_CAPTURE_MS };
-
-/** Milliseconds of frames that a capture of this type records; undefined for a type that cannot be captured yet. */
-export const recordedMs = (analysisType: AnalysisType): number | undefined => durations[analysisType];
+/** Milliseconds of frames that a capture of this type records when no other time is chosen. */
+export function recordedMs(analysisType: AnalysisType): number {
+  const [usual] = analysisSeconds[analysisType];
+  return usual === 0 ? STATIC_CAPTURE_MS : 1000 * usual;
+}
 
 /** What the server's clock grants beyond the duration before it ends a recording whose frames stay away (specification §9: result after duration plus 4 s). */
 export const OVERTIME_MS = 4000;

@@ -3,7 +3,6 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
-import { recordedMs } from "./duration";
 
 /** All that the start of a capture depends on, except the company's storage: that is reserved, not asked. */
 export interface StartFacts {
@@ -33,8 +32,7 @@ const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ newest }) => (newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
   ({ running }) => (running === null ? null : ongoing[running]),
   ({ kind, patient }) => (kind.needsWeight && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null),
-  ({ kind, analysisType }) =>
-    kind.analyses.includes(analysisType) && recordedMs(analysisType) !== undefined ? null : "captureUnsupported",
+  ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 
 /** The first reason against starting, or null. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOverrideSchema } from "~/domain/device/device";
 import { units } from "~/domain/unit";
-import { bodyNames, isBodyName } from "~/simulator/bodies/catalogue";
+import { bodyNames, isBodyName, posturesOf } from "~/simulator/bodies/catalogue";
 import { SimulatorError } from "~/simulator/error";
 import { kindNamed, type FleetPlan } from "~/simulator/plan";
 import { readRecording } from "~/simulator/replay";
@@ -23,6 +23,9 @@ Where and who
 What
   --kind KIND          ${DEVICE_KINDS.filter(({ geometry }) => geometry).map(({ id }) => id).join(", ")}
   --body BODY          ${bodyNames.join(", ")} (default: the first that suits the kind)
+  --posture POSTURE    stays in one posture instead of changing between all:
+${bodyNames.filter((name) => posturesOf(name).length > 0).map((name) => `                         ${name}: ${posturesOf(name).join(", ")}`).join("\n")}
+  --side left|right    which half of a saddle it is, for sensing-horse-subdevice; the halves of one horse have the same seed
   --weight KG          of the person (default 70)
   --seed N             the same seed plays the same person (default 1); each further mat of a --count has the next seed
   --replay FILE        plays a recorded file instead: .npz with an array "frames…", or our raw export (.jsonl)
@@ -53,6 +56,8 @@ const optionsSchema = z.object({
   count: wholeNumber.pipe(z.number().min(1, "must be 1 or more").max(10_000, "is too large")),
   rate: above0.pipe(z.number().max(1000, "is too large")).optional(),
   body: z.string().refine(isBodyName, `is unknown; known are ${bodyNames.join(", ")}`).optional(),
+  posture: z.string().optional(),
+  side: z.enum(["left", "right"], "is neither left nor right").optional(),
   weight: above0,
   seed: wholeNumber,
   replay: z.string().optional(),
@@ -117,6 +122,8 @@ function parse(args: string[]) {
         count: { ...text, default: "1" },
         rate: text,
         body: text,
+        posture: text,
+        side: text,
         weight: { ...text, default: "70" },
         seed: { ...text, default: "1" },
         replay: text,

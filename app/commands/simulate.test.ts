@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { projectFile } from "~/project-root.server";
 import { membersOf } from "~/simulator/plan";
 import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
@@ -17,7 +18,7 @@ async function membersFor(args: string) {
 test("[API-4] --help tells every option", async () => {
   const { stdout } = await simulate("--help");
   expect(stdout.trim()).toBe(SIMULATE_HELP.trim());
-  for (const option of ["url", "serial", "password", "count", "kind", "rate", "body", "seed", "replay", "pick", "loop", "json", "stream", "seconds"]) {
+  for (const option of ["url", "serial", "password", "count", "kind", "rate", "body", "posture", "side", "seed", "replay", "pick", "loop", "json", "stream", "seconds"]) {
     expect(stdout).toContain(`--${option}`);
   }
 });
@@ -36,13 +37,29 @@ test("[API-4] a serial pattern numbers the mats, each with a person of its own",
     ["SEAT-0003", "secret-3"],
   ]);
   expect(members[0]).toMatchObject({ rateHz: 25, streamAtOnce: true, json: false });
-  expect(members[0].source.countsAt(0)).not.toEqual(members[1].source.countsAt(0));
+  expect(members[0].feeds[0].source.countsAt(0)).not.toEqual(members[1].feeds[0].source.countsAt(0));
 });
 
 test("[API-4] a kind may be named as it is stored, and a mat may differ from its kind", async () => {
-  const [{ source, rateHz }] = await membersFor("--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5");
-  expect(source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
+  const [{ feeds, rateHz }] = await membersFor("--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5");
+  expect(feeds[0].source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
   expect(rateHz).toBe(50);
+});
+
+test.each(DEVICE_KINDS)("[API-4] --kind $id plays all that a mat of the kind sends", async ({ id, geometry, parts }) => {
+  const [{ feeds }] = await membersFor(`--serial A --password b --kind ${id}`);
+  expect(feeds.map(({ part }) => part)).toEqual(parts);
+  for (const { source } of feeds) {
+    expect(source).toMatchObject({ grid: geometry?.grid, unit: geometry?.unit });
+    expect(source.countsAt(1000)).toHaveLength((geometry?.grid.rows ?? 0) * (geometry?.grid.cols ?? 0));
+  }
+});
+
+test("[API-4] --posture keeps the person in it, and --side makes a mat one half of a saddle", async () => {
+  const counts = async (options: string) => (await membersFor(`--serial A --password b ${options}`))[0].feeds[0].source.countsAt(50_000);
+  expect(await counts("--kind mattress --posture prone")).not.toEqual(await counts("--kind mattress --posture leftLateral"));
+  const [left, right] = [await counts("--kind sensing-horse-subdevice --side left"), await counts("--kind sensing-horse-subdevice --side right")];
+  expect(left?.findIndex((count) => count > 0) ?? 0).toBeGreaterThan(right?.findIndex((count) => count > 0) ?? NaN);
 });
 
 test.each([
@@ -51,8 +68,9 @@ test.each([
   ["--serial A --password b --kind seating-iot --rate fast", "--rate is no number"],
   ["--serial A --password b --kind seating-iot --body flying", "--body is unknown; known are walking, standing, sitting"],
   ["--serial A --password b --kind seating-iot --count 2", "need serials of their own"],
-  ["--serial A --password b --kind force", "sends no pressure map"],
-  ["--serial A --password b --kind mattress", "Nobody can play a Mattress Mat yet"],
+  ["--serial A --password b --kind mattress --posture upside-down", "has no posture \"upside-down\"; known are supine, prone"],
+  ["--serial A --password b --kind podology-iot --posture supine", "Somebody walking has no posture \"supine\""],
+  ["--serial A --password b --kind sensing-horse-subdevice --side middle", "--side is neither left nor right"],
   ["--serial A --password b --kind seating-iot --loud", "Unknown option '--loud'"],
 ])("[API-4] %s says what is not right", async (args, words) => {
   await expect(membersFor(args)).rejects.toThrow(words);

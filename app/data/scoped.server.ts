@@ -35,6 +35,9 @@ export function scoped<Document extends CompanyDocument>(model: Model<Document>,
     /** Answers the changed document, or null where there is none of this company. */
     updateById: (id: string, changes: UpdateQuery<Document>) =>
       model.findOneAndUpdate({}, changes, { returnDocument: "after", runValidators: true }).where(byId(id)).where("companyId").equals(companyId),
+    /** The same for the first document of the filter, in one step. */
+    updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
+      model.findOneAndUpdate(filter, changes, { returnDocument: "after", runValidators: true }).where("companyId").equals(companyId),
     deleteById: (id: string) => model.findOneAndDelete().where(byId(id)).where("companyId").equals(companyId),
   };
 }

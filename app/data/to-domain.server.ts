@@ -58,6 +58,8 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   pressureValue: [...record.pressureValue],
   subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
   override: record.override,
+  // A device that was stored before there were showrooms has no such field.
+  showroom: record.showroom ?? null,
 });
 
 export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "lastFrame">): DeviceConfiguration => ({

@@ -25,3 +25,15 @@ export interface CaptureState {
  * the same second after which the specification checks the pressure data.
  */
 export const STATIC_CAPTURE_MS = 1000;
+
+const RECOGNITION_S = [15, 30, 45, 60] as const;
+
+/** Seconds a capture of each type may be told to take, the usual choice first (specification §9); 0 is the second of a Static one. */
+export const analysisSeconds = {
+  Static: [0],
+  Balance: [5],
+  Dynamic: RECOGNITION_S,
+  seatingDynamic: RECOGNITION_S,
+  Fitting: [...RECOGNITION_S, 120],
+  Rehab: RECOGNITION_S,
+} as const satisfies Record<AnalysisType, readonly [number, ...number[]]>;

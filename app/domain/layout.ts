@@ -16,6 +16,8 @@ export const mapViewSchema = z.object({
     .catch("auto")
     .default("auto"),
   cop: z.enum(["on", "off"]).catch("on").default("on"),
+  /** Flat, or as a surface that can be turned. */
+  mode: z.enum(["2d", "3d"]).catch("2d").default("2d"),
 });
 export type MapView = z.infer<typeof mapViewSchema>;
 

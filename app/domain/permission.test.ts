@@ -21,6 +21,7 @@ describe("[ACC-8] roles", () => {
   const everybody: Permission[] = [
     "watchDevices",
     "streamDevice",
+    "attendAlarms",
     "editDevice",
     "readPatients",
     "writePatients",

@@ -5,6 +5,7 @@ import { roles, type Capability, type Role, type User } from "./user";
 const permissions = {
   watchDevices: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   streamDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
+  attendAlarms: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   editDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   readPatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   writePatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageInYears, shownTime } from "./time";
+import { ageInYears, shownTime, shownTimeOfDay } from "./time";
 
 const evening = new Date("2026-11-20T22:30:15Z");
 
@@ -12,6 +12,12 @@ describe("a time a person reads", () => {
     const [raw, text] = shownTime(evening, { timeZone: "Europe/Athens" }, "nl");
     expect(raw).toBe(1_795_213_815);
     expect(text).toBe("21 nov 2026, 00:30");
+    expect(shownTime(evening, { timeZone: "Europe/Athens" }, "en", { seconds: true })[1]).toBe("21 Nov 2026, 00:30:15");
+  });
+
+  test("[ALM-1] the time of day alone follows the same rule", () => {
+    expect(shownTimeOfDay(evening, { timeZone: null }, "en")).toBe("00:30");
+    expect(shownTimeOfDay(evening, { timeZone: "Europe/Lisbon" }, "fr")).toBe("22:30");
   });
 
   test("[PAT-1] an age grows on the birthday", () => {

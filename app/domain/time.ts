@@ -12,12 +12,20 @@ export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTi
  * The one place where log and alarm times become text. With a time zone the company's clock is shown in the reader's
  * language; without one the specification's rule holds: 7200 s added, Chilean Spanish, GMT, 24 hours.
  */
-export function shownTime(instant: Date, company: { timeZone: string | null }, language: Language): ShownTime {
+export function shownTime(instant: Date, { timeZone }: { timeZone: string | null }, language: Language, { seconds = false } = {}): ShownTime {
   const raw = toUnixSeconds(instant);
-  if (company.timeZone !== null) return [raw, formatTime(instant, { language, timeZone: company.timeZone })];
-  const shifted = new Date((raw + SPECIFIED_SHIFT_SECONDS) * 1000);
-  return [raw, shifted.toLocaleString("es-CL", { timeZone: "GMT", hourCycle: "h23" })];
+  if (timeZone !== null) return [raw, formatTime(instant, { language, timeZone, seconds })];
+  return [raw, shifted(raw).toLocaleString("es-CL", { timeZone: "GMT", hourCycle: "h23" })];
 }
+
+/** The time of day of the same, hours and minutes. */
+export function shownTimeOfDay(instant: Date, { timeZone }: { timeZone: string | null }, language: Language): string {
+  const shown = timeZone === null ? shifted(toUnixSeconds(instant)) : instant;
+  const locale = timeZone === null ? "es-CL" : localeOf(language);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: timeZone ?? "GMT" }).format(shown);
+}
+
+const shifted = (rawSeconds: number): Date => new Date((rawSeconds + SPECIFIED_SHIFT_SECONDS) * 1000);
 
 /** Date and time of day in a reader's language and a clinic's zone, for pages; seconds only where asked. */
 export function formatTime(
@@ -41,7 +49,7 @@ export const formatDay = (day: Date, language: Language): string =>
  * an hour or two before; the specification's shift puts it back on its day (§9) and moves no UTC midnight off it.
  */
 export const dayOfUnixSeconds = (seconds: number): Date => {
-  const day = new Date((seconds + SPECIFIED_SHIFT_SECONDS) * 1000);
+  const day = shifted(seconds);
   day.setUTCHours(0, 0, 0, 0);
   return day;
 };

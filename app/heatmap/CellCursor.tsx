@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
@@ -19,7 +19,7 @@ interface CellCursorProps {
   part?: FramePart;
   stance: Stance;
   label: string;
-  /** Enter and double click on a cell. */
+  /** Enter on the cell that is read, a click or a tap on any. */
   onPin?: (cell: Cell) => void;
 }
 
@@ -49,9 +49,9 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
     clearTimeout(saying.current);
     saying.current = setTimeout(() => announce(t("cell.said", { value: valueOf(read), place: placeOf(read) })), SAY_AFTER_MS);
   };
-  const point = (event: PointerEvent<HTMLElement>): void => {
+  const cellUnder = (event: MouseEvent<HTMLElement>): Cell => {
     const box = event.currentTarget.getBoundingClientRect();
-    setCell(cellAt(region, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+    return cellAt(region, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Escape") return setCell(null);
@@ -72,11 +72,11 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
       aria-describedby={help}
       className="absolute inset-0 cursor-crosshair rounded-xl"
       onKeyDown={press}
-      onPointerMove={(event) => event.pointerType === "mouse" && point(event)}
-      onPointerUp={(event) => event.pointerType !== "mouse" && point(event)}
+      onPointerMove={(event) => event.pointerType === "mouse" && setCell(cellUnder(event))}
+      onPointerUp={(event) => event.pointerType !== "mouse" && setCell(cellUnder(event))}
       onPointerLeave={(event) => event.pointerType === "mouse" && setCell(null)}
       onBlur={() => setCell(null)}
-      onDoubleClick={() => cell && onPin?.(cell)}
+      onClick={(event) => onPin?.(cellUnder(event))}
     >
       <span id={help} className="sr-only">
         {t(onPin ? "cell.helpWithPin" : "cell.help")}

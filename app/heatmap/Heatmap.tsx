@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/layout";
 import type { FramePart } from "~/domain/frame/frame";
-import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./heatmap";
-import { isOfPart, mapSettings, wholePlate, type MapSettings, type PictureSource } from "./map";
+import type { RendererName } from "./heatmap";
+import { mapSettings, wholePlate, type PictureSource } from "./map";
 import { usePlate } from "./plate-context";
 import type { MapScale } from "./scale";
+import { useMapCanvas } from "./use-map-canvas";
 
 /** Whether the newest picture is still true: drawn in colour, in grey, or no longer. */
 export type MapFreshness = "none" | "live" | "stale" | "blank";
@@ -27,66 +28,17 @@ export interface HeatmapProps {
   renderer?: RendererName;
 }
 
-/** The map on its plate. Frames go from their source to the canvas; React only hears of settings. */
+/** The map on its plate. */
 export function Heatmap({ analysis, pictures, part = "main", view, scale, threshold = view.threshold, freshness = "live", stillPicture, label, renderer }: HeatmapProps) {
   const { region } = usePlate();
-  const place = useRef<HTMLDivElement>(null);
-  const drawing = useRef<{ map: HeatmapCanvas | null; settings: MapSettings; blank: boolean } | null>(null);
-  const [drawn, setDrawn] = useState(false);
   const settings = useMemo(() => mapSettings(view, scale, region, threshold, freshness === "stale"), [view, scale, region, threshold, freshness]);
   const blank = freshness === "blank";
-
-  useEffect(() => {
-    const map = drawing.current?.map ?? null;
-    drawing.current = { map, settings, blank };
-    map?.show(blank ? null : pictures.newest(part), settings);
-  }, [pictures, part, settings, blank]);
-
-  useEffect(() => {
-    if (!analysis || !place.current) return;
-    const canvas = document.createElement("canvas");
-    canvas.className = "absolute inset-0 size-full";
-    place.current.append(canvas);
-    let ended = false;
-    let end = (): void => canvas.remove();
-
-    const start = async (): Promise<void> => {
-      const onDrawn = () => {
-        setDrawn(true);
-        pictures.markDrawn?.();
-      };
-      const map = await createHeatmap(canvas, { analysis, renderer: rendererAskedBy(window.location.search) ?? renderer, onDrawn });
-      if (ended) return map.dispose();
-      canvas.dataset.renderer = map.renderer;
-      const show = (): void => {
-        if (drawing.current) map.show(drawing.current.blank ? null : pictures.newest(part), drawing.current.settings);
-      };
-      const stop = pictures.subscribe((picture) => {
-        if (isOfPart(picture, part)) show();
-      });
-      const watch = new ResizeObserver(() => map.resize());
-      watch.observe(canvas);
-      if (drawing.current) drawing.current.map = map;
-      show();
-      end = () => {
-        stop();
-        watch.disconnect();
-        map.dispose();
-        canvas.remove();
-        if (drawing.current) drawing.current.map = null;
-      };
-    };
-    void start();
-    return () => {
-      ended = true;
-      end();
-    };
-  }, [analysis, pictures, part, renderer]);
+  const { place, drawn } = useMapCanvas({ analysis, pictures, part, settings, blank, renderer });
 
   return (
     <div role="img" aria-label={label} className="absolute inset-0">
       {stillPicture !== undefined && !drawn && !blank && <StillPicture src={stillPicture} />}
-      <div ref={place} />
+      <div ref={place} className="absolute inset-0" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
-import { fitToScreen } from "./canvas-size";
+import { fitToScreen, pixelRatio } from "./canvas-size";
 import { createFallback } from "./fallback";
 import type { MapSettings, Painter, Picture } from "./map";
+import { isSoftware } from "./software";
 
 /** The two ways a map gets onto a canvas; a person sees no difference. */
 export const renderers = ["webgl", "canvas"] as const;
@@ -13,11 +14,9 @@ export const rendererAskedBy = (search: string): RendererName | null => {
   return renderers.find((name) => name === asked) ?? null;
 };
 
-/** What WebGL calls itself where the processor draws: there the fallback is cheaper (measured). */
-const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 let measured: RendererName | undefined;
 
-/** The better renderer of this machine, found out once per page. */
+/** The better renderer of this machine for flat maps, found out once per page. */
 export function bestRenderer(): RendererName {
   measured ??= probe();
   return measured;
@@ -26,10 +25,10 @@ export function bestRenderer(): RendererName {
 function probe(): RendererName {
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl?.getExtension("EXT_color_buffer_float")) return "canvas";
-  const details = gl.getExtension("WEBGL_debug_renderer_info");
-  const name = String(gl.getParameter(details ? details.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  // Where the processor draws, the fallback is cheaper (measured).
+  const best = isSoftware(gl) ? "canvas" : "webgl";
   gl.getExtension("WEBGL_lose_context")?.loseContext();
-  return SOFTWARE.test(name) ? "canvas" : "webgl";
+  return best;
 }
 
 interface HeatmapOptions {
@@ -38,58 +37,96 @@ interface HeatmapOptions {
   renderer?: RendererName | null;
   /** Called after each picture that reached the canvas. */
   onDrawn?: () => void;
+  /** What draws from now on: at the start, and when a lost context could not be replaced by another. */
+  onRenderer?: (name: RendererName) => void;
 }
 
-/** A map on one canvas. */
+/** A map in its place on the page. */
 export interface HeatmapCanvas {
-  readonly renderer: RendererName;
   /** Draws at the next animation frame; of several pictures until then only the newest is drawn. Null clears the map. */
   show: (picture: Picture | null, settings: MapSettings) => void;
-  /** The canvas has another size on the screen: draws again at once, so that nothing flickers. */
-  resize: () => void;
+  /** Draws what is shown at once, so that it keeps up with what else moves on the page. */
+  drawNow: () => void;
   dispose: () => void;
 }
 
-/** Puts a map onto the canvas. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
-export async function createHeatmap(canvas: HTMLCanvasElement, { analysis, renderer = null, onDrawn }: HeatmapOptions): Promise<HeatmapCanvas> {
-  let wanted: { picture: Picture | null; settings: MapSettings } | null = null;
-  let pending = 0;
+/** Pictures that follow each other within this time are drawn in haste where that saves something, the last of them once more in full. */
+const HASTE_WITHIN_MS = 200;
+/** Pixels of a picture drawn in haste, per CSS pixel. */
+const HASTY_RATIO = 0.75;
 
-  const paint = (): void => {
+/** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
+export async function createHeatmap(place: HTMLElement, { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions): Promise<HeatmapCanvas> {
+  let wanted: { picture: Picture | null; settings: MapSettings } | null = null;
+  let drawing: Drawing | null = null;
+  let ended = false;
+  let pending = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let paintedAtMs = -Infinity;
+
+  function paint(nowMs: number, mayHaste = false): void {
     cancelAnimationFrame(pending);
+    clearTimeout(resting);
     pending = 0;
-    if (!wanted) return;
-    fitToScreen(canvas);
-    painter.paint(wanted.picture, wanted.settings);
+    if (!wanted || !drawing) return;
+    const haste = mayHaste && drawing.painter.hurries?.(wanted.settings) === true && nowMs - paintedAtMs < HASTE_WITHIN_MS;
+    paintedAtMs = nowMs;
+    fitToScreen(drawing.canvas, haste ? HASTY_RATIO : pixelRatio());
+    drawing.painter.paint(wanted.picture, wanted.settings, haste);
+    if (haste) resting = setTimeout(paintInFull, HASTE_WITHIN_MS);
     if (wanted.picture) onDrawn?.();
-  };
-  const { painter, name } = await makePainter(canvas, analysis, renderer ?? bestRenderer(), paint);
+  }
+
+  const paintInFull = (): void => paint(performance.now());
+
+  async function start(): Promise<void> {
+    drawing?.painter.dispose();
+    drawing?.canvas.remove();
+    drawing = null;
+    const made = await makeDrawing(analysis, renderer ?? bestRenderer(), { onRestored: paintInFull, onGone: () => void start() });
+    if (ended) return made.painter.dispose();
+    drawing = made;
+    drawing.canvas.className = "absolute inset-0 size-full";
+    drawing.canvas.dataset.renderer = drawing.name;
+    place.append(drawing.canvas);
+    onRenderer?.(drawing.name);
+    paintInFull();
+  }
+  await start();
 
   return {
-    renderer: name,
     show(picture, settings) {
       wanted = { picture, settings };
-      pending ||= requestAnimationFrame(paint);
+      pending ||= requestAnimationFrame((nowMs) => paint(nowMs, true));
     },
-    resize: paint,
+    drawNow: () => paint(performance.now(), true),
     dispose() {
+      ended = true;
       cancelAnimationFrame(pending);
+      clearTimeout(resting);
       wanted = null;
-      painter.dispose();
+      drawing?.painter.dispose();
+      drawing?.canvas.remove();
     },
   };
 }
 
+/** Something that draws, and what it draws on. */
+interface Drawing {
+  name: RendererName;
+  painter: Painter;
+  canvas: HTMLCanvasElement;
+}
+
 /** The painter asked for, or the other one where the browser refuses it. */
-async function makePainter(
-  canvas: HTMLCanvasElement, analysis: Analysis, name: RendererName, onRestored: () => void,
-): Promise<{ painter: Painter; name: RendererName }> {
+async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
   if (name === "webgl") {
     const { createRenderer } = await import("./renderer");
-    const painter = createRenderer(canvas, { analysis, onRestored });
-    if (painter) return { painter, name };
+    const painter = createRenderer(analysis, user);
+    if (painter) return { name, painter, canvas: painter.canvas };
   }
+  const canvas = document.createElement("canvas");
   const painter = createFallback(canvas, { analysis });
-  if (!painter) throw new Error("this canvas already serves another drawing");
-  return { painter, name: "canvas" };
+  if (!painter) throw new Error("the browser draws neither by WebGL nor by canvas 2D");
+  return { name: "canvas", painter, canvas };
 }

@@ -1,8 +1,11 @@
 import type { FrameInput } from "~/analysis/analysis";
 import type { MapView } from "~/domain/layout";
 import type { FramePart, Frame, Grid } from "~/domain/frame/frame";
+import type { Camera, Lens } from "./camera";
 import type { Colours } from "./palettes";
 import type { MapScale } from "./scale";
+import type { Size } from "./surface-fit";
+import type { Room } from "./surface-room";
 
 /** A field of rows · cols physical values, such as the mean of a recording. */
 export interface FieldPicture {
@@ -39,6 +42,16 @@ export interface MapSettings {
   /** Isolines run at its multiples above the threshold, up to the top. */
   step: number;
   region: Region;
+  /** Drawn as a surface, seen like this; flat when not given. */
+  surface?: SurfaceLook;
+}
+
+/** How a surface is looked at: the room it stands in and the picture it falls onto, CSS pixels. */
+export interface SurfaceLook {
+  camera: Camera;
+  lens: Lens;
+  size: Size;
+  room: Room;
 }
 
 /** The value up to which nothing is drawn: the person's threshold, or where contact begins as long as none is set. */
@@ -82,7 +95,9 @@ export const isOfPart = (picture: Picture | null, part: FramePart): boolean => !
 
 /** Something that draws pictures on one canvas. */
 export interface Painter {
-  /** Draws at once; null clears the canvas. */
-  paint: (picture: Picture | null, settings: MapSettings) => void;
+  /** Draws at once; null clears the canvas. `haste` allows for a coarser picture, because the next one is near. */
+  paint: (picture: Picture | null, settings: MapSettings, haste?: boolean) => void;
+  /** Whether it is slow enough to gain by haste; never when not given. */
+  hurries?: (settings: MapSettings) => boolean;
   dispose: () => void;
 }

@@ -79,6 +79,9 @@ export const paletteRow = (colours: Colours): number => coloured.indexOf(colours
 const GRADIENT_STOPS = 17;
 const cssColour = (rgb: Uint8Array, index: number): string => `rgb(${rgb[3 * index]} ${rgb[3 * index + 1]} ${rgb[3 * index + 2]})`;
 
+/** One colour of the scale as CSS has it; `share` from 0 (low) to 1. */
+export const colourAt = (colours: Colours, share: number): string => cssColour(rgbOf(colours), Math.round(share * (PALETTE_SIZE - 1)));
+
 /** The scale as a CSS gradient, low to high: to the right, or upwards for a standing legend. */
 export function paletteCss(colours: Colours, direction: "right" | "top" = "right"): string {
   const rgb = rgbOf(colours);

@@ -1,141 +1,143 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import { pixelRatio } from "./canvas-size";
-import { displayOf } from "./field";
+import { createCardField, nearest, type CardField } from "./card-field";
+import { createFlat } from "./flat";
 import type { MapSettings, Painter, Picture } from "./map";
-import { paletteRow, paletteTexture } from "./palettes";
-import { colouring, interpolation, wholeTarget } from "./shaders";
+import { paletteTexture } from "./palettes";
+import { isSoftware } from "./software";
+import { createSurface } from "./surface";
 
-interface RendererOptions {
-  analysis: Analysis;
+/** What all scenes of a context share. */
+export interface SceneKit {
+  gl: WebGL2RenderingContext;
+  field: CardField;
+  /** 256 colours wide, a row per scale. */
+  palette: WebGLTexture;
+}
+
+/** One way to draw a picture on the canvas. */
+export interface Scene {
+  /** `haste` asks for a coarser picture, because the next one is near. */
+  paint: (picture: Picture, settings: MapSettings, haste: boolean) => void;
+  dispose: () => void;
+}
+
+/** Who draws by a context at the moment. */
+interface User {
   /** The context is back after a loss and the canvas is empty: paint again. */
   onRestored: () => void;
+  /** The browser took the context away and did not give it back: only another one can help. */
+  onGone: () => void;
 }
+
+/** Everything that lives on the graphics card. */
+interface Scenes {
+  paint: Scene["paint"];
+  clear: () => void;
+  dispose: () => void;
+}
+
+/** A canvas with its context, whoever uses it. */
+interface Context {
+  readonly canvas: HTMLCanvasElement;
+  readonly analysis: Analysis;
+  readonly software: boolean;
+  scenes: Scenes | null;
+  user: User | null;
+}
+
+/** A browser restores a context within milliseconds where it means to. */
+const GONE_AFTER_MS = 400;
 
 /**
- * Draws by WebGL 2: the cells as a texture of floats, interpolated in two passes at half the canvas's resolution, coloured at the
- * full one. Anything but a new frame or a new window only changes uniforms. Null where the browser has no WebGL 2 with float targets.
- * The canvas is used up by `dispose`.
+ * The context that no map uses at the moment. A page keeps one: the next map, flat or as a surface, starts with everything made, and
+ * two maps that follow each other never hold two contexts.
  */
-export function createRenderer(canvas: HTMLCanvasElement, { analysis, onRestored }: RendererOptions): Painter | null {
+let idle: Context | null = null;
+
+/**
+ * Draws by WebGL 2, flat or as a surface, on a canvas of its own: anything but a new frame or a new window only changes uniforms.
+ * Null where the browser has no WebGL 2 with float targets.
+ */
+export function createRenderer(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
+  const context = takeIdle(analysis) ?? openContext(analysis);
+  if (!context) return null;
+  context.user = user;
+  return {
+    canvas: context.canvas,
+    hurries: ({ surface }) => context.software && surface !== undefined,
+    paint: (picture, settings, haste = false) => (picture ? context.scenes?.paint(picture, settings, haste) : context.scenes?.clear()),
+    dispose() {
+      context.user = null;
+      context.canvas.remove();
+      context.scenes?.clear();
+      if (idle || !context.scenes) close(context);
+      else idle = context;
+    },
+  };
+}
+
+function takeIdle(analysis: Analysis): Context | null {
+  if (idle?.analysis !== analysis) return null;
+  const taken = idle;
+  idle = null;
+  return taken;
+}
+
+function openContext(analysis: Analysis): Context | null {
+  const canvas = document.createElement("canvas");
   const gl = canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, antialias: false, depth: false, powerPreference: "low-power" });
-  if (!gl) return null;
-  let scene = createScene(gl, analysis);
-  if (!scene) return null;
+  const scenes = gl && createScenes(gl, analysis);
+  if (!scenes) return null;
+  const context: Context = { canvas, analysis, software: isSoftware(gl), scenes, user: null };
 
-  const lost = (event: Event) => {
+  canvas.addEventListener("webglcontextlost", (event) => {
+    // Without it the browser never gives the context back.
     event.preventDefault();
-    scene = null;
-  };
-  const restored = () => {
-    scene = createScene(gl, analysis);
-    onRestored();
-  };
-  canvas.addEventListener("webglcontextlost", lost);
-  canvas.addEventListener("webglcontextrestored", restored);
-
-  return {
-    paint: (picture, settings) => scene?.paint(picture, settings),
-    dispose() {
-      canvas.removeEventListener("webglcontextlost", lost);
-      canvas.removeEventListener("webglcontextrestored", restored);
-      scene?.dispose();
-      scene = null;
-    },
-  };
+    context.scenes = null;
+    if (idle === context) idle = null;
+    setTimeout(() => {
+      if (!context.scenes) context.user?.onGone();
+    }, GONE_AFTER_MS);
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    if (!context.user) return;
+    context.scenes = createScenes(gl, analysis);
+    context.user.onRestored();
+  });
+  return context;
 }
 
-/** Everything that lives on the graphics card, from nothing: made at the start and again after a loss. Null without float targets. */
-function createScene(gl: WebGL2RenderingContext, analysis: Analysis): Painter | null {
+/** A browser keeps about sixteen contexts and takes the oldest away, so none is left to the garbage collector. */
+function close({ canvas, scenes }: Context): void {
+  scenes?.dispose();
+  canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+}
+
+/** All of it from nothing: made at the start and again after a loss. Null without float targets. */
+function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | null {
   if (!gl.getExtension("EXT_color_buffer_float")) return null;
-  const interpolate = twgl.createProgramInfo(gl, [wholeTarget, interpolation]);
-  const colour = twgl.createProgramInfo(gl, [wholeTarget, colouring]);
-  const cover = twgl.createBufferInfoFromArrays(gl, { position: { numComponents: 2, data: [-1, -1, 3, -1, -1, 3] } });
-
-  const nearest = { min: gl.NEAREST, mag: gl.NEAREST, wrap: gl.CLAMP_TO_EDGE };
   const colours = paletteTexture();
-  const palette = twgl.createTexture(gl, { ...nearest, src: colours.pixels, width: colours.width, height: colours.height });
-  const floats = { ...nearest, internalFormat: gl.R32F, format: gl.RED, type: gl.FLOAT };
-  const cells = twgl.createTexture(gl, { ...floats, src: new Float32Array(1), width: 1, height: 1 });
-  const rows = createTarget(gl, floats);
-  const field = createTarget(gl, floats);
-  let drawn: { picture: Picture; smooth: boolean; window: string } | null = null;
-
-  function run(program: twgl.ProgramInfo, uniforms: Record<string, unknown>): void {
-    gl.useProgram(program.program);
-    twgl.setBuffersAndAttributes(gl, program, cover);
-    twgl.setUniforms(program, uniforms);
-    twgl.drawBufferInfo(gl, cover);
-  }
-
-  function upload(picture: Picture, smooth: boolean): void {
-    twgl.setTextureFromArray(gl, cells, displayOf(analysis, picture, smooth), { ...floats, width: picture.grid.cols, height: picture.grid.rows });
-  }
-
-  function interpolateInto({ grid }: Picture, { region }: MapSettings): void {
-    const width = Math.ceil(gl.drawingBufferWidth / 2);
-    const height = Math.ceil(gl.drawingBufferHeight / 2);
-    rows.bind(grid.cols, height);
-    run(interpolate, { source: cells, axis: 1, from: region.row, extent: region.rows, pixels: height });
-    field.bind(width, height);
-    run(interpolate, { source: rows.texture, axis: 0, from: region.col, extent: region.cols, pixels: width });
-  }
+  const palette = twgl.createTexture(gl, { ...nearest(gl), src: colours.pixels, width: colours.width, height: colours.height });
+  const kit: SceneKit = { gl, field: createCardField(gl, analysis), palette };
+  let flat: Scene | null = null;
+  let surface: Scene | null = null;
 
   return {
-    paint(picture, settings) {
-      const { region, smooth } = settings;
-      if (!picture) {
-        twgl.bindFramebufferInfo(gl, null);
-        gl.clearColor(0, 0, 0, 0);
-        gl.clear(gl.COLOR_BUFFER_BIT);
-        return;
-      }
-      const window = [region.col, region.row, region.cols, region.rows, gl.drawingBufferWidth, gl.drawingBufferHeight].join();
-      const isNew = drawn?.picture !== picture || drawn.smooth !== smooth;
-      if (isNew) upload(picture, smooth);
-      if (isNew || drawn?.window !== window) interpolateInto(picture, settings);
-      drawn = { picture, smooth, window };
-
+    clear() {
       twgl.bindFramebufferInfo(gl, null);
-      run(colour, {
-        field: field.texture,
-        cells,
-        palette,
-        region: [region.col, region.row, region.cols, region.rows],
-        size: [gl.drawingBufferWidth, gl.drawingBufferHeight],
-        paletteRow: paletteRow(settings.colours),
-        top: settings.top,
-        threshold: settings.threshold,
-        levelStep: settings.contours ? settings.step : 0,
-        lineWidth: pixelRatio(),
-        sharp: !smooth,
-      });
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    },
+    paint(picture, settings, haste) {
+      const scene = settings.surface ? (surface ??= createSurface(kit)) : (flat ??= createFlat(kit));
+      scene.paint(picture, settings, haste);
     },
     dispose() {
-      rows.dispose();
-      field.dispose();
-      for (const texture of [palette, cells]) gl.deleteTexture(texture);
-      for (const { program } of [interpolate, colour]) gl.deleteProgram(program);
-      for (const { buffer } of Object.values(cover.attribs ?? {})) gl.deleteBuffer(buffer);
-      // A browser keeps about sixteen contexts and takes the oldest away, so none is left to the garbage collector.
-      gl.getExtension("WEBGL_lose_context")?.loseContext();
-    },
-  };
-}
-
-/** A texture to draw into, as large as the last `bind` asked. */
-function createTarget(gl: WebGL2RenderingContext, format: twgl.TextureOptions) {
-  const texture = twgl.createTexture(gl, { ...format, width: 1, height: 1 });
-  const target = twgl.createFramebufferInfo(gl, [{ attachment: texture }], 1, 1);
-  return {
-    texture,
-    bind(width: number, height: number): void {
-      if (target.width !== width || target.height !== height) twgl.resizeFramebufferInfo(gl, target, [{ attachment: texture, ...format }], width, height);
-      twgl.bindFramebufferInfo(gl, target);
-    },
-    dispose(): void {
-      gl.deleteFramebuffer(target.framebuffer);
-      gl.deleteTexture(texture);
+      flat?.dispose();
+      surface?.dispose();
+      kit.field.dispose();
+      gl.deleteTexture(palette);
     },
   };
 }

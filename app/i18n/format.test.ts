@@ -18,9 +18,10 @@ test("nothing measured is a dash, never a zero", () => {
 });
 
 test("shares, sizes and clocks", () => {
-  const { percent, megabytes, clock } = makeFormat("en");
+  const { percent, megabytes, clock, hours } = makeFormat("en");
   expect(percent(0.514)).toBe("51\u202f%");
   expect(megabytes(63_400_000)).toBe("63.4\u00a0MB");
+  expect([hours(59), hours(2520), hours(18_480)].map((text) => text.replaceAll("\u00a0", " "))).toEqual(["0 min", "42 min", "5 h 08 min"]);
   expect([clock(58), clock(119.2), clock(-3)]).toEqual(["0:58", "2:00", "0:00"]);
 });
 

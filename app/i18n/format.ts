@@ -23,6 +23,8 @@ export interface Format {
   megabytes: (bytes: number) => string;
   /** Seconds as "0:58" or "12:05". */
   clock: (seconds: number) => string;
+  /** Seconds as "42 min" or "5 h 08 min". */
+  hours: (seconds: number) => string;
   /** Day and time of day in a clinic's zone, UTC where it has none. */
   time: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
   /** Time of day alone. */
@@ -67,6 +69,11 @@ export function makeFormat(language: Language): Format {
     clock: (seconds) => {
       const whole = Math.max(0, Math.ceil(seconds));
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+    },
+    hours: (seconds) => {
+      const minutes = Math.floor(Math.max(0, seconds) / 60);
+      const rest = minutes < 60 ? String(minutes) : String(minutes % 60).padStart(2, "0");
+      return `${minutes < 60 ? "" : `${Math.floor(minutes / 60)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}`}${rest}${NO_BREAK_SPACE}min`;
     },
     time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
     timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>

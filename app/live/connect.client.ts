@@ -3,10 +3,11 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
+import { createAlarmLine, type AlarmListener } from "./alarm-line";
 import { systemClock } from "./clock";
 import { createCredits } from "./credits";
 import * as parser from "./parser";
-import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type ServerToViewer, type ViewerToServer, type WatchDetail } from "./protocol";
+import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type LogMessage, type ServerToViewer, type ViewerToServer, type WatchDetail } from "./protocol";
 
 /** `disconnected` is said of a connection that was lost and is being made again; nothing needs clicking. */
 export type ConnectionStatus = "connecting" | "connected" | "disconnected";
@@ -14,6 +15,10 @@ export type ConnectionStatus = "connecting" | "connected" | "disconnected";
 export interface DeviceListener {
   onFrame: (frame: Frame) => void;
   onState: (state: DeviceLiveState) => void;
+  /** Somebody came to the device or left it. */
+  onLog?: (entry: LogMessage) => void;
+  /** How somebody lies was written down. */
+  onPressureLog?: () => void;
   /** The server refuses this device, in the words of a device that does not exist. */
   onRefused?: (problem: ProblemNotice) => void;
 }
@@ -33,6 +38,7 @@ export interface LiveConnection {
   /** Follows a device until the returned function is called. */
   watch: (deviceId: string, detail: WatchDetail, listener: DeviceListener) => () => void;
   joinCompany: (listener: CompanyListener) => () => void;
+  joinAlarms: (listener: AlarmListener) => () => void;
   /** Seconds of streaming; 0 stops. `unavailable` while there is no connection. */
   startStreaming: (deviceId: string, seconds: number) => Promise<Answer<StreamingState>>;
   /** The session is over: the connection stays closed. */
@@ -106,6 +112,8 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     return ended;
   };
 
+  const alarms = createAlarmLine(socket, endsSession);
+
   const sendWatch = (deviceId: string, detail: WatchDetail): void => {
     socket.emit("watch", { deviceId, detail }, (answer) => {
       if (answer.ok) {
@@ -143,6 +151,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     setStatus("connected");
     for (const [deviceId, watch] of watches) sendWatch(deviceId, watch.detail);
     if (company.size > 0) sendJoinCompany();
+    alarms.join();
   });
   socket.on("disconnect", () => {
     credits.stop();
@@ -155,6 +164,12 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("signedOut", endSession);
   socket.on("deviceState", tellState);
+  socket.on("logAdded", ({ entry }) => {
+    for (const listener of watches.get(entry.deviceId)?.listeners.keys() ?? []) listener.onLog?.(entry);
+  });
+  socket.on("pressureDataUpdated", ({ deviceId }) => {
+    for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onPressureLog?.();
+  });
   socket.on("devicesChanged", () => {
     for (const listener of company) listener.onDevicesChanged?.();
   });
@@ -182,6 +197,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
       if (socket.connected) sendJoinCompany();
       return () => void company.delete(listener);
     },
+    joinAlarms: alarms.follow,
     startStreaming(deviceId, seconds) {
       if (!socket.connected) return Promise.resolve(unavailable);
       return new Promise((resolve) => {

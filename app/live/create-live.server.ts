@@ -8,13 +8,15 @@ import type { StreamingState } from "~/domain/streaming";
 import type { Clock } from "./clock";
 import { createCoalescer } from "./coalesce";
 import { createDeviceStates } from "./device-states.server";
+import type { LiveEvents } from "./events.server";
 import { createFanOut } from "./fan-out.server";
-import { reporterOf, type Mat } from "./feed";
+import { feedOf, reporterOf, type Mat } from "./feed";
 import { createHub } from "./hub.server";
 import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest.server";
 import { createIngestCounters, type IngestCounters } from "./ingest-counters.server";
 import { createKnownDevices } from "./known-devices.server";
 import { liveLimits, type LiveLimits } from "./limits";
+import { createMatStream, type MatStreamOptions } from "./mat-stream.server";
 import { createNewestFrames, type NewestFrames } from "./newest-frames.server";
 import * as parser from "./parser";
 import { createPresence, type DeviceSighting } from "./presence.server";
@@ -44,10 +46,8 @@ export interface LiveDependencies extends Pick<ViewerServices, "authenticateView
   functionalAtStart: () => Promise<Device[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
-  /** Whether somebody is on the mat; any load unless said. */
-  isLoaded?: (device: Device, frame: Frame) => boolean;
-  /** Whether an alarm of the device waits for attendance; none unless said. */
-  hasAlarm?: (deviceId: string) => boolean;
+  /** What becomes of frames besides being shown; nothing unless said. Stops with the room. */
+  events?: LiveEvents;
   clock: Clock;
   limits?: Partial<LiveLimits>;
   logger: Logger;
@@ -58,6 +58,8 @@ export interface LiveRoom {
   streaming: Streaming;
   newestFrames: NewestFrames;
   counters: IngestCounters;
+  /** Lets in a device that has no mat at the door: what it answers takes coded frames as if they came from one. */
+  admit: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   /** What is known of a device in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** Devices of a company were added, removed or renamed. */
@@ -70,7 +72,7 @@ export interface LiveRoom {
 
 /** Attaches sockets for mats and viewers to an HTTP server and wires what lies between them. */
 export async function createLive(dependencies: LiveDependencies): Promise<LiveRoom> {
-  const { captures, clock, logger, isLoaded = (_, frame) => hasLoad(frame.counts), hasAlarm = () => false } = dependencies;
+  const { captures, clock, logger, events = noEvents } = dependencies;
   const limits = { ...liveLimits, ...dependencies.limits };
 
   const devices = createKnownDevices();
@@ -78,7 +80,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
   const counters = createIngestCounters();
   const presence = createPresence({ clock, record: dependencies.recordSeen, logger });
   const fanOut = createFanOut({ clock, newestFrames });
-  const states = createDeviceStates({ clock, presence, newestFrames, streaming: () => streaming, captureOf: captures.state, hasAlarm });
+  const states = createDeviceStates({ clock, presence, newestFrames, streaming: () => streaming, captureOf: captures.state, alarmOf: events.alarmOf });
   const streaming: Streaming = createStreaming({
     clock,
     isFunctional: states.isFunctional,
@@ -111,20 +113,27 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
   const viewerNamespace: ViewerNamespace = io.of("/");
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
-  const hub = createHub(viewerNamespace, { ...dependencies, states, presence, newestFrames, fanOut, devices, limits });
+  const newestReading = (device: Device) => {
+    const [frame] = newestFrames.of(device.id).values();
+    return frame ? events.read(device, frame) : null;
+  };
+  const hub = createHub(viewerNamespace, {
+    ...dependencies, states, presence, newestFrames, newestReading, openAlarms: events.openAlarms, fanOut, devices, limits,
+  });
+  const onFrame: MatStreamOptions["onFrame"] = ({ target }, { frame, bytes, live }) => {
+    // What came late or again is a sign of life and says nothing of now.
+    presence.frame(reporterOf(target, frame.part), { loaded: live && events.see(target, frame), bytes });
+    if (!live) return;
+    newestFrames.remember(target.id, frame, bytes);
+    fanOut.frame(target.id, { frame, bytes });
+  };
   const ingest = createIngest({
     namespace: ingestNamespace,
     authenticateDevice: dependencies.authenticateDevice,
     record: captures.record,
     remainingStreaming: streaming.remaining,
     onConnected: (mat) => presence.connected(mat.device.id),
-    onFrame({ target }, taken) {
-      const { frame, bytes, live } = taken;
-      presence.frame(reporterOf(target, frame.part), { loaded: isLoaded(target, frame), bytes });
-      if (!live) return;
-      newestFrames.remember(target.id, frame, bytes);
-      fanOut.frame(target.id, taken);
-    },
+    onFrame,
     devices,
     counters,
     clock,
@@ -138,6 +147,17 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
   });
   presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id)));
   streaming.onChange(({ deviceId }) => statePushes.call(deviceId));
+  const unfollow = events.follow({
+    ...hub,
+    alarmRaised(companyId, raised) {
+      hub.alarmRaised(companyId, raised);
+      statePushes.call(raised.alarm.deviceId);
+    },
+    alarmAttended(companyId, alarm) {
+      hub.alarmAttended(companyId, alarm);
+      statePushes.call(alarm.deviceId);
+    },
+  });
   const forgetCaptures = captures.onChange((capture) => {
     if (capture.phase === "recording") ingest.commandAnalysis(capture);
     statePushes.call(capture.deviceId);
@@ -147,16 +167,35 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     streaming,
     newestFrames,
     counters,
+    admit(device) {
+      const stream = createMatStream({ deviceId: device.id, streamKey: devices.streamKey, clock, counters, record: captures.record, onFrame, logger });
+      const feed = feedOf({ device, whole: null });
+      devices.learn(device);
+      presence.connected(device.id);
+      return async (bytes) => void (await stream.takeBytes(feed, bytes));
+    },
     stateOf: states.of,
     devicesChanged: hub.devicesChanged,
     signOutSockets: hub.signOut,
     async close() {
       forgetCaptures();
+      unfollow();
+      await events.stop();
       for (const part of [hub, ingest, presence, statePushes]) part.stop();
       streaming.close();
       await io.close();
     },
   };
 }
+
+const noEvents: LiveEvents = {
+  see: (_, frame) => hasLoad(frame.counts),
+  alarmOf: () => null,
+  openAlarms: () => [],
+  read: (_, frame) => ({ at: new Date(frame.serverTimeMs), posture: null, maxPressure: 0, frame }),
+  attended: () => undefined,
+  follow: () => () => undefined,
+  stop: () => Promise.resolve(),
+};
 
 const isRunning = (capture: CaptureState | null): boolean => capture?.phase === "recording" || capture?.phase === "saving";

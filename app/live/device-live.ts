@@ -6,6 +6,8 @@ import type { DeviceLiveState } from "./protocol";
 export interface DeviceLive extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;
+  /** How many entries of the device's logs were written since the page was opened. */
+  logCount: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Takes a state from a page load, unless a newer one is known. */
   adopt: (state: DeviceLiveState) => void;
@@ -14,17 +16,26 @@ export interface DeviceLive extends DeviceListener {
 export function createDeviceLive(initial: DeviceLiveState, frames: FrameStore = createFrameStore()): DeviceLive {
   const listeners = new Set<() => void>();
   let state = initial;
+  let logCount = 0;
   frames.syncClock(initial.serverNowMs);
 
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   const onState = (next: DeviceLiveState): void => {
     state = next;
     frames.syncClock(next.serverNowMs);
-    for (const listener of listeners) listener();
+    tell();
+  };
+  const onLog = (): void => {
+    logCount++;
+    tell();
   };
 
   return {
     frames,
     state: () => state,
+    logCount: () => logCount,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -34,5 +45,7 @@ export function createDeviceLive(initial: DeviceLiveState, frames: FrameStore = 
     },
     onFrame: frames.push,
     onState,
+    onLog,
+    onPressureLog: onLog,
   };
 }

@@ -1,3 +1,4 @@
+import type { AlarmMessage } from "~/domain/alarm";
 import type { CaptureState } from "~/domain/capture";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
@@ -11,10 +12,10 @@ import type { Streaming } from "./streaming.server";
 interface DeviceStateSources {
   clock: Clock;
   presence: Pick<Presence, "of">;
-  newestFrames: Pick<NewestFrames, "lastFrameAtMs">;
+  newestFrames: Pick<NewestFrames, "of" | "lastFrameAtMs">;
   streaming: () => Pick<Streaming, "state">;
   captureOf: (deviceId: string) => CaptureState | null;
-  hasAlarm: (deviceId: string) => boolean;
+  alarmOf: (deviceId: string) => AlarmMessage | null;
 }
 
 export interface DeviceStates {
@@ -24,7 +25,7 @@ export interface DeviceStates {
 }
 
 /** Puts together what is known of a device in memory: the newest truth there is. */
-export function createDeviceStates({ clock, presence, newestFrames, streaming, captureOf, hasAlarm }: DeviceStateSources): DeviceStates {
+export function createDeviceStates({ clock, presence, newestFrames, streaming, captureOf, alarmOf }: DeviceStateSources): DeviceStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
     "both-sides-functional": ({ subdeviceIds }) =>
@@ -33,21 +34,28 @@ export function createDeviceStates({ clock, presence, newestFrames, streaming, c
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
+  /** What a row of channels reads right now; a map is no reading of this kind. */
+  const pressureValueOf = (device: Device): number[] => {
+    const frame = kindOf(device).channels.length > 0 ? newestFrames.of(device.id).get("main") : undefined;
+    return frame ? [...frame.counts] : device.pressureValue;
+  };
+
   return {
     isFunctional,
     of: (device) => ({
       deviceId: device.id,
       status: deviceStatus({
-        device,
+        device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
         configuration: presence.of(device.id),
         sides: device.subdeviceIds.map((id) => presence.of(id)),
-        alarm: hasAlarm(device.id),
+        alarm: alarmOf(device.id) !== null,
       }),
       functional: isFunctional(device),
       lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
       serverNowMs: clock.now(),
       streaming: streaming().state(device.id),
       capture: captureOf(device.id),
+      alarm: alarmOf(device.id),
     }),
   };
 }

@@ -1,18 +1,24 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Logger } from "pino";
+import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
+import { onAlarmAttended } from "~/services/alarms.server";
 import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
+import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/services/live-events.server";
 import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/services/live-devices.server";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/sessions.server";
+import { showroomExhibits } from "~/services/showroom.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { Clock } from "./clock";
 import { createLive, type LiveRoom } from "./create-live.server";
+import { createEvents } from "./events.server";
 import { setLive, type Live } from "./running.server";
+import { openShowroom } from "./showroom.server";
 import type { ViewerCredentials, ViewerSession } from "./viewer-session";
 
 /** What a house stands on, besides the database that is connected already. */
@@ -44,6 +50,12 @@ export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, 
     store: { open: openRecording, drop: dropRecording, find: findRecording, save: saveRecording },
     logger,
   });
+  const events = await createEvents({
+    clock,
+    analysis: await loadAnalysis(),
+    store: { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog },
+    logger,
+  });
   const room: LiveRoom = await createLive({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
@@ -58,15 +70,20 @@ export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, 
     functionalAtStart: functionalDevices,
     saveStreaming: saveStream,
     loadStreaming: savedStreams,
+    events,
     clock,
     logger,
   });
+  const forgetAlarms = onAlarmAttended(events.attended);
   const forgetSessions = onSessionEnd(({ tokenHash }) => room.signOutSockets(tokenHash));
+  const showroom = openShowroom({ exhibits: await showroomExhibits(), admit: room.admit, clock, logger });
   const live: Live = {
     ...room,
     captures,
     async close() {
+      showroom.close();
       forgetSessions();
+      forgetAlarms();
       await room.close();
       await captures.close();
     },

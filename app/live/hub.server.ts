@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
 import { noticeOf } from "./answer";
-import { FRAME_PROTOCOL } from "./protocol";
+import type { EventListener } from "./events.server";
+import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "./protocol";
 import {
+  alarmRoom,
   companyRoom,
   deviceRoom,
   serveViewer,
@@ -21,8 +23,8 @@ const viewerHandshakeSchema = z.object({
 
 const STALL_CHECK_MS = 1000;
 
-/** The door for viewers, and the voice that tells them what changed. */
-export interface Hub {
+/** The door for viewers, and the voice that tells them what changed: alarms to the company, log entries to whoever watches the device. */
+export interface Hub extends EventListener {
   /** Tells everybody who sees the device how it stands. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
@@ -95,6 +97,10 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
     pushState(device) {
       namespace.to([companyRoom(device.companyId), deviceRoom(device.id)]).emit("deviceState", states.of(device));
     },
+    alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
+    alarmAttended: (companyId, alarm) => void namespace.to(alarmRoom(companyId)).emit("alarmAttended", { alarm }),
+    logAdded: (entry) => void namespace.to(deviceRoom(entry.deviceId)).emit("logAdded", { entry: toLogMessage(entry) }),
+    pressureLogAdded: (device, reading) => void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
     devicesChanged: (companyId) => void namespace.to(companyRoom(companyId)).emit("devicesChanged"),
     signOut(sessionKeyOrUserId) {
       for (const { socket } of viewers) {

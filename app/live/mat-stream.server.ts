@@ -27,7 +27,7 @@ export interface MatStream {
   acks: () => FrameAck[];
 }
 
-interface MatStreamOptions {
+export interface MatStreamOptions {
   deviceId: string;
   streamKey: (deviceId: string) => number;
   clock: Clock;

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { AlarmMessage, OpenAlarm } from "~/domain/alarm";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceStatus } from "~/domain/device/status";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
+import type { LogEntry } from "~/domain/log";
 import type { ProblemNotice } from "~/domain/problem";
 import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
+import { pressureFacts, type PressureFacts, type PressureReading } from "./pressure-reading";
 
 /**
  * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
@@ -50,6 +53,8 @@ export interface DeviceLiveState {
   serverNowMs: number;
   streaming: StreamingState;
   capture: CaptureState | null;
+  /** The alarm that waits for attendance. */
+  alarm: AlarmMessage | null;
 }
 
 /** The specification's JSON frame for clients that do not speak binary. */
@@ -69,12 +74,37 @@ export interface DeviceConfMessage {
   imageSaved: boolean;
 }
 
+/** The newest map of a device and how somebody lies on it. Before the first frame the map is empty and the date null. */
+export interface PressureDataMessage extends PressureFacts {
+  deviceId: string;
+  creationDate: { $date: string } | null;
+}
+
+/** An entry of a device's log; `atMs` is Unix milliseconds. */
+export interface LogMessage extends Omit<LogEntry, "at"> {
+  atMs: number;
+}
+
+export const toLogMessage = ({ at, ...entry }: LogEntry): LogMessage => ({ ...entry, atMs: at.getTime() });
+
+export const toPressureData = (deviceId: string, reading: PressureReading | null): PressureDataMessage => ({
+  deviceId,
+  creationDate: reading && { $date: reading.at.toISOString() },
+  ...pressureFacts(reading),
+});
+
 export interface ServerToViewer {
   /** One coded frame (domain/frame/codec.ts); its header's streamKey says whose: see `watch`. */
   frame: (bytes: Uint8Array) => void;
   pressureMap_SAToFront: (message: JsonPressureMap) => void;
   deviceState: (state: DeviceLiveState) => void;
   deviceConf: (message: DeviceConfMessage) => void;
+  /** To everybody who has joined the company's alarms. */
+  alarmRaised: (raised: OpenAlarm) => void;
+  alarmAttended: (attended: { alarm: AlarmMessage }) => void;
+  /** To everybody who watches the device. */
+  logAdded: (added: { entry: LogMessage }) => void;
+  pressureDataUpdated: (message: PressureDataMessage) => void;
   /** The company's devices changed in number or name: read the page again. */
   devicesChanged: () => void;
   /** The session behind this socket is over. */
@@ -86,11 +116,15 @@ export interface ServerToViewer {
 export interface ViewerToServer {
   authenticate: (token: string, answer: (answer: Answer) => void) => void;
   joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
+  /** Answers the company's open alarms; every change to them follows. */
+  joinAlarms: (ignored: unknown, answer: (answer: Answer<OpenAlarm[]>) => void) => void;
   joinUser: (deviceId: string, answer: (answer: Answer<DeviceLiveState>) => void) => void;
   watch: (request: z.input<typeof watchSchema>, answer: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
   unwatch: (request: z.input<typeof deviceIdSchema>) => void;
   credit: (credit: Credit) => void;
   getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
+  /** Answered by `pressureDataUpdated`. */
+  getPressureData: (request: z.input<typeof deviceIdSchema>) => void;
   startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
 }
 

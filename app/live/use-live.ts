@@ -11,6 +11,8 @@ export interface Live {
   /** Read by whoever draws; frames never enter React's state. */
   frames: FrameStore;
   state: DeviceLiveState;
+  /** Grows with every entry written to the device's logs: who shows them reads them again. */
+  logCount: number;
   connection: ConnectionStatus;
   startStreaming: (seconds: number) => Promise<Answer<StreamingState>>;
   stopStreaming: () => Promise<Answer<StreamingState>>;
@@ -42,9 +44,10 @@ export function useLive(deviceId: string, initialState: DeviceLiveState, { conne
   useEffect(() => connect().watch(deviceId, "full", live), [connect, deviceId, live]);
 
   const state = useSyncExternalStore(live.subscribe, live.state, live.state);
+  const logCount = useSyncExternalStore(live.subscribe, live.logCount, () => 0);
   const startStreaming = useCallback((seconds: number) => connect().startStreaming(deviceId, seconds), [connect, deviceId]);
   const stopStreaming = useCallback(() => startStreaming(0), [startStreaming]);
-  return { frames: live.frames, state, connection: useConnectionStatus(connect), startStreaming, stopStreaming };
+  return { frames: live.frames, state, logCount, connection: useConnectionStatus(connect), startStreaming, stopStreaming };
 }
 
 /** Follows all devices of the company; only cards that can be seen get pictures. */

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
+import type { OpenAlarm } from "~/domain/alarm";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
@@ -15,12 +16,14 @@ import type { LiveLimits } from "./limits";
 import type { NewestFrames } from "./newest-frames.server";
 import { limitPackets } from "./packet-limit.server";
 import type { Presence } from "./presence.server";
+import type { PressureReading } from "./pressure-reading";
 import {
   authenticateSchema,
   creditSchema,
   deviceIdSchema,
   joinUserSchema,
   startStreamingSchema,
+  toPressureData,
   watchSchema,
   type ServerToViewer,
   type ViewerToServer,
@@ -38,6 +41,7 @@ export type ViewerNamespace = Namespace<ViewerToServer, ServerToViewer, DefaultE
 export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
+export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
 export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
 export interface ViewerServices {
@@ -49,6 +53,9 @@ export interface ViewerServices {
   configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
   /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
   streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
+  openAlarms: (companyId: string) => OpenAlarm[];
+  /** What the newest frame of a device says; null before the first. */
+  newestReading: (device: Device) => PressureReading | null;
   states: DeviceStates;
   presence: Pick<Presence, "of">;
   newestFrames: NewestFrames;
@@ -160,6 +167,11 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     await socket.join(companyRoom(context.company.id));
     return own.map(states.of);
   }));
+  socket.on("joinAlarms", serve(z.unknown(), async () => {
+    const { company } = await contextNow();
+    await socket.join(alarmRoom(company.id));
+    return services.openAlarms(company.id);
+  }));
   socket.on("watch", serve(watchSchema, ({ deviceId, detail }) => watch(deviceId, detail), ({ deviceId }) => offerNewest(deviceId)));
   socket.on("joinUser", serve(joinUserSchema, async (deviceId) => (await watch(deviceId, "full")).state, offerNewest));
   socket.on("unwatch", serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))));
@@ -171,6 +183,11 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   socket.on("getDeviceConfDeviceId", serve(deviceIdSchema, async ({ deviceId }) => {
     const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
     socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
+    return null;
+  }));
+  socket.on("getPressureData", serve(deviceIdSchema, async ({ deviceId }) => {
+    const device = await services.getDevice(await contextNow(), deviceId);
+    socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
     return null;
   }));
   socket.on("startStreaming", serve(startStreamingSchema, async ({ deviceId, seconds }) =>

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import type { OpenAlarm } from "~/domain/alarm";
 import { requireContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";
 import { pageConnection } from "~/live/connect.client";
+import { useAlarms } from "~/live/use-alarms";
+import { openAlarms } from "~/services/alarms.server";
 import { sessionEndsAt } from "~/services/sessions.server";
 import { ProblemPage } from "~/ui/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
+import { AlarmToasts } from "./alarms/AlarmToasts";
+import { pollAlarms } from "./alarms/poll-alarms";
 
 /** A page's own say about the frame around it: `export const handle = { headerOnPhone: false } satisfies ShellHandle`. */
 export interface ShellHandle {
@@ -15,10 +20,13 @@ export interface ShellHandle {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, company } = await requireContext(request);
+  const context = await requireContext(request);
+  const { user, company } = context;
   const token = await tokenOf(request);
   const endsAt = token === null ? null : await sessionEndsAt(token);
   return {
+    openAlarms: await openAlarms(context),
+    timeZone: company.timeZone,
     identity: { userName: user.name, companyName: company.companyName, logo: company.logo, demo: company.demo },
     remainingMs: endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now()),
   };
@@ -27,10 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const wantsNoHeader = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "headerOnPhone" in handle && handle.headerOnPhone === false;
 
-function Frame({ shown, children }: { shown: SerializeFrom<typeof loader>; children: ReactNode }) {
+function Frame({ shown, alarms, children }: { shown: SerializeFrom<typeof loader>; alarms: readonly OpenAlarm[]; children: ReactNode }) {
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
-    <Shell identity={shown.identity} headerOnPhone={headerOnPhone}>
+    <Shell identity={shown.identity} openAlarms={alarms.length} headerOnPhone={headerOnPhone}>
       <SessionGuard remainingMs={shown.remainingMs} />
       {children}
     </Shell>
@@ -45,9 +53,12 @@ function useSignedOut(): void {
 
 export default function SignedIn() {
   useSignedOut();
+  const shown = useLoaderData<typeof loader>();
+  const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms });
   return (
-    <Frame shown={useLoaderData<typeof loader>()}>
-      <Outlet />
+    <Frame shown={shown} alarms={alarms}>
+      <AlarmToasts alarms={alarms} timeZone={shown.timeZone} />
+      <Outlet context={alarms} />
     </Frame>
   );
 }
@@ -58,5 +69,10 @@ export function ErrorBoundary() {
   const shown = useRouteLoaderData<typeof loader>("routes/signed-in");
   const { pathname, search } = useLocation();
   const problem = <ProblemPage error={error} here={pathname + search} />;
-  return shown ? <Frame shown={shown}>{problem}</Frame> : <main>{problem}</main>;
+  if (!shown) return <main>{problem}</main>;
+  return (
+    <Frame shown={shown} alarms={shown.openAlarms}>
+      {problem}
+    </Frame>
+  );
 }

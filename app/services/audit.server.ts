@@ -16,6 +16,8 @@ export const auditActions = [
   "editDevice",
   "startStreaming",
   "stopStreaming",
+  "attendAlarm",
+  "exportLog",
   "listAnalyses",
   "viewAnalysis",
   "startCapture",

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import { geometryOf, kindOf } from "~/domain/device/device";
+import type { FramePart } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { deviceClock } from "~/simulator/clock";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
 import { bodySource } from "~/simulator/source";
 import { readDevicePasswords } from "./demo/device-passwords.server";
-import { demoDevices } from "./demo/devices";
+import { demoDevices, type DemoDevice } from "./demo/devices";
 
 export interface DemoFleet {
   stop(): void;
@@ -21,17 +22,26 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
   const fleet = startFleet({
     url,
     clock: deviceClock,
-    members: demoDevices.flatMap((device, index) => memberOf(device, index, passwords)),
+    members: demoDevices.flatMap((device) => membersOf(device, passwords)),
     report: (event, serial) => logger.debug({ ...event, serial }, "simulated mat"),
   });
   logger.info({ url, mats: Object.keys(passwords).length }, "simulated mats are connecting");
   return { stop: () => fleet.stop() };
 }
 
-function memberOf({ name, deviceType, override, body }: (typeof demoDevices)[number], index: number, passwords: Record<string, string>): FleetMember[] {
-  const geometry = geometryOf({ deviceType, override: override ?? null });
+/** The mats of a device: its own where somebody plays it, and those of the devices it is made of. */
+function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
+  const { parts } = kindOf(whole);
+  return [
+    ...memberOf(whole, "main", passwords),
+    ...subdevices.flatMap((half, index) => memberOf(half, parts[index], passwords)),
+  ];
+}
+
+function memberOf({ name, deviceType, override = null, body }: DemoDevice, side: FramePart, passwords: Record<string, string>): FleetMember[] {
+  const geometry = geometryOf({ deviceType, override });
   const password = passwords[name];
   if (!body || !geometry || password === undefined) return [];
-  const frames = createBody(body.name, { geometry, seed: index + 1, weightKg: body.weightKg });
-  return [{ serial: name, password, rateHz: kindOf({ deviceType }).rateHz, source: bodySource(geometry, frames) }];
+  const frames = createBody(body.name, { geometry, seed: body.seed, weightKg: body.weightKg, part: side });
+  return [{ serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: bodySource(geometry, frames) }] }];
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { Server } from "socket.io";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import { checkFrame } from "~/live/check-frame";
@@ -12,6 +13,7 @@ import { Decoder, Encoder } from "~/live/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/protocol";
 import { useDatabase } from "../../tests/support/database";
 import { temporaryFolder } from "../../tests/support/recording";
+import { readDevicePasswords } from "./demo/device-passwords.server";
 import { seedDemo } from "./demo.server";
 import { startDemoFleet } from "./demo-fleet.server";
 import { deviceForIngest } from "./devices.server";
@@ -20,18 +22,20 @@ useDatabase();
 const folder = temporaryFolder();
 const logger = pino({ level: "silent" });
 
-test("[UX-4] the demo's mats log in with the passwords of the seed and send frames that fit what they are registered as", async () => {
+test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwords of the seed and send frames that fit what they are registered as", async () => {
   await seedDemo({ dataDir: folder(), now: new Date("2026-03-01T09:00:00Z"), random: randomBytes });
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder } });
-  const serials = new Set<string>();
+  const played = new Set<string>();
+  const kinds = new Set<string>();
   io.of(INGEST_NAMESPACE).on("connection", async (socket) => {
     const { device } = await deviceForIngest(deviceCredentialsSchema.parse(socket.handshake.auth));
     const geometry = geometryOf(device);
     socket.on("frame", (bytes: Uint8Array) => {
       if (!geometry) return;
       checkFrame(decodeFrame(bytes), geometry);
-      serials.add(device.hardwareSerial);
+      played.add(device.hardwareSerial);
+      kinds.add(device.deviceType);
     });
     socket.emit("welcome", { streamKey: 1, idleHz: 1 });
   });
@@ -41,8 +45,11 @@ test("[UX-4] the demo's mats log in with the passwords of the seed and send fram
 
   const fleet = await startDemoFleet({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, dataDir: folder(), logger });
   onTestFinished(() => fleet.stop());
-  await vi.waitUntil(() => serials.size === 4, { timeout: 8000 });
-  expect([...serials].sort()).toEqual(["PODO-0198", "PODO-0241", "SEAT-0117", "SEAT-0122"]);
+  const expected = Object.keys((await readDevicePasswords(folder())) ?? {});
+  await vi.waitUntil(() => played.size === expected.length, { timeout: 15_000 });
+  expect([...played].sort()).toEqual([...expected].sort());
+  // The whole horse is told by its halves.
+  expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);
 });
 
 test("[UX-4] where the demo was never set up, no simulated mats run and nothing fails", async () => {

@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import { geometryOf } from "~/domain/device/device";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../../tests/support/database";
 import { verifyCredentials } from "./accounts.server";
@@ -11,6 +13,7 @@ import { readDevicePasswords } from "./demo/device-passwords.server";
 import { seedDemo, type DemoAccounts } from "./demo.server";
 import { deviceForIngest, listDevices } from "./devices.server";
 import { listPatients, selectedPatient } from "./patients.server";
+import { showroomExhibits } from "./showroom.server";
 
 useDatabase();
 const now = new Date("2026-03-01T09:00:00Z");
@@ -48,6 +51,7 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
 
   const devices = await listDevices(context);
   expect(devices.map(({ device }) => device.name)).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009", "FORCE-0003"]));
+  expect(new Set(devices.map(({ livePath }) => livePath?.split("?")[0]))).toEqual(new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])));
   expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(["Offline", "Correct"]));
 
   const { analyses } = await pageAnalyses(context, { page: 1 });
@@ -58,11 +62,21 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
 
 test("[UX-4] the simulated mats can log in after a restart, and nobody else can read how", async () => {
   const passwords = await readDevicePasswords(dataDir);
-  expect(Object.keys(passwords ?? {})).toEqual(["PODO-0241", "PODO-0198", "SEAT-0122", "SEAT-0117"]);
+  expect(Object.keys(passwords ?? {})).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009-L", "HORSE-0009-R"]));
   for (const [serial, password] of Object.entries(passwords ?? {})) {
     expect((await deviceForIngest({ serial, password })).device.name).toBe(serial);
   }
   expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
+});
+
+test("[KIND-13] two devices of the showroom are set up without a mat that could log in, with five maps each", async () => {
+  const exhibits = await showroomExhibits();
+  expect(exhibits.map(({ device, maps }) => [device.showroom, geometryOf(device)?.grid, maps.length]).sort()).toEqual([
+    ["mattress", { rows: 20, cols: 48 }, 5],
+    ["seating", { rows: 16, cols: 16 }, 5],
+  ]);
+  const passwords = await readDevicePasswords(dataDir);
+  for (const { device } of exhibits) expect(passwords).not.toHaveProperty(device.hardwareSerial);
 });
 
 test("[UX-4] a second start changes nothing", async () => {

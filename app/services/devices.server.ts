@@ -6,7 +6,7 @@ import { scoped } from "~/data/scoped.server";
 import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration, PatientStatus } from "~/domain/device/configuration";
-import { livePath, type Device, type GeometryOverride } from "~/domain/device/device";
+import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
@@ -37,6 +37,7 @@ export interface NewDevice {
   healthSystem?: string;
   subdeviceIds?: string[];
   override?: GeometryOverride | null;
+  showroom?: Showroom | null;
 }
 export interface DeviceChanges {
   name: string;
@@ -95,6 +96,15 @@ function asCard(device: Device, told: ReadonlyMap<string, DeviceConfiguration>):
 export async function getDevice(context: Context, id: string): Promise<Device> {
   allow(context, "watchDevices");
   const record = await scoped(DeviceModel, context).findById(id).lean();
+  if (!record) throw new Problem("notFound");
+  return toDevice(record);
+}
+
+/** The same by id or by serial number, for programs that know a device by what is printed on it. */
+export async function deviceCalled(context: Context, idOrSerial: string): Promise<Device> {
+  allow(context, "watchDevices");
+  const devices = scoped(DeviceModel, context);
+  const record = (await devices.findById(idOrSerial).lean()) ?? (await devices.findOne({ hardwareSerial: idOrSerial }).lean());
   if (!record) throw new Problem("notFound");
   return toDevice(record);
 }

@@ -1,9 +1,9 @@
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import type { Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import type { DeviceLiveState } from "~/live/protocol";
 import type { Context } from "./context";
-import { lastFrameOf } from "./devices.server";
+import { getDevice, lastFrameOf } from "./devices.server";
 import { runningLive } from "~/live/running.server";
 
 /** What a page or a card is told of a device at load: the same that its socket will push. */
@@ -18,4 +18,12 @@ export async function newestFrame(context: Context, device: Device): Promise<Fra
   if (inMemory) return inMemory;
   const kept = await lastFrameOf(context, device.id);
   return kept && decodeFrame(kept);
+}
+
+/** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */
+export async function channelReading(context: Context, deviceId: string): Promise<number[]> {
+  const device = await getDevice(context, deviceId);
+  if (kindOf(device).channels.length === 0) return [];
+  const frame = await newestFrame(context, device);
+  return frame ? [...frame.counts] : device.pressureValue;
 }

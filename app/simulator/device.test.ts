@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { squareCellsMmHg } from "~/domain/device/kind";
+import { squareCellsKpa, squareCellsMmHg } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Decoder, Encoder } from "~/live/parser";
@@ -49,7 +49,7 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
     url,
     serial: "SEAT-1",
     password: "right",
-    source: bodySource(geometry, createBody("sitting", { geometry, seed: 1, weightKg: 70 })),
+    feeds: [{ part: "main", source: bodySource(geometry, createBody("sitting", { geometry, seed: 1, weightKg: 70 })) }],
     rateHz: 10,
     epoch: 77,
     clock,
@@ -113,6 +113,24 @@ test("[API-4] frames without acknowledgement come again after the connection bro
   expect(device.stats()).toMatchObject({ sent: 6, resent: 4, reconnects: 1 });
 });
 
+test("[KIND-7] a mat that sends both halves numbers and acknowledges each by itself", async () => {
+  const { url, received, mats } = await openDoor();
+  const geometry = squareCellsKpa(24, 24, 2.5);
+  const feeds = (["left", "right"] as const).map((part) => ({ part, source: bodySource(geometry, createBody("riding", { geometry, seed: 1, weightKg: 62, part })) }));
+  const { clock, device, connections } = plugIn(url, { feeds, streamAtOnce: true });
+  await connections(1);
+  clock.advance(250);
+  await until(() => received.length === 6);
+  expect(received.map(({ part, sequence }) => `${part} ${sequence}`)).toEqual(["left 0", "right 0", "left 1", "right 1", "left 2", "right 2"]);
+  mats[0].emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
+  await until(() => device.stats().acked === 2);
+  mats[0].conn.close();
+  await until(() => device.stats().state === "connecting");
+  await connections(2);
+  await until(() => received.length === 10);
+  expect(received.slice(6).map(({ part, sequence }) => `${part} ${sequence}`)).toEqual(["left 0", "left 1", "left 2", "right 2"]);
+});
+
 test("[API-4] a capture takes full rate although nobody streams", async () => {
   const { url, mats } = await openDoor();
   const { clock, device, connections } = plugIn(url);
@@ -146,7 +164,7 @@ test("[API-4] a mat that speaks JSON sends physical values through the stock pro
   const { url, json } = await openDoor();
   const countsAt = (tMs: number) => (tMs >= 100 ? null : Uint16Array.of(0, 12, 345, 0));
   const source = { grid: { rows: 2, cols: 2 }, unit: "mmHg" as const, scale: 0.1, countsAt };
-  const { clock, device, connections } = plugIn(url, { json: true, streamAtOnce: true, source });
+  const { clock, device, connections } = plugIn(url, { json: true, streamAtOnce: true, feeds: [{ part: "main", source }] });
   await connections(1);
   clock.advance(500);
   await until(() => json.length === 1);

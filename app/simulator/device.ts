@@ -11,14 +11,19 @@ import { createRhythm } from "./rhythm";
 import type { FrameSource } from "./source";
 import type { MeasuredFrame } from "./unacked";
 
+export interface DeviceFeed {
+  part: FramePart;
+  source: FrameSource;
+}
+
 export interface DeviceOptions {
   /** The server's address, such as http://localhost:3000. */
   url: string;
   serial: string;
   password: string;
-  source: FrameSource;
-  part?: FramePart;
-  /** Frames a second while streaming. */
+  /** What the mat measures: one feed, or one for each half of a mat that sends both. */
+  feeds: readonly DeviceFeed[];
+  /** Frames a second of each feed while streaming. */
   rateHz: number;
   /** Sends the JSON form through the stock protocol, as a mat without binary frames does. */
   json?: boolean;
@@ -70,7 +75,7 @@ const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
  * or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
-  const { source, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
+  const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
   const socket = connect(options);
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
   let welcome: DeviceWelcome | null = null;
@@ -82,7 +87,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   let cancelReturn = (): void => {};
 
   const rhythm = createRhythm({ clock, beat: measure });
-  const outbox = createOutbox({ epoch, rateHz, clock, send });
+  const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
   const atFullRate = (): boolean => clock.now() < Math.max(streamUntilMs, captureUntilMs);
 
   function keepRate(): void {
@@ -91,17 +96,18 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   }
 
   function measure(atMs: number): void {
-    const counts = source.countsAt(atMs - (firstWelcomeMs ?? atMs));
-    if (counts === null) return end("finished");
-    outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, atMs)) });
+    for (const { part, source, outbox } of lines) {
+      const counts = source.countsAt(atMs - (firstWelcomeMs ?? atMs));
+      if (counts === null) return end("finished");
+      outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, atMs, part, source)) });
+    }
     sequence++;
     keepRate();
   }
 
-  function frameOf(counts: Uint16Array, deviceTimeMs: number): Frame {
-    const { grid, scale, unit } = source;
+  function frameOf(counts: Uint16Array, deviceTimeMs: number, part: FramePart, { grid, scale, unit }: FrameSource): Frame {
     return {
-      grid, counts, scale, unit, part: options.part ?? "main", epoch, sequence, deviceTimeMs,
+      grid, counts, scale, unit, part, epoch, sequence, deviceTimeMs,
       serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false,
     };
   }
@@ -125,7 +131,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     welcome = told;
     if (firstWelcomeMs === null) firstWelcomeMs = clock.now();
     else stats.reconnects++;
-    outbox.open();
+    for (const { outbox } of lines) outbox.open();
     keepRate();
     report({ name: "connected" });
   });
@@ -138,7 +144,9 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     keepRate();
   });
   socket.on("frameAck", (ack) => {
-    stats.acked += outbox.acknowledge(ack);
+    // A half that is registered by itself sends "main", and the server answers by the half's name.
+    const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
+    stats.acked += line?.outbox.acknowledge(ack) ?? 0;
   });
   socket.on("refused", (problem) => {
     const before = stats.refused.get(problem.code) ?? 0;
@@ -153,7 +161,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   });
   socket.on("disconnect", (reason) => {
     welcome = null;
-    outbox.close();
+    for (const { outbox } of lines) outbox.close();
     keepRate();
     // Socket.IO stays away after a server closed the connection on purpose.
     if (reason === "io server disconnect" && !ended) cancelReturn = clock.setTimer(() => socket.connect(), BACK_AFTER_CLOSE_MS);
@@ -170,7 +178,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
       ended ??= "finished";
       keepRate();
       cancelReturn();
-      outbox.close();
+      for (const { outbox } of lines) outbox.close();
       socket.disconnect();
     },
   };

@@ -13,7 +13,7 @@ function memberFor(device: Device): FleetMember {
   const { bodies, rateHz } = kindOf(device);
   if (!geometry) throw new Error(`${device.name} sends no map`);
   const source = bodySource(geometry, createBody(bodies[0], { geometry, seed: 1, weightKg: 70 }));
-  return { serial: device.hardwareSerial, password: MAT_PASSWORD, source, rateHz, streamAtOnce: true };
+  return { serial: device.hardwareSerial, password: MAT_PASSWORD, feeds: [{ part: "main", source }], rateHz, streamAtOnce: true };
 }
 
 test("[API-3] [API-4] mats of several kinds stream through the real door, and lose nothing when the server restarts", async () => {

@@ -21,26 +21,29 @@ interface OutboxOptions {
   epoch: number;
   /** The mat's own full rate, which is never slowed down. */
   rateHz: number;
+  /** Of what one connection may send, where several feeds have one. */
+  share?: number;
   clock: Clock;
   send: (frame: MeasuredFrame, resent: boolean) => void;
 }
 
 /** Frames on their way to the server, always in their order. A frame that had to wait, or may have been sent before, counts as resent. */
-export function createOutbox({ epoch, rateHz, clock, send }: OutboxOptions): Outbox {
+export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOptions): Outbox {
   const unacked = createUnackedFrames(epoch);
-  const perMs = Math.max(PER_SECOND, 2 * rateHz) / 1000;
+  const perMs = Math.max(share * PER_SECOND, 2 * rateHz) / 1000;
+  const burst = share * BURST;
   let opened = false;
   /** Sequence number of the next frame to send, and of the first that never had to wait. */
   let cursor = 0;
   let punctual = 0;
-  let budget = BURST;
+  let budget = burst;
   let countedMs = clock.now();
   let cancelPause = (): void => {};
 
   function sendWaiting(): void {
     cancelPause();
     const now = clock.now();
-    budget = Math.min(BURST, budget + (now - countedMs) * perMs);
+    budget = Math.min(burst, budget + (now - countedMs) * perMs);
     countedMs = now;
     let frame = unacked.next(cursor, now);
     while (opened && frame && budget >= 1) {

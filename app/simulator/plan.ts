@@ -1,12 +1,14 @@
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf, type GeometryOverride } from "~/domain/device/device";
 import type { BodyName, DeviceKind, Geometry } from "~/domain/device/kind";
-import { createBody } from "./bodies/catalogue";
+import type { FramePart } from "~/domain/frame/frame";
+import type { BodyPosture } from "./bodies/body";
+import { createBody, posturesOf } from "./bodies/catalogue";
 import { SimulatorError } from "./error";
 import type { FleetMember } from "./fleet";
 import { intervalOf, type Recording } from "./recording";
 import { replay } from "./replay";
-import { bodySource } from "./source";
+import { bodySource, type FrameSource } from "./source";
 
 /** What somebody wants to be simulated. */
 export interface FleetPlan {
@@ -20,6 +22,10 @@ export interface FleetPlan {
   /** Frames a second; the kind's, or the recording's, when left out. */
   rateHz?: number | undefined;
   body?: BodyName | undefined;
+  /** Stays in it; the body changes between those it knows when left out. */
+  posture?: string | undefined;
+  /** Which half of a saddle a mat is that is registered as a half. */
+  side?: "left" | "right" | undefined;
   weightKg: number;
   seed: number;
   recording?: Recording | undefined;
@@ -42,12 +48,12 @@ export const numbered = (pattern: string, number: number): string =>
 
 /**
  * The mats of a plan, ready to be connected.
- * @throws SimulatorError for a kind without a map, a kind nobody can play without a recording, or several mats of one serial
+ * @throws SimulatorError for a kind that sends nothing, a kind nobody can play without a recording, an unknown posture, or several mats of one serial
  */
 export function membersOf(plan: FleetPlan): FleetMember[] {
   const { kind, recording, count } = plan;
   const geometry = geometryOf({ deviceType: kind.deviceType, override: { ...(recording && { grid: recording.grid }), ...plan.override } });
-  if (!geometry) throw new SimulatorError(`A ${kind.deviceType} sends no pressure map; there is nothing to simulate.`);
+  if (!geometry) throw new SimulatorError(`A ${kind.deviceType} sends nothing; there is nothing to simulate.`);
   if (count > 1 && numbered(plan.serial, 1) === numbered(plan.serial, 2)) {
     throw new SimulatorError(`${count} mats need serials of their own: write the number as {n}, for example --serial "${plan.serial}-{nnn}".`);
   }
@@ -57,21 +63,29 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
   return Array.from({ length: count }, (_, index) => ({
     serial: numbered(plan.serial, index + 1),
     password: numbered(plan.password, index + 1),
-    source: sourceOf(index),
+    feeds: kind.parts.map((part) => ({ part, source: sourceOf(index, part) })),
     rateHz,
     json: plan.json,
     streamAtOnce: plan.streamAtOnce,
   }));
 }
 
-type SourceOf = (index: number) => FleetMember["source"];
+type SourceOf = (index: number, part: FramePart) => FrameSource;
 
 function replayOf({ loop, rateHz, kind }: FleetPlan, recording: Recording, geometry: Geometry): SourceOf {
   const source = replay(recording, geometry, { loop, defaultIntervalMs: 1000 / (rateHz ?? kind.rateHz) });
   return () => source;
 }
 
-function bodyOf({ kind, body = kind.bodies[0], seed, weightKg }: FleetPlan, geometry: Geometry): SourceOf {
+function bodyOf({ kind, body = kind.bodies[0], posture: wanted, side, seed, weightKg }: FleetPlan, geometry: Geometry): SourceOf {
   if (body === undefined) throw new SimulatorError(`Nobody can play a ${kind.deviceType} yet; give a recording with --replay, or a body with --body.`);
-  return (index) => bodySource(geometry, createBody(body, { geometry, seed: seed + index, weightKg }));
+  const posture = wanted === undefined ? undefined : postureNamed(body, wanted);
+  return (index, part) => bodySource(geometry, createBody(body, { geometry, seed: seed + index, weightKg, posture, part: side ?? part }));
+}
+
+function postureNamed(body: BodyName, name: string): BodyPosture {
+  const known = posturesOf(body);
+  const posture = known.find((one) => one === name);
+  if (!posture) throw new SimulatorError(`Somebody ${body} has no posture "${name}"${known.length > 0 ? `; known are ${known.join(", ")}` : ""}.`);
+  return posture;
 }

@@ -24,8 +24,14 @@ const cell = tv({
   },
 });
 
-/** Links to the pages of a list; pages count from 1. Nothing where there is but one. */
-export function Pager({ page, total, to }: { page: number; total: number; to: (page: number) => LinkProps["to"] }) {
+interface PagerProps extends Pick<LinkProps, "preventScrollReset"> {
+  page: number;
+  total: number;
+  to: (page: number) => LinkProps["to"];
+}
+
+/** Links to the pages of a list; pages count from 1. Nothing where there is but one. `preventScrollReset` for a list down the page. */
+export function Pager({ page, total, to, preventScrollReset }: PagerProps) {
   const { t } = useTranslation("common");
   if (total <= 1) return null;
   const step = (target: number, label: string, Icon: typeof ChevronLeft) =>
@@ -34,7 +40,7 @@ export function Pager({ page, total, to }: { page: number; total: number; to: (p
         <Icon size={16} />
       </span>
     ) : (
-      <Link to={to(target)} aria-label={label} className={cell({ look: "step" })}>
+      <Link to={to(target)} preventScrollReset={preventScrollReset} aria-label={label} className={cell({ look: "step" })}>
         <Icon size={16} aria-hidden />
       </Link>
     );
@@ -50,6 +56,7 @@ export function Pager({ page, total, to }: { page: number; total: number; to: (p
           <Link
             key={number}
             to={to(number)}
+            preventScrollReset={preventScrollReset}
             aria-label={t("pageNumber", { number })}
             aria-current={number === page ? "page" : undefined}
             className={cell({ look: number === page ? "current" : "page" })}

@@ -5,7 +5,7 @@ const style = tv({
   base: "inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap",
   variants: {
     status: {
-      Alarm: "border-alarm bg-alarm text-on-ink",
+      Alarm: "animate-alarm border-alarm bg-alarm text-on-ink",
       Missing: "border-dotted border-missing bg-missing-tint text-missing",
       Correct: "border-transparent bg-correct-tint text-correct",
       Offline: "border-dashed border-offline bg-offline-tint text-offline",

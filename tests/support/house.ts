@@ -1,13 +1,15 @@
 import { once, EventEmitter } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
 import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
-import { systemClock } from "~/live/clock";
+import { systemClock, type Clock } from "~/live/clock";
 import { connectLive, type LiveConnection } from "~/live/connect.client";
 import { openHouse } from "~/live/house.server";
 import type { Live } from "~/live/running.server";
@@ -19,24 +21,51 @@ import { PASSWORD } from "./people";
 
 export interface House {
   url: string;
+  port: number;
   live: Live;
+  /** Once, before the test ends by itself. */
+  close: () => Promise<void>;
+}
+
+const ground = (folder: string, clock: Clock) => ({
+  httpServer: createServer(),
+  spoolFolder: join(folder, "spool"),
+  publicOrigin: undefined,
+  clock,
+  random: Math.random,
+  logger: pino({ level: "silent" }),
+});
+
+/** Gives the tests of a file one house that no socket reaches, over the database of `useDatabase`: for services that ask what is live. */
+export function useHouse(): void {
+  let folder: string | undefined;
+  let live: Live | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "isobar-house-"));
+    live = await openHouse(ground(folder, systemClock));
+  });
+  afterAll(async () => {
+    await live?.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+}
+
+interface HouseOptions {
+  clock?: Clock;
+  /** To come back where another house was. */
+  port?: number;
 }
 
 /** The whole house on a port of its own, over the database of `useDatabase`. Closes with the test. */
-export async function startHouse(folder: string): Promise<House> {
-  const httpServer = createServer();
-  const live = await openHouse({
-    httpServer,
-    spoolFolder: join(folder, "spool"),
-    publicOrigin: undefined,
-    clock: systemClock,
-    random: Math.random,
-    logger: pino({ level: "silent" }),
-  });
-  onTestFinished(() => live.close());
-  await new Promise<void>((listening) => httpServer.listen(0, "127.0.0.1", listening));
+export async function startHouse(folder: string, { clock = systemClock, port: wanted = 0 }: HouseOptions = {}): Promise<House> {
+  const { httpServer, ...rest } = ground(folder, clock);
+  const live = await openHouse({ httpServer, ...rest });
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= live.close());
+  onTestFinished(close);
+  await new Promise<void>((listening) => httpServer.listen(wanted, "127.0.0.1", listening));
   const { port } = httpServer.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, live };
+  return { url: `http://127.0.0.1:${port}`, port, live, close };
 }
 
 export interface PluggedMat extends SimulatedDevice {
@@ -49,7 +78,7 @@ export async function plugIn({ url }: House, { hardwareSerial }: Device, source:
   const clock = createManualClock();
   const mat = await new Promise<SimulatedDevice>((resolve, reject) => {
     const device: SimulatedDevice = startDevice({
-      url, serial: hardwareSerial, password: PASSWORD, source, rateHz, epoch: 1, clock,
+      url, serial: hardwareSerial, password: PASSWORD, feeds: [{ part: "main", source }], rateHz, epoch: 1, clock,
       report: (event) => (event.name === "connected" ? resolve(device) : reject(new Error(event.name))),
     });
     onTestFinished(() => device.stop());

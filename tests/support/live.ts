@@ -55,6 +55,7 @@ export const makeDevice = (over: Partial<Device> = {}): Device => {
     pressureValue: [],
     subdeviceIds: [],
     override: null,
+    showroom: null,
     ...over,
   };
 };

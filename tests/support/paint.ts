@@ -18,8 +18,7 @@ export function paint(picture: string, scale = 1): Painted {
 
 /** The frame seen in a mirror: left and right exchanged. */
 export function mirrored({ counts, grid, scale }: Painted): Painted {
-  const cell = (at: number) => counts[at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols)];
-  return { counts: Uint16Array.from(counts, (_, at) => cell(at)), grid, scale };
+  return { counts: counts.map((_, at) => counts[at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols)]), grid, scale };
 }
 
 /** The frame with `above` and `left` empty rows and columns before it, `below` and `right` after it. */

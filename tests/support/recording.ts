@@ -41,7 +41,7 @@ export function aClinic(companyId = newId()): Clinic {
     context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1" },
     device: {
       id: newId(), companyId, name: "Plate 1", deviceType: "Podology IoT", hardwareSerial: "P1", room: "01", bed: "01",
-      building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: { grid: GRID },
+      building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: { grid: GRID }, showroom: null,
     },
     patient: {
       id: newId(), companyId, number: "P-00001", createdAt: new Date("2026-02-01T09:00:00Z"), name: "Bea", birthDate: null, gender: null,

@@ -43,8 +43,10 @@ export function walk(frameCount: number, stances: { left: readonly Stance[]; rig
 
 /** Frames of a walk one after the other. */
 export function recording(frames: readonly Painted[]): Walk {
-  const [{ grid, scale }] = frames;
-  return { counts: Uint16Array.from(frames.flatMap(({ counts }) => Array.from(counts))), frameCount: frames.length, grid, scale };
+  const [{ counts: first, grid, scale }] = frames;
+  const counts = new Uint16Array(frames.length * first.length);
+  frames.forEach((frame, at) => counts.set(frame.counts, at * first.length));
+  return { counts, frameCount: frames.length, grid, scale };
 }
 
 /** Every frame of a recording changed by `change`. */

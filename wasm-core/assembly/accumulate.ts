@@ -1,5 +1,7 @@
-import { MAX_COUNT } from "./frame";
-import { COUNTS, FRAME_FLAGS, FRAME_MAXIMA, FRAME_SUMS, MAX_CELLS, MEAN, RESULT, STRIDE } from "./memory";
+import { four, goodFrames, one, takeFrames, three, TOGETHER, two } from "./fourframes";
+import { MAX_COUNT, saturationCount } from "./frame";
+import { shortSumOfFour } from "./lanes";
+import { FRAME_FLAGS, FRAME_MAXIMA, FRAME_SUMS, MAX_CELLS, MEAN, RESULT, STRIDE } from "./memory";
 
 export const WAS_SATURATED: u8 = 1;
 export const WAS_DEAD: u8 = 2;
@@ -8,53 +10,96 @@ export const WAS_DEAD: u8 = 2;
 const BATCH_SUMS: usize = memory.data(4 * MAX_CELLS + 64, 16);
 
 let frameTotal: f64 = 0;
+/** Whether no count of the batch at work exceeds the codec's maximum. */
+let allGood: bool = true;
 
-export function beginFrames(cells: i32): void {
+/** Forgets the frames accumulated before. */
+export function begin(rows: i32, cols: i32): void {
+  const cells = rows * cols;
   frameTotal = 0;
   memory.fill(FRAME_SUMS, 0, usize(cells) << 3);
   memory.fill(FRAME_MAXIMA, 0, usize(cells) << 1);
   memory.fill(FRAME_FLAGS, 0, usize(cells));
 }
 
-/** Adds the first `frames` frames of COUNTS to sums, maxima and flags; returns how many were good. */
-export function addFrames(frames: i32, cells: i32, saturation: i32): i32 {
+/** Faulty cells are the greatest numbers of all. */
+@inline
+function mostOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
+  return i16x8.max_u(i16x8.max_u(a, b), i16x8.max_u(c, d));
+}
+
+/** Sums and greatest counts of eight cells, from `at` bytes on, to BATCH_SUMS and FRAME_MAXIMA. */
+@inline
+function add(at: usize, sum: v128, greatest: v128): void {
+  const sums = BATCH_SUMS + (at << 1);
+  v128.store(sums, i32x4.add(v128.load(sums), i32x4.extend_low_i16x8_u(sum)));
+  v128.store(sums, i32x4.add(v128.load(sums, 16), i32x4.extend_high_i16x8_u(sum)), 16);
+  v128.store(FRAME_MAXIMA + at, i16x8.max_u(v128.load(FRAME_MAXIMA + at), greatest));
+}
+
+/** The same eight cells when one of them is saturated, faulty or has a count that is none. */
+function addFlagged(at: usize, inside: v128, full: v128): void {
   const faulty = i16x8.splat(-1);
-  const full = i16x8.splat(i16(saturation));
-  const excessive = i16x8.splat(~MAX_COUNT as i16);
-  memory.fill(BATCH_SUMS, 0, usize(cells) << 2);
-  for (let index = 0; index < frames; index++) {
-    const source = COUNTS + (usize(index * cells) << 1);
-    let excess = i16x8.splat(0);
-    for (let first = 0; first < cells; first += 8) {
-      const inside = i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cells - first)));
-      const raw = v128.and(v128.load(source + (usize(first) << 1)), inside);
-      const broken = i16x8.eq(raw, faulty);
-      const counts = v128.andnot(raw, broken);
-      excess = v128.or(excess, counts);
-      const sums = BATCH_SUMS + (usize(first) << 2);
-      v128.store(sums, i32x4.add(v128.load(sums), i32x4.extend_low_i16x8_u(counts)));
-      v128.store(sums, i32x4.add(v128.load(sums, 16), i32x4.extend_high_i16x8_u(counts)), 16);
-      const maxima = FRAME_MAXIMA + (usize(first) << 1);
-      v128.store(maxima, i16x8.max_s(v128.load(maxima), counts));
-      const saturated = i16x8.ge_s(counts, full);
-      if (v128.any_true(v128.or(broken, saturated))) flag(first, i16x8.bitmask(saturated), i16x8.bitmask(broken));
-    }
-    if (v128.any_true(v128.and(excess, excessive))) return index;
+  const a = v128.load(one + at);
+  const b = v128.load(two + at);
+  const c = v128.load(three + at);
+  const d = v128.load(four + at);
+  const brokenA = i16x8.eq(a, faulty);
+  const brokenB = i16x8.eq(b, faulty);
+  const brokenC = i16x8.eq(c, faulty);
+  const brokenD = i16x8.eq(d, faulty);
+  const countsA = v128.andnot(a, brokenA);
+  const countsB = v128.andnot(b, brokenB);
+  const countsC = v128.andnot(c, brokenC);
+  const countsD = v128.andnot(d, brokenD);
+  const greatest = v128.and(mostOfFour(countsA, countsB, countsC, countsD), inside);
+  add(at, shortSumOfFour(countsA, countsB, countsC, countsD), greatest);
+  allGood = allGood && !v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT))));
+  const broken = v128.and(v128.or(v128.or(brokenA, brokenB), v128.or(brokenC, brokenD)), inside);
+  const saturated = v128.and(i16x8.ge_u(greatest, full), i16x8.splat(WAS_SATURATED));
+  const flags = v128.or(saturated, v128.and(broken, i16x8.splat(WAS_DEAD)));
+  const place = FRAME_FLAGS + (at >> 1);
+  v128.store64_lane(place, v128.or(v128.load64_zero(place), i8x16.narrow_i16x8_u(flags, flags)), 0);
+}
+
+/** Eight cells of the frames at work, from `at` bytes on, to sums, maxima and flags. Only lanes `inside` the frames count. */
+@inline
+function addEight(at: usize, inside: v128, full: v128): void {
+  const a = v128.load(one + at);
+  const b = v128.load(two + at);
+  const c = v128.load(three + at);
+  const d = v128.load(four + at);
+  const greatest = v128.and(mostOfFour(a, b, c, d), inside);
+  if (v128.any_true(i16x8.ge_u(greatest, full))) addFlagged(at, inside, full);
+  else add(at, shortSumOfFour(a, b, c, d), greatest);
+}
+
+/**
+ * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's greatest value (0: the codec's).
+ * Returns how many were good.
+ */
+export function accumulate(frames: i32, rows: i32, cols: i32, scale: f64, saturation: f64): i32 {
+  const cells = rows * cols;
+  const bytes = usize(cells) << 1;
+  const whole = bytes & ~15;
+  const full = i16x8.splat(i16(saturationCount(saturation, scale)));
+  const all = i16x8.splat(-1);
+  const inside = i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cells & 7)));
+  allGood = true;
+  memory.fill(BATCH_SUMS, 0, bytes << 1);
+  for (let index = 0; index < frames; index += TOGETHER) {
+    takeFrames(index, frames, cells);
+    for (let at: usize = 0; at < whole; at += 16) addEight(at, all, full);
+    if (whole < bytes) addEight(whole, inside, full);
   }
-  for (let cell = 0; cell < cells; cell++) {
-    const sum = FRAME_SUMS + (usize(cell) << 3);
-    store<f64>(sum, load<f64>(sum) + f64(load<u32>(BATCH_SUMS + (usize(cell) << 2))));
+  if (!allGood) return goodFrames(frames, cells);
+  for (let cell = 0; cell < cells; cell += 2) {
+    const sums = FRAME_SUMS + (usize(cell) << 3);
+    const ofBatch = f64x2.convert_low_i32x4_u(v128.load64_zero(BATCH_SUMS + (usize(cell) << 2)));
+    v128.store(sums, f64x2.add(v128.load(sums), ofBatch));
   }
   frameTotal += f64(frames);
   return frames;
-}
-
-function flag(first: i32, saturated: i32, broken: i32): void {
-  for (let lane = 0; lane < 8; lane++) {
-    const at = FRAME_FLAGS + usize(first + lane);
-    const flags = ((saturated >> lane) & 1) * WAS_SATURATED | ((broken >> lane) & 1) * WAS_DEAD;
-    store<u8>(at, load<u8>(at) | u8(flags));
-  }
 }
 
 /** Cells that carry `flag` after all frames. */
@@ -70,13 +115,13 @@ function meanOf(cell: i32, scale: f64): f64 {
 }
 
 /** The mean of all frames, physical, into RESULT. */
-export function packMean(cells: i32, scale: f64): void {
-  for (let cell = 0; cell < cells; cell++) store<f32>(RESULT + (usize(cell) << 2), f32(meanOf(cell, scale)));
+export function mean(rows: i32, cols: i32, scale: f64): void {
+  for (let cell = 0; cell < rows * cols; cell++) store<f32>(RESULT + (usize(cell) << 2), f32(meanOf(cell, scale)));
 }
 
 /** The greatest value of each cell, physical, into RESULT. */
-export function packMaximum(cells: i32, scale: f64): void {
-  for (let cell = 0; cell < cells; cell++) {
+export function maximum(rows: i32, cols: i32, scale: f64): void {
+  for (let cell = 0; cell < rows * cols; cell++) {
     store<f32>(RESULT + (usize(cell) << 2), f32(f64(load<u16>(FRAME_MAXIMA + (usize(cell) << 1))) * scale));
   }
 }

@@ -1,4 +1,4 @@
-import { note, noted } from "./measured";
+import { beginMeasures, note, noted } from "./measured";
 import { AP, ML, TIMES } from "./memory";
 import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
 
@@ -178,8 +178,9 @@ function notePowerFrequency(count: i32): void {
   noteThree(POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
-/** The record of `count` samples of TIMES, ML and AP; see index.ts. */
-export function measureBalance(count: i32): void {
+/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; leaves ML and AP freed of their means. */
+export function balance(count: i32): void {
+  beginMeasures();
   centre(ML, count);
   centre(AP, count);
   noteTimes(count);
@@ -188,4 +189,9 @@ export function measureBalance(count: i32): void {
   noteSpread(count);
   noteMeanFrequency();
   notePowerFrequency(count);
+}
+
+/** What a figure is of another, as the Romberg quotient of eyes closed by eyes open; NaN where the other is 0. */
+export function quotient(figure: f64, other: f64): f64 {
+  return other == 0 ? NaN : figure / other;
 }

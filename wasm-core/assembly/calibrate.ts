@@ -1,3 +1,4 @@
+import { readFrame } from "./frame";
 import { FRAME, RESULT, SECOND_RESULT, STRIDE } from "./memory";
 
 const KPA_PER_KGF_PER_CM2: f64 = 98.0665;
@@ -6,10 +7,12 @@ const MMHG_PER_KPA: f64 = 7.50062;
 const MMHG_SHARE: f64 = 0.3;
 
 /**
- * Pressure from raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665 into RESULT,
- * mmHg = kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). An empty FRAME gives zeroes.
+ * The first frame of COUNTS as pressures of a body of which `carriedKg` rest on the mat. From raw counts r and cells of A cm²:
+ * kPa = r / Σr · carried / A · 98.0665 into RESULT, mmHg = kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). An empty frame gives
+ * zeroes. False for a bad frame.
  */
-export function calibrateFrame(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): void {
+export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): bool {
+  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
   let sum: f64 = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) sum += f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
@@ -23,4 +26,5 @@ export function calibrateFrame(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2
       store<f32>(SECOND_RESULT + at, f32(kPa * MMHG_PER_KPA * MMHG_SHARE));
     }
   }
+  return true;
 }

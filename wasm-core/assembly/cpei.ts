@@ -40,12 +40,14 @@ export function keepMedialLine(foot: i32, side: i32): void {
 
 /** The frame, from `from` up to `to`, that follows `corner` on the hull of the centres: no centre lies to the right of the way there. */
 function nextCorner(xs: usize, ys: usize, from: i32, to: i32, corner: i32): i32 {
+  const cornerX = at(xs, corner);
+  const cornerY = at(ys, corner);
   let next = corner;
   let dx: f64 = 0;
   let dy: f64 = 0;
   for (let frame = from; frame < to; frame++) {
-    const x = at(xs, frame) - at(xs, corner);
-    const y = at(ys, frame) - at(ys, corner);
+    const x = at(xs, frame) - cornerX;
+    const y = at(ys, frame) - cornerY;
     const turn = dx * y - dy * x;
     if (turn > 0 || (turn == 0 && x * x + y * y > dx * dx + dy * dy)) {
       next = frame;

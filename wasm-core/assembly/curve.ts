@@ -48,7 +48,7 @@ function addCurves(foot: i32, squares: bool): i32 {
  * Mean load of a foot's whole contacts over stance, 101 points, and its sample deviation (NaN with less than two), into CURVE. Returns how many
  * contacts it is of.
  */
-export function meanCurve(foot: i32): i32 {
+export function stanceCurve(foot: i32): i32 {
   const count = addCurves(foot, false);
   for (let point = 0; point < CURVE_POINTS; point++) {
     store<f64>(CURVE + (usize(point) << 3), load<f64>(SUMS + (usize(point) << 3)) / f64(count));

@@ -1,5 +1,5 @@
 import { countReaching, readFrame } from "./frame";
-import { note } from "./measured";
+import { beginMeasures, note } from "./measured";
 import { DURATIONS, FRAME, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "./memory";
 
 /** Places in the record, in eight-byte numbers. Far end: app/analysis/exposure.ts. */
@@ -22,9 +22,10 @@ const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
 
 let observed: f64 = 0;
 
-export function beginExposure(cells: i32): void {
+/** Forgets the exposure summed before. */
+export function startExposure(rows: i32, cols: i32): void {
   observed = 0;
-  const bytes = usize(cells) << 3;
+  const bytes = usize(rows * cols) << 3;
   memory.fill(INTEGRALS, 0, bytes);
   memory.fill(ABOVE, 0, bytes);
   memory.fill(STRETCHES, 0, bytes);
@@ -37,7 +38,7 @@ function raise(series: usize, at: usize, value: f64): void {
 }
 
 /** Adds the first `frames` frames of COUNTS; each holds until the next of TIMES, which has one more. Returns how many were good. */
-export function addExposure(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+export function expose(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
@@ -62,24 +63,25 @@ export function addExposure(frames: i32, rows: i32, cols: i32, scale: f64, thres
   return frames;
 }
 
-/** Exposure (unit · hours) into RESULT, seconds from the threshold up into SECOND_RESULT, longest stretches into DURATIONS. */
-export function packExposure(cells: i32): void {
+/** Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
+export function exposure(rows: i32, cols: i32): void {
+  beginMeasures();
   let greatest: f64 = 0;
   let greatestCell = -1;
   let longest: f64 = 0;
   let longestCell = -1;
   let neverRelieved = 0;
-  for (let cell = 0; cell < cells; cell++) {
+  for (let cell = 0; cell < rows * cols; cell++) {
     const at = usize(cell) << 3;
-    const exposure = load<f64>(INTEGRALS + at) / HOUR;
+    const integral = load<f64>(INTEGRALS + at) / HOUR;
     const stretch = load<f64>(STRETCHES + at);
     const above = load<f64>(ABOVE + at);
-    store<f32>(RESULT + (usize(cell) << 2), f32(exposure));
+    store<f32>(RESULT + (usize(cell) << 2), f32(integral));
     store<f32>(SECOND_RESULT + (usize(cell) << 2), f32(above));
     store<f32>(DURATIONS + (usize(cell) << 2), f32(stretch));
     neverRelieved += i32(above > NEVER_RELIEVED * observed);
-    if (exposure > greatest) {
-      greatest = exposure;
+    if (integral > greatest) {
+      greatest = integral;
       greatestCell = cell;
     }
     if (stretch > longest) {

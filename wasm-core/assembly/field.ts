@@ -1,5 +1,11 @@
 import { FIELD, FIELD_STRIDE, FRAME, PADDED, RESULT, STRIDE } from "./memory";
 
+/** A sum of f32 may stand so far, by its size, above the number it means. */
+const ROUNDING: f32 = 1e-6;
+
+/** The greatest value a field may hold. */
+const GREATEST: f32 = 1e30;
+
 /** Address of row `row` of a padded field. */
 @inline
 export function paddedRow(field: usize, row: i32): usize {
@@ -37,6 +43,23 @@ export function placeFrame(rows: i32, cols: i32, threshold: i32, scale: f64): vo
   }
 }
 
+/** Moves PADDED by `share` of the way to the physical values of FRAME; what then is `zeroed` or less becomes 0. */
+export function moveToFrame(rows: i32, cols: i32, scale: f64, share: f64, zeroed: f32): void {
+  const ownPart = f32x4.splat(f32(1 - share));
+  const framePart = f32x4.splat(f32(share * scale));
+  const limit = f32x4.splat(zeroed * (1 + ROUNDING));
+  for (let row = 0; row < rows; row++) {
+    const source = FRAME + (usize(row * STRIDE) << 1);
+    const target = paddedRow(PADDED, row);
+    for (let first = 0; first < cols; first += 4) {
+      const counts = f32x4.convert_i32x4_u(v128.load16x4_u(source + (usize(first) << 1)));
+      const at = target + (usize(first) << 2);
+      const values = f32x4.add(f32x4.mul(v128.load(at), ownPart), f32x4.mul(counts, framePart));
+      v128.store(at, v128.and(values, f32x4.gt(values, limit)));
+    }
+  }
+}
+
 /** FIELD into PADDED; values under `threshold` are 0. */
 export function placeField(rows: i32, cols: i32, threshold: f32): void {
   const least = f32x4.splat(threshold);
@@ -61,14 +84,14 @@ export function packField(field: usize, rows: i32, cols: i32): void {
   }
 }
 
-/** Whether every value of FIELD is a finite number. */
+/** Whether every value of FIELD is a finite number, and by its size none that pictures or smoothing could lift over the greatest f32. */
 export function isFinite(rows: i32, cols: i32): bool {
   const cells = rows * cols;
-  let wrong = i32x4.splat(0);
+  let fine = i32x4.splat(-1);
   for (let first = 0; first < cells; first += 4) {
-    // Zero times a finite number is zero, times anything else NaN.
-    const zeroes = f32x4.mul(withinColumns(v128.load(FIELD + (usize(first) << 2)), first, cells), f32x4.splat(0));
-    wrong = v128.or(wrong, f32x4.ne(zeroes, zeroes));
+    const sizes = f32x4.abs(withinColumns(v128.load(FIELD + (usize(first) << 2)), first, cells));
+    // NaN is under nothing.
+    fine = v128.and(fine, f32x4.le(sizes, f32x4.splat(GREATEST)));
   }
-  return !v128.any_true(wrong);
+  return i32x4.all_true(fine);
 }

@@ -2,6 +2,8 @@ import { COUNTS, FRAME, MASKS, STRIDE } from "./memory";
 
 /** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
 export const MAX_COUNT: i32 = 16383;
+/** A value carried as f32 must not fall short of the number it prints as. */
+export const TOLERANCE: f64 = 1e-7;
 /** What a faulty cell reports. */
 const FAULTY: i16 = -1;
 
@@ -9,19 +11,16 @@ const FAULTY: i16 = -1;
 export let deadCells: i32 = 0;
 export let saturatedCells: i32 = 0;
 
-/**
- * The smallest count whose value reaches `value`, at least `least`; MAX_COUNT + 1 when none does. Values carried as f32 must not fall short of
- * the number they print as, hence the tolerance of one in ten million.
- */
+/** The smallest count whose value reaches `value` within TOLERANCE, at least `least`; MAX_COUNT + 1 when none does. */
 export function countReaching(value: f64, scale: f64, least: i32): i32 {
-  const counts = Math.ceil((value / scale) * (1 - 1e-7));
+  const counts = Math.ceil((value / scale) * (1 - TOLERANCE));
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
 }
 
 /** The smallest count whose value is above `value`, with the same tolerance; MAX_COUNT + 1 when none is. */
 export function countAbove(value: f64, scale: f64): i32 {
   const reaching = countReaching(value, scale, 0);
-  return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + 1e-7)));
+  return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + TOLERANCE)));
 }
 
 /** The count at which a cell is saturated: that of the device's greatest value, or the codec's where it is not known (0). */

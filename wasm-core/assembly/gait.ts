@@ -90,12 +90,11 @@ function measureExcursion(foot: i32, index: i32, frames: i32): void {
 }
 
 /**
- * Contacts of both feet with all that is told of each. Above `limit` a foot is down, or, where `part` is over zero, above that part of its own
- * range. Regions count from `regionLoad`. False when a foot has too many contacts.
+ * Contacts of both feet in the series of `frames` frames into CONTACT_RECORDS. A foot is down above `part` of the range of its load (0 < part < 1)
+ * or, for a part of 0, above `limit`; a region from `regionLoad` up (0: regions tell no rockers); both are of the unit of the series, times are
+ * seconds. False when a foot has more contacts than MAX_CONTACTS.
  */
-export function measureGait(
-  frames: i32, part: f64, limit: f64, shortestContact: f64, shortestSwing: f64, regionLoad: f64,
-): bool {
+export function gait(frames: i32, part: f64, limit: f64, shortestContact: f64, shortestSwing: f64, regionLoad: f64): bool {
   for (let foot = 0; foot < 2; foot++) {
     const threshold = part > 0 ? rangeThreshold(foot, frames, part) : limit;
     if (!findContacts(foot, frames, threshold, shortestContact, shortestSwing)) return false;
@@ -126,14 +125,17 @@ function spreadOver(foot: i32, place: usize, mean: f64): void {
   }
 }
 
-/** How many contacts of feet `first` to `last` have a figure, its mean (NaN without one) and sample deviation (NaN with less than two). */
-export function spreadFigure(first: i32, last: i32, place: usize): void {
+/**
+ * How many contacts of feet `first` to `last` have a figure (`place`, its place in a contact), its mean (NaN without one) and sample deviation
+ * (NaN with less than two), into MEASURES.
+ */
+export function spread(first: i32, last: i32, place: i32): void {
   let mean: f64 = 0;
   for (let round = 0; round < 2; round++) {
     spreadCount = 0;
     spreadSum = 0;
     spreadSquares = 0;
-    for (let foot = first; foot <= last; foot++) spreadOver(foot, place, mean);
+    for (let foot = first; foot <= last; foot++) spreadOver(foot, usize(place), mean);
     mean = spreadSum / spreadCount;
   }
   note(COUNT, spreadCount);
@@ -142,17 +144,17 @@ export function spreadFigure(first: i32, last: i32, place: usize): void {
 }
 
 /** Steps per minute: 60 s by the mean step of both feet; NaN without a step. */
-export function stepsPerMinute(): f64 {
-  spreadFigure(0, 1, STEP);
+export function cadence(): f64 {
+  spread(0, 1, i32(STEP));
   return MINUTE / noted(MEAN);
 }
 
 /** Symmetry index, per cent: (R - L) by half of R + L; above zero is more on the right (Robinson et al. 1987). NaN where both are 0. */
-export function symmetryIndexOf(left: f64, right: f64): f64 {
+export function symmetryIndex(left: f64, right: f64): f64 {
   return (100 * (right - left)) / (0.5 * (right + left));
 }
 
 /** Symmetry angle, per cent: (45° - atan(L / R)) / 90°; above zero is more on the right (Zifchock et al. 2008). NaN where both are 0. */
-export function symmetryAngleOf(left: f64, right: f64): f64 {
+export function symmetryAngle(left: f64, right: f64): f64 {
   return left == 0 && right == 0 ? NaN : 100 * (0.5 - Math.atan2(left, right) / (0.5 * Math.PI));
 }

@@ -1,10 +1,11 @@
-import { maskFrame, readFrame } from "./frame";
-import { CELL_TIMES, labelCells, labelGreatest, labelSum, readLabel } from "./labelframe";
-import { MAX_LABELS, PLANE } from "./labels";
-import { MASKS, MAX_CELLS, MAX_SIDE, RESULT, STRIDE } from "./memory";
+import { TOGETHER } from "./fourframes";
+import { labelCells, labelGreatest, labelSum, readLabels, secondsOf, setSeconds } from "./labelframes";
+import { MAX_LABELS } from "./labels";
+import { RESULT } from "./memory";
 import { timeOf } from "./series";
+import { columnOf, LANES, rowOf, timeIn, wasLoaded, WINDOW_BYTES, windowsOf } from "./windows";
 
-/** Places in the record of each label, in eight-byte numbers. Far end: app/analysis/region-loads.ts. */
+/** Places in the record of each label, in eight-byte numbers. Far end: app/analysis/regions.ts. */
 export const LOAD_LENGTH: i32 = 11;
 const CELLS: usize = 0;
 const PEAK: usize = 1;
@@ -21,8 +22,8 @@ const AREA: usize = 10;
 /** Out: a record of f64 per label, that of label 0 unused. */
 export const LOADS: usize = memory.data(8 * LOAD_LENGTH * (MAX_LABELS + 1), 16);
 
-/** The cells that were ever loaded, bit c of row r. */
-const EVER: usize = memory.data(8 * MAX_SIDE, 16);
+/** Seconds from each of the frames at work to the next frame (f64). */
+const UNTIL_NEXT: usize = memory.data(8 * TOGETHER, 16);
 
 @inline
 function loadAt(label: i32, place: usize): usize {
@@ -40,8 +41,6 @@ function add(label: i32, place: usize, value: f64): void {
 /** Forgets the loads of all labels. */
 export function beginLoads(): void {
   memory.fill(LOADS, 0, usize(8 * LOAD_LENGTH * (MAX_LABELS + 1)));
-  memory.fill(CELL_TIMES, 0, usize(8 * MAX_CELLS));
-  memory.fill(EVER, 0, usize(8 * MAX_SIDE));
 }
 
 /** The time a frame stands for: half the way to its neighbours (trapezoid), and the way to the next one (rectangle). */
@@ -56,29 +55,37 @@ function rectangleSeconds(frame: i32, frames: i32): f64 {
   return timeOf(start + 1) - timeOf(start);
 }
 
+/** Tells which of the `total` frames of the recording those at work are: the ones from `first` on. */
+export function takeTimes(first: i32, total: i32): void {
+  for (let frame = 0; frame < TOGETHER; frame++) {
+    // What lies behind the last frame is empty: its time does not matter.
+    const at = min(first + frame, total - 1);
+    setSeconds(frame, trapezoidSeconds(at, total));
+    store<f64>(UNTIL_NEXT + (usize(frame) << 3), rectangleSeconds(at, total));
+  }
+}
+
+function addLoad(label: i32, frame: i32): void {
+  const cells = labelCells(label, frame);
+  if (cells == 0) return;
+  const sum = f64(labelSum(label, frame));
+  const greatest = f64(labelGreatest(label, frame));
+  raise(label, PEAK, greatest);
+  raise(label, PEAK_SUM, sum);
+  raise(label, MOST_AREA, f64(cells));
+  add(label, SUM_TIME, sum * secondsOf(frame));
+  add(label, PEAK_TIME, greatest * load<f64>(UNTIL_NEXT + (usize(frame) << 3)));
+}
+
 /**
- * Reads frame `index` of COUNTS, which is the `frame`th of `frames`, and adds the loads of labels 1 to `labels`; false for a bad frame.
- * Integrals of sums and cells take the trapezoid, those of the greatest value the rectangle. MASKS holds the contacts afterwards.
+ * Reads the labels from `label` to `last` in the frames at work (see `readLabels`) and adds what they carry. Integrals of sums and cells take the
+ * trapezoid, those of the greatest value the rectangle.
  */
-export function addLoads(index: i32, frame: i32, frames: i32, labels: i32, rows: i32, cols: i32, least: i32): bool {
-  if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return false;
-  maskFrame(rows, cols, least);
-  for (let row = 0; row < rows; row++) {
-    const at = usize(row << 3);
-    store<u64>(EVER + at, load<u64>(EVER + at) | load<u64>(MASKS + at));
+export function addLoads(label: i32, last: i32, least: i32, rocking: i32): void {
+  readLabels(label, last, least, rocking);
+  for (; label <= last; label++) {
+    for (let frame = 0; frame < TOGETHER; frame++) addLoad(label, frame);
   }
-  const halves = trapezoidSeconds(frame, frames);
-  const whole = rectangleSeconds(frame, frames);
-  for (let label = 1; label <= labels; label++) {
-    readLabel(label, least, halves);
-    const sum = f64(labelSum(label));
-    raise(label, PEAK, f64(labelGreatest(label)));
-    raise(label, PEAK_SUM, sum);
-    raise(label, MOST_AREA, f64(labelCells(label)));
-    add(label, SUM_TIME, sum * halves);
-    add(label, PEAK_TIME, f64(labelGreatest(label)) * whole);
-  }
-  return true;
 }
 
 @inline
@@ -103,26 +110,24 @@ function finishLabel(label: i32, scale: f64, areaCm2: f64, newtons: f64): void {
 
 /** Takes the figures by cell, and turns counts into values, forces and areas. */
 export function finishLoads(labels: i32, rows: i32, cols: i32, scale: f64, areaCm2: f64, newtons: f64): void {
-  for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(EVER + usize(row << 3)); mask != 0; mask &= mask - 1) {
-      const cell = row * STRIDE + i32(ctz(mask));
-      const label = i32(load<u16>(PLANE + (usize(cell) << 1)));
-      const time = load<f64>(CELL_TIMES + (usize(cell) << 3));
+  memory.fill(RESULT, 0, usize(rows * cols) << 2);
+  for (let label = 1; label <= labels; label++) {
+    addCells(label, cols, scale);
+    finishLabel(label, scale, areaCm2, newtons);
+  }
+}
+
+/** The figures by cell of a label; the integral of each of its cells over time into RESULT. */
+function addCells(label: i32, cols: i32, scale: f64): void {
+  const end = windowsOf(label + 1);
+  for (let window = windowsOf(label); window < end; window += WINDOW_BYTES) {
+    for (let lane = 0; lane < LANES; lane++) {
+      if (!wasLoaded(window, lane)) continue;
+      const time = timeIn(window, lane);
       add(label, CELLS, 1);
       add(label, CELL_TIME_MEAN, time);
       raise(label, CELL_TIME_PEAK, time);
-    }
-  }
-  for (let label = 1; label <= labels; label++) finishLabel(label, scale, areaCm2, newtons);
-  packTimes(rows, cols, scale);
-}
-
-/** The integral of each cell over time into RESULT. */
-function packTimes(rows: i32, cols: i32, scale: f64): void {
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      const time = load<f64>(CELL_TIMES + (usize(row * STRIDE + col) << 3));
-      store<f32>(RESULT + (usize(row * cols + col) << 2), f32(time * scale));
+      store<f32>(RESULT + (usize(rowOf(window) * cols + columnOf(window) + lane) << 2), f32(time * scale));
     }
   }
 }

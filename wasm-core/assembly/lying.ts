@@ -1,6 +1,7 @@
 import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body";
-import { note } from "./measured";
+import { beginMeasures, note } from "./measured";
 import { confidenceOver, decide, NO_POSTURE } from "./posture";
+import { takeMean } from "./static";
 
 /** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
 const LENGTH: usize = 2;
@@ -26,12 +27,15 @@ const SKEW_FROM: f64 = 0.3;
 /** Face down the thighs carry like the hips, and the chest has its share. */
 const PRONE_THIGHS_FROM: f64 = 0.8;
 const PRONE_CHEST_FROM: f64 = 0.25;
+
 /**
- * Posture of a person in bed from the picture in MEAN with its contacts in MASKS, by features that do not change with place and weight:
+ * Posture of a person in bed from the mean of the accumulated frames, into MEASURES, by features that do not change with place and weight:
  * load in one place is a seat; bent knees, or a trunk with a tail, are a side; thighs that carry like hips under a loaded chest are a front;
- * everything else is a back.
+ * everything else is a back. `headLeft`: the head lies at column 0.
  */
-export function classifyLying(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): void {
+export function lyingPosture(rows: i32, cols: i32, scale: f64, threshold: f64, headLeft: bool, xCm: f64, yCm: f64): void {
+  beginMeasures();
+  takeMean(rows, cols, scale, threshold);
   decide(NO_POSTURE, 0);
   if (!placeBody(rows, cols, headLeft)) return;
   const lineCm = headLeft ? xCm : yCm;

@@ -10,8 +10,8 @@ export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
 export const STRIDE: i32 = MAX_SIDE;
 const SLACK: i32 = 64;
 
-/** What one batch may hold: at most so many cells, and at most so many frames. */
-export const BATCH_CELLS: i32 = 1 << 19;
+/** What one batch may hold: at most so many cells (256 KB: they stay in the second-level cache while they are read), and at most so many frames. */
+export const BATCH_CELLS: i32 = 1 << 17;
 export const BATCH_FRAMES: i32 = 2048;
 
 /** Most output pixels per cell and axis. */

@@ -2,7 +2,7 @@ import { RECORDS } from "./memory";
 import { DEVIATION, LARGEST, LOADED, MEAN, MEDIAN, taken } from "./statistics";
 
 /** Whether the first record reaches all five limits of the presence rule (specification §5). */
-export function reachesPresence(activeCells: f64, mean: f64, median: f64, deviation: f64, largestArea: f64): bool {
+export function presence(activeCells: f64, mean: f64, median: f64, deviation: f64, largestArea: f64): bool {
   return (
     taken(RECORDS, LOADED) >= activeCells &&
     taken(RECORDS, MEAN) >= mean &&

@@ -45,7 +45,7 @@ const PRINT: i32 = 5;
 /** The hallux takes so much of the way from the medial to the lateral border (pressuRe's automask). */
 const HALLUX_SHARE: f64 = 0.33;
 
-/** Direction of each foot's axis towards its toes (f64 x, y). */
+/** How far the next column and the next row lie along each foot's axis, cm (f64). */
 const AXES: usize = memory.data(2 * 16, 16);
 /** The border on the medial side, kept while the other one is looked for: a point and a direction. */
 let medialX: f64 = 0;
@@ -54,11 +54,11 @@ let medialDx: f64 = 0;
 let medialDy: f64 = 0;
 
 @inline
-export function axisXOf(foot: i32): f64 {
+export function acrossOf(foot: i32): f64 {
   return load<f64>(AXES + (usize(foot) << 4));
 }
 @inline
-export function axisYOf(foot: i32): f64 {
+export function alongOf(foot: i32): f64 {
   return load<f64>(AXES + (usize(foot) << 4), 8);
 }
 
@@ -117,7 +117,7 @@ function sideOf(foot: i32, told: i32): i32 {
   return lean == 0 ? SIDE_SINGLE : lean < 0 ? SIDE_LEFT : SIDE_RIGHT;
 }
 
-/** Feet and their regions in the greatest values of the accumulated frames; see index.ts. */
+/** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see labelled.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(REGION_LENGTH << 3));
   clearPlane();
@@ -132,8 +132,8 @@ export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, to
     findBorders(side);
     put(foot, SIDE, f64(side));
     put(foot, CELLS, f64(labelPrint(foot, side, rows, xCm, yCm)));
-    store<f64>(AXES + (usize(foot) << 4), shaped ? axisX : 0);
-    store<f64>(AXES + (usize(foot) << 4), shaped ? axisY : -1, 8);
+    store<f64>(AXES + (usize(foot) << 4), shaped ? axisX * xCm : 0);
+    store<f64>(AXES + (usize(foot) << 4), shaped ? axisY * yCm : -yCm, 8);
     keepMedialLine(foot, shaped && side != SIDE_SINGLE ? side : SIDE_NONE);
     if (!shaped) continue;
     put(foot, SHAPED, 1);

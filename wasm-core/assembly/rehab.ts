@@ -1,4 +1,4 @@
-import { note } from "./measured";
+import { beginMeasures, note } from "./measured";
 import { RECORDS, TIMES } from "./memory";
 import { CELLS, FIRST_COL, FIRST_ROW, LAST_COL, LAST_ROW, TRACK_LENGTH, X, Y } from "./track";
 
@@ -41,7 +41,8 @@ let movedSince: f64 = NaN;
 let ended: f64 = NaN;
 let endedBy: f64 = ENDED_BY_RECORD;
 
-export function beginRehab(): void {
+/** Forgets the tracks followed before. */
+export function beginFollowing(): void {
   loadedFrames = 0;
   travel = 0;
   path = 0;
@@ -95,8 +96,8 @@ function hold(track: usize, time: f64, toleranceCm: f64, xCm: f64, yCm: f64): vo
   if (time - movedSince >= SETTLED_S) end(movedSince, ENDED_BY_MOVED_FEET);
 }
 
-/** Adds the tracks of `frames` frames in RECORDS, at TIMES. */
-export function addRehab(frames: i32, toleranceCm: f64, xCm: f64, yCm: f64): void {
+/** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact that reaches elsewhere by more than `toleranceCm` has moved. */
+export function followTracks(frames: i32, toleranceCm: f64, xCm: f64, yCm: f64): void {
   for (let index = 0; index < frames; index++) {
     const track = RECORDS + (usize(index * TRACK_LENGTH) << 3);
     lastTime = load<f64>(TIMES + (usize(index) << 3));
@@ -110,8 +111,9 @@ export function addRehab(frames: i32, toleranceCm: f64, xCm: f64, yCm: f64): voi
   }
 }
 
-/** The record of the tracks added since `beginRehab`. */
-export function finishRehab(): void {
+/** Travel, grade and hold time of the tracks followed, into MEASURES. */
+export function rehab(): void {
+  beginMeasures();
   note(LOADED_FRAMES, loadedFrames);
   note(TRAVEL, travel);
   note(PATH, path);

@@ -1,4 +1,4 @@
-import { note } from "./measured";
+import { beginMeasures, note } from "./measured";
 import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "./memory";
 
 /** Numbers in one event. Far end: app/analysis/seating.ts. */
@@ -65,9 +65,10 @@ function offloading(series: usize, index: i32, usual: f64): f64 {
 /**
  * Events of `count` samples of TIMES, LEFT_LOADS and RIGHT_LOADS into EVENTS, against each side's median: stretches with one side or both
  * off-loaded by 30 % or more. One with both off-loaded by 90 % for 15 s is a relief, another of 15 s a shift, a shorter one a movement.
- * A sample holds until the next. Returns their number; the medians go into the record.
+ * A sample holds until the next. Returns their number; the medians go into MEASURES.
  */
-export function findReliefs(count: i32): i32 {
+export function reliefs(count: i32): i32 {
+  beginMeasures();
   const left = median(LEFT_LOADS, count);
   const right = median(RIGHT_LOADS, count);
   note(0, left);

@@ -1,5 +1,5 @@
 import { countReaching, maskFrame, readFrame } from "./frame";
-import { note, noted } from "./measured";
+import { beginMeasures, note, noted } from "./measured";
 import { FRAME, MASKS, RECORDS, STRIDE } from "./memory";
 
 /** Places in the record: six regions - cranial, middle, caudal, each left then right - of so many numbers. Far end: app/analysis/saddle.ts. */
@@ -40,7 +40,8 @@ function set(series: usize, region: i32, value: f64): void {
   store<f64>(series + (usize(region) << 3), value);
 }
 
-export function beginSaddle(): void {
+/** Forgets the saddle frames added before. */
+export function startSaddle(): void {
   loadedFrames = 0;
   slipSum = 0;
   slipGreatest = 0;
@@ -77,7 +78,7 @@ function sortCells(rows: i32, cols: i32): void {
 }
 
 /** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns how many were good. */
-export function addSaddle(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
@@ -112,8 +113,9 @@ function bandMean(band: usize): f64 {
   return 0.5 * (noted(2 * band * REGION_LENGTH + MEAN) + noted((2 * band + 1) * REGION_LENGTH + MEAN));
 }
 
-/** The record of the frames added since `beginSaddle`. */
-export function finishSaddle(scale: f64): void {
+/** The six regions, bridging and slip of the frames added, into MEASURES. */
+export function saddle(scale: f64): void {
+  beginMeasures();
   let whole: f64 = 0;
   for (let region = 0; region < REGIONS; region++) whole += at(TOTALS, region);
   for (let region = 0; region < REGIONS; region++) {
@@ -125,7 +127,8 @@ export function finishSaddle(scale: f64): void {
     note(place + SHARE, whole > 0 ? (100 * at(TOTALS, region)) / whole : 0);
     note(place + CELLS_EVER, at(MOST_CELLS, region));
   }
-  note(BRIDGE, bandMean(1) / (0.5 * (bandMean(0) + bandMean(2))));
+  const ends = 0.5 * (bandMean(0) + bandMean(2));
+  note(BRIDGE, ends > 0 ? bandMean(1) / ends : NaN);
   note(SLIP_MEAN, slipSum / loadedFrames);
   note(SLIP_GREATEST, slipGreatest);
   note(LOADED, loadedFrames);

@@ -1,6 +1,7 @@
 import { cell, head, length, lines, measureLength, placeBody, places, sumBefore } from "./body";
-import { note } from "./measured";
+import { beginMeasures, note } from "./measured";
 import { confidenceOver, decide, NO_POSTURE } from "./posture";
+import { takeMean } from "./static";
 
 /** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
 const LATERAL: usize = 2;
@@ -38,8 +39,13 @@ function lateralBalance(): f64 {
   return balance / sumBefore(lines);
 }
 
-/** Posture of a seated person who faces row 0: the lean that is furthest over its limit, upright without one. */
-export function classifySeated(rows: i32, cols: i32): void {
+/**
+ * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean that is furthest over its limit,
+ * upright without one.
+ */
+export function seatedPosture(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+  beginMeasures();
+  takeMean(rows, cols, scale, threshold);
   decide(NO_POSTURE, 0);
   if (!placeBody(rows, cols, false)) return;
   measureLength();

@@ -1,7 +1,9 @@
-import { note } from "./measured";
-import { MASKS, MAX_SIDE, MEAN, RESULT, STRIDE } from "./memory";
+import { noteGradient } from "./gradient";
+import { beginMeasures, note } from "./measured";
+import { MASKS, MAX_SIDE, MEAN, STRIDE } from "./memory";
+import { takeMean } from "./static";
 
-/** Places in the record, in eight-byte numbers. Far end: app/analysis/seating.ts. */
+/** Places in the record, in eight-byte numbers, beside those of gradient.ts. Far end: app/analysis/seating.ts. */
 const LOADED: usize = 0;
 const LEFT: usize = 1;
 const RIGHT: usize = 2;
@@ -18,10 +20,6 @@ const BOX_ROWS: usize = 12;
 const BOX_COLS: usize = 13;
 const MEAN_PRESSURE: usize = 14;
 const DEVIATION: usize = 15;
-const STEEPEST: usize = 16;
-const STEEPEST_ROW: usize = 17;
-const STEEPEST_COL: usize = 18;
-const MEAN_GRADIENT: usize = 19;
 const LATERALITY: usize = 20;
 const VARIATION: usize = 21;
 
@@ -39,31 +37,39 @@ function value(row: i32, col: i32): f64 {
   return load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
 }
 @inline
-function isSet(masks: usize, row: i32, col: i32): bool {
-  return ((load<u64>(masks + (usize(row) << 3)) >> u64(col)) & 1) != 0;
-}
-@inline
 function loadedValue(row: i32, col: i32): f64 {
-  return isSet(MASKS, row, col) ? value(row, col) : 0;
+  return (load<u64>(MASKS + (usize(row) << 3)) >> u64(col)) & 1 ? value(row, col) : 0;
 }
 @inline
 function corner(row: i32, col: i32): usize {
   return CORNERS + (usize(row * CORNER_STRIDE + col) << 3);
 }
 
+/** Sum over the contacts of their distances from `mean`, or of the squares of these. */
+function distances(mean: f64, squared: bool, rows: i32): f64 {
+  let sum: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const distance = value(row, i32(ctz(mask))) - mean;
+      sum += squared ? distance * distance : distance;
+    }
+  }
+  return sum;
+}
+
 function noteShares(rows: i32, cols: i32): void {
   let loaded = 0;
+  let anyOne: f64 = 0;
   let sum: f64 = 0;
-  let squares: f64 = 0;
   let left: f64 = 0;
   let front: f64 = 0;
   for (let row = 0; row < rows; row++) {
     for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
       const col = i32(ctz(mask));
       const pressure = value(row, col);
+      anyOne = pressure;
       loaded++;
       sum += pressure;
-      squares += pressure * pressure;
       left += 0.5 * f64(max(0, min(2, cols - 2 * col))) * pressure;
       front += 0.5 * f64(max(0, min(2, rows - 2 * row))) * pressure;
     }
@@ -76,7 +82,9 @@ function noteShares(rows: i32, cols: i32): void {
   note(FRONT, (100 * front) / sum);
   note(BACK, (100 * (sum - front)) / sum);
   note(MEAN_PRESSURE, mean);
-  const deviation = Math.sqrt(Math.max(0, squares / f64(loaded) - mean * mean));
+  // By way of one of the values, so that an even seat deviates by exactly 0.
+  const middle = anyOne + distances(anyOne, false, rows) / f64(loaded);
+  const deviation = Math.sqrt(distances(middle, true, rows) / f64(loaded));
   note(LATERALITY, (100 * (sum - 2 * left)) / sum);
   note(DEVIATION, deviation);
   note(VARIATION, (100 * deviation) / mean);
@@ -154,43 +162,15 @@ function noteDispersion(rows: i32, cols: i32, boxRows: i32, boxCols: i32): void 
   note(DISPERSION, (100 * most) / load<f64>(corner(rows, cols)));
 }
 
-/** Central differences along one line of cells, one-sided at its ends, 0 for a single cell (as numpy.gradient). */
-@inline
-function slope(before: f64, after: f64, steps: i32, pitchCm: f64): f64 {
-  return steps == 0 ? 0 : (after - before) / (f64(steps) * pitchCm);
-}
-
-/** The size of the gradient of all cells into RESULT, per centimetre; its greatest value, and its mean over the contacts, into the record. */
-function noteGradient(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
-  let steepest: f64 = -1;
-  let sum: f64 = 0;
-  let loaded = 0;
-  for (let row = 0; row < rows; row++) {
-    const above = max(0, row - 1);
-    const below = min(rows - 1, row + 1);
-    for (let col = 0; col < cols; col++) {
-      const before = max(0, col - 1);
-      const after = min(cols - 1, col + 1);
-      const across = slope(value(row, before), value(row, after), after - before, xCm);
-      const along = slope(value(above, col), value(below, col), below - above, yCm);
-      const gradient = Math.sqrt(across * across + along * along);
-      store<f32>(RESULT + (usize(row * cols + col) << 2), f32(gradient));
-      if (isSet(MASKS, row, col)) {
-        sum += gradient;
-        loaded++;
-      }
-      if (gradient <= steepest) continue;
-      steepest = gradient;
-      note(STEEPEST, gradient);
-      note(STEEPEST_ROW, f64(row));
-      note(STEEPEST_COL, f64(col));
-    }
-  }
-  note(MEAN_GRADIENT, loaded > 0 ? sum / f64(loaded) : 0);
-}
-
-/** The record of the picture in MEAN with its contacts in MASKS; see index.ts. */
-export function measureSeat(rows: i32, cols: i32, boxRows: i32, boxCols: i32, xCm: f64, yCm: f64): void {
+/**
+ * Seat figures of the mean of the accumulated frames into MEASURES, the size of its gradient per cm into RESULT; the dispersion index takes
+ * a box of boxRows x boxCols cells, both within the grid.
+ */
+export function seating(
+  rows: i32, cols: i32, scale: f64, threshold: f64, boxRows: i32, boxCols: i32, xCm: f64, yCm: f64,
+): void {
+  beginMeasures();
+  takeMean(rows, cols, scale, threshold);
   noteShares(rows, cols);
   notePeakIndex(rows, cols, xCm, yCm);
   noteDispersion(rows, cols, boxRows, boxCols);

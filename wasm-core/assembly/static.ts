@@ -1,7 +1,7 @@
 import { flagged, placeMean, WAS_DEAD, WAS_SATURATED } from "./accumulate";
 import { gapColumns, gapFirst, labelPrints, printMasks, rule, RULE_NONE, RULE_SINGLE, splitFeet } from "./feet";
 import { archIndex, axisDegrees, forefootWidthCm, lean, measureShape, shaped } from "./footshape";
-import { contactsOnEdge } from "./frame";
+import { contactsOnEdge, TOLERANCE } from "./frame";
 import { LENGTH_PROFILE, MASKS, MAX_SIDE, MEAN, STATIC_LENGTH, STATIC_RECORD, STRIDE } from "./memory";
 import { axisX, axisY, heelEnd, lengthCm, widthCm } from "./outline";
 import {
@@ -27,9 +27,9 @@ const BINS: i32 = 8;
 /** Contacts of the mat's left or right half. */
 const HALF: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Contacts of MEAN: above zero and reaching the threshold, with the tolerance of frame.ts. */
+/** Contacts of MEAN: above zero and reaching the threshold within TOLERANCE. */
 export function maskMean(rows: i32, cols: i32, threshold: f64): void {
-  const least = threshold * (1 - 1e-7);
+  const least = threshold * (1 - TOLERANCE);
   for (let row = 0; row < rows; row++) {
     let mask: u64 = 0;
     for (let col = 0; col < cols; col++) {
@@ -38,6 +38,12 @@ export function maskMean(rows: i32, cols: i32, threshold: f64): void {
     }
     store<u64>(MASKS + (usize(row) << 3), mask);
   }
+}
+
+/** The mean of the accumulated frames into MEAN, its contacts into MASKS. */
+export function takeMean(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+  placeMean(rows, cols, scale);
+  maskMean(rows, cols, threshold);
 }
 
 /** A single print: the side it leans to, when it has a foot's shape. */
@@ -85,7 +91,7 @@ function putProfileAndHistogram(rows: i32): void {
     for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
       const value = load<f64>(MEAN + (usize(row * STRIDE + i32(ctz(mask))) << 3));
       rowSum += value;
-      const bin = min(BINS - 1, i32((value * f64(BINS)) / top));
+      const bin = min(BINS - 1, i32(((value * f64(BINS)) / top) * (1 + TOLERANCE)));
       const at = STATIC_RECORD + ((HISTOGRAM + usize(bin)) << 3);
       store<f64>(at, load<f64>(at) + 1);
     }
@@ -93,14 +99,16 @@ function putProfileAndHistogram(rows: i32): void {
   }
 }
 
-/** The static record of the frames accumulated so far; see index.ts. */
-export function measureStatic(
+/**
+ * Static results of the mean of the accumulated frames into STATIC_RECORD and LENGTH_PROFILE, split into the mat's `halves` or into feet,
+ * whose cells go to LABELS. `newtons` is the force of one unit in one cell.
+ */
+export function staticResults(
   rows: i32, cols: i32, scale: f64, threshold: f64, halves: bool, xCm: f64, yCm: f64, areaCm2: f64, newtons: f64,
 ): void {
   memory.fill(STATIC_RECORD, 0, usize(STATIC_LENGTH << 3));
   beginZones();
-  placeMean(rows, cols, scale);
-  maskMean(rows, cols, threshold);
+  takeMean(rows, cols, scale, threshold);
   store<f64>(STATIC_RECORD + (EDGE << 3), f64(contactsOnEdge(rows, cols)));
   store<f64>(STATIC_RECORD + (SATURATED << 3), f64(flagged(rows * cols, WAS_SATURATED)));
   store<f64>(STATIC_RECORD + (DEAD << 3), f64(flagged(rows * cols, WAS_DEAD)));

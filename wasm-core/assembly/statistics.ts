@@ -164,7 +164,7 @@ function putMaximum(record: usize, greatest: i32, rows: i32, cols: i32, scale: f
   }
 }
 
-/** A record for each of the first `frames` frames of COUNTS; see index.ts. */
+/** A record for each frame; see index.ts. A `saturation` of 0 is the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
 export function measure(
   frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, saturation: f64,
   xCm: f64, yCm: f64, areaCm2: f64, newtons: f64, histogramTop: f64,

@@ -40,8 +40,11 @@ function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   return owner;
 }
 
-/** Gives every cell to the print it is nearest to, steps counted over eight neighbours; a cell as near to both belongs to none. */
-export function spreadLabels(rows: i32, cols: i32): void {
+/**
+ * After `staticResults` by feet: gives every cell to the print it is nearest to, in LABELS, steps counted over eight neighbours; a cell as near to
+ * both belongs to none.
+ */
+export function ownCells(rows: i32, cols: i32): void {
   const cells = rows * cols;
   for (let changed = true; changed; ) {
     changed = false;
@@ -84,13 +87,13 @@ function finishPart(track: usize, part: usize, scale: f64, xCm: f64, yCm: f64): 
  * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's middle, and the rectangle around the
  * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns how many frames were good.
  */
-export function trackFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
+export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
     maskFrame(rows, cols, least);
-    const track = RECORDS + (usize(index * TRACK_LENGTH) << 3);
-    memory.fill(track, 0, usize(TRACK_LENGTH << 3));
+    const record = RECORDS + (usize(index * TRACK_LENGTH) << 3);
+    memory.fill(record, 0, usize(TRACK_LENGTH << 3));
     let firstRow = rows;
     let lastRow = -1;
     let columns: u64 = 0;
@@ -104,18 +107,18 @@ export function trackFrames(frames: i32, rows: i32, cols: i32, scale: f64, thres
         const col = i32(ctz(mask));
         const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
         const owner = label(row * cols + col);
-        addCell(track, 0, col, row, count);
-        if (owner == 1 || owner == 2) addCell(track, usize(owner), col, row, count);
+        addCell(record, 0, col, row, count);
+        if (owner == 1 || owner == 2) addCell(record, usize(owner), col, row, count);
         const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
-        add(track, LEFT_SUM, left * count * scale);
-        add(track, RIGHT_SUM, (1 - left) * count * scale);
+        add(record, LEFT_SUM, left * count * scale);
+        add(record, RIGHT_SUM, (1 - left) * count * scale);
       }
     }
-    for (let part: usize = 0; part < 3; part++) finishPart(track, part, scale, xCm, yCm);
-    store<f64>(track + (FIRST_ROW << 3), f64(firstRow));
-    store<f64>(track + (LAST_ROW << 3), f64(lastRow));
-    store<f64>(track + (FIRST_COL << 3), f64(ctz(columns)));
-    store<f64>(track + (LAST_COL << 3), f64(63 - i32(clz(columns))));
+    for (let part: usize = 0; part < 3; part++) finishPart(record, part, scale, xCm, yCm);
+    store<f64>(record + (FIRST_ROW << 3), f64(firstRow));
+    store<f64>(record + (LAST_ROW << 3), f64(lastRow));
+    store<f64>(record + (FIRST_COL << 3), f64(ctz(columns)));
+    store<f64>(record + (LAST_COL << 3), f64(63 - i32(clz(columns))));
   }
   return frames;
 }

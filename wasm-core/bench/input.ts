@@ -23,11 +23,11 @@ interface Part {
 }
 
 const FOOT: readonly Part[] = [
-  { row: 6.5, col: 0, height: 8, width: 7.5, load: 1, phase: 0.2 },
-  { row: 18, col: 2.5, height: 12, width: 6, load: 0.35, phase: 0.45 },
-  { row: 30, col: 0.5, height: 7.5, width: 9.5, load: 0.85, phase: 0.65 },
-  { row: 39, col: -4, height: 4, width: 3.5, load: 0.7, phase: 0.85 },
-  { row: 39, col: 2.5, height: 3.5, width: 5, load: 0.3, phase: 0.8 },
+  { row: 6.5, col: 0, height: 7.3, width: 6.6, load: 1, phase: 0.2 },
+  { row: 18, col: 2.5, height: 10.5, width: 5.1, load: 0.35, phase: 0.45 },
+  { row: 30, col: 0.5, height: 7, width: 8.6, load: 0.85, phase: 0.65 },
+  { row: 39, col: -4, height: 3.8, width: 3.5, load: 0.7, phase: 0.85 },
+  { row: 39, col: 2.5, height: 3.3, width: 4.6, load: 0.3, phase: 0.8 },
 ];
 
 const FEET = [
@@ -53,8 +53,8 @@ function press(counts: Float64Array, part: Part, middleRow: number, middleCol: n
 }
 
 /**
- * Frames of two feet, alternately some seconds standing and some walking, no two alike: on average 976 of the 2304 cells carry, one in a hundred
- * is faulty. The same `count` gives the same frames.
+ * Frames of two feet, one in eight walking and the others standing, no two alike: on average about 976 of the 2304 cells carry. One cell in a
+ * hundred is faulty, the same in every frame. The same `count` gives the same frames.
  */
 export function makeFrames(count: number): Uint16Array[] {
   const random = randomNumbers(48);

@@ -24,6 +24,12 @@ export interface Goal {
   readonly atLeast: number;
 }
 
+/** The core's own goal: of the time from one frame to the next at `hertz`, a frame takes at most this part. */
+export interface Share {
+  readonly hertz: number;
+  readonly atMost: number;
+}
+
 /** What a kernel has to work with; the core and the analysis share one instance and so one memory. */
 export interface BenchKit {
   /** The raw exports of wasm-core. */
@@ -42,9 +48,12 @@ export interface KernelBench {
   readonly work: string;
   /** How many frames one run processes. */
   readonly frames: number;
+  /** Whether it makes them itself; the kit's are left alone then. */
+  readonly makesFrames?: boolean;
   /** How far a number of an answer may stand from the core's. */
   readonly tolerance: number;
   readonly goals: readonly Goal[];
+  readonly share?: Share;
   /** The contenders, the core among them, each ready to run. One that is not available is left out. */
   readonly prepare: (kit: BenchKit) => Promise<Contender[]>;
 }

@@ -21,6 +21,8 @@ export interface Timing<Name> {
   readonly name: Name;
   /** CPU time of one run, median over the rounds. */
   readonly runMicroseconds: number;
+  /** The same in the fastest round: what shares the processor can only add to it. */
+  readonly leastMicroseconds: number;
   /** time(this) / time(first) of each round, rising. */
   readonly ratios: readonly number[];
   /** The median of `ratios`. */
@@ -75,6 +77,6 @@ export function measure<Name>(contenders: readonly Timed<Name>[], effort: Effort
   const [first] = entrants;
   return entrants.map(({ contender, times }) => {
     const ratios = times.map((own, round) => own / first.times[round]).sort((a, b) => a - b);
-    return { name: contender.name, runMicroseconds: median(times), ratios, ratio: median(ratios) };
+    return { name: contender.name, runMicroseconds: median(times), leastMicroseconds: Math.min(...times), ratios, ratio: median(ratios) };
   });
 }

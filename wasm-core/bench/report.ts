@@ -1,4 +1,4 @@
-import type { ContenderName, Goal, KernelBench } from "./kernel";
+import type { ContenderName, Goal, KernelBench, Share } from "./kernel";
 import type { Timing } from "./measure";
 
 /** A goal that was not measured, because its opponent is not here, has no ratio. */
@@ -7,10 +7,24 @@ export interface JudgedGoal extends Goal {
   readonly verdict: "won" | "lost" | "skipped";
 }
 
+/** A share is that of the fastest round: it tells of the processor, which others may be using, too. */
+export interface JudgedShare extends Share {
+  readonly share: number;
+  readonly verdict: "won" | "lost";
+}
+
 export interface KernelResult {
   readonly kernel: KernelBench;
   readonly timings: readonly Timing<ContenderName>[];
   readonly goals: readonly JudgedGoal[];
+  readonly share?: JudgedShare;
+}
+
+function judgeShare({ frames, share }: KernelBench, timings: readonly Timing<ContenderName>[]): JudgedShare | undefined {
+  const core = timings.find(({ name }) => name === "core");
+  if (!share || !core) return undefined;
+  const taken = (core.leastMicroseconds / frames / 1e6) * share.hertz;
+  return { ...share, share: taken, verdict: taken <= share.atMost ? "won" : "lost" };
 }
 
 export function judge(kernel: KernelBench, timings: readonly Timing<ContenderName>[]): KernelResult {
@@ -19,18 +33,27 @@ export function judge(kernel: KernelBench, timings: readonly Timing<ContenderNam
     if (ratio === undefined) return { ...goal, verdict: "skipped" };
     return { ...goal, ratio, verdict: ratio >= goal.atLeast ? "won" : "lost" };
   });
-  return { kernel, timings, goals };
+  return { kernel, timings, goals, share: judgeShare(kernel, timings) };
 }
-
-export const lostGoals = ({ goals }: KernelResult): readonly JudgedGoal[] => goals.filter(({ verdict }) => verdict === "lost");
 
 /** A ratio as one reads it: 14x, 0.93x. */
 const times = (ratio: number): string => `${ratio >= 20 ? ratio.toFixed(0) : ratio.toFixed(ratio >= 2 ? 1 : 2)}x`;
 
 const quartile = (rising: readonly number[], part: number): number => rising[Math.round(part * (rising.length - 1))];
 
-export const goalText = ({ against, atLeast, ratio, verdict }: JudgedGoal): string =>
+const percent = (part: number): string => `${(100 * part).toFixed(2)} %`;
+
+const goalText = ({ against, atLeast, ratio, verdict }: JudgedGoal): string =>
   `${against} at least ${times(atLeast)} the core's time: ${ratio === undefined ? "not available" : times(ratio)}, ${verdict}`;
+
+const shareText = ({ hertz, atMost, share, verdict }: JudgedShare): string =>
+  `at most ${percent(atMost)} of a frame's time at ${hertz} Hz: ${percent(share)}, ${verdict}`;
+
+/** The goals that were lost, in words. */
+export const lostGoals = ({ kernel, goals, share }: KernelResult): string[] =>
+  [...goals.filter(({ verdict }) => verdict === "lost").map(goalText), ...(share?.verdict === "lost" ? [shareText(share)] : [])].map(
+    (text) => `${kernel.name}: ${text}`,
+  );
 
 function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): string {
   const goal = goals.find(({ against }) => against === timing.name);
@@ -42,21 +65,24 @@ function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): st
 
 /** The kernel's table: time of each contender, as a multiple of the core's in the same round (median and middle half), and the goals. */
 export function table(result: KernelResult): string {
-  const { kernel, timings, goals } = result;
+  const { kernel, timings, goals, share } = result;
   const missing = goals.filter(({ verdict }) => verdict === "skipped").map(({ against, atLeast }) => `  ${against.padEnd(12)}not available; goal ≥ ${times(atLeast)} skipped`);
+  const coreMs = (timings.find(({ name }) => name === "core")?.runMicroseconds ?? NaN) / 1000;
   return [
-    `${kernel.name}: ${kernel.work} (${kernel.frames} frames)`,
+    `${kernel.name}: ${kernel.work} (${kernel.frames} frames, ${coreMs.toFixed(2)} ms in the core)`,
     `  ${"".padEnd(12)}${"µs/frame".padStart(10)}${"to core".padStart(10)}   ${"middle half".padEnd(18)}goal`,
     ...timings.map((timing) => row(timing, result)),
     ...missing,
+    ...(share ? [`  ${shareText(share)}`] : []),
   ].join("\n");
 }
 
 /** The same for a machine. */
-export const record = ({ kernel, timings, goals }: KernelResult) => ({
+export const record = ({ kernel, timings, goals, share }: KernelResult) => ({
   kernel: kernel.name,
   work: kernel.work,
   frames: kernel.frames,
   contenders: timings.map(({ name, runMicroseconds, ratio }) => ({ name, microsecondsPerFrame: runMicroseconds / kernel.frames, ratio })),
   goals,
+  share,
 });

@@ -11,7 +11,7 @@ import type { BenchKit, KernelBench } from "./kernel";
 import { KERNELS } from "./kernels/catalogue";
 import { measure, SHORT, THOROUGH, type Effort } from "./measure";
 import { buildNative } from "./native/build";
-import { goalText, judge, lostGoals, record, table, type KernelResult } from "./report";
+import { judge, lostGoals, record, table, type KernelResult } from "./report";
 
 /**
  * `npm run bench`: the core against twins in JavaScript and C and against libraries, in one process. Exits with 1 when a goal is lost.
@@ -32,7 +32,7 @@ const kernels = KERNELS.filter(({ name }) => chosen?.includes(name) ?? true);
 const compiled = buildNative();
 const bytes = await readFile(build("core.wasm"));
 const core = await instantiate(await WebAssembly.compile(bytes), { env: {} });
-const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames }) => frames)));
+const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames, makesFrames }) => (makesFrames ? 0 : frames))));
 const kit: BenchKit = { core, analysis: createAnalysis(core), native: compiled.native, frames: allFrames };
 
 async function bench(kernel: KernelBench, effort: Effort): Promise<KernelResult> {
@@ -58,7 +58,7 @@ console.log(`\n${costTable(costs)}`);
 await writeFile(options.json, `${JSON.stringify({ node: process.version, kernels: results.map(record), costs }, null, 2)}\n`);
 
 const lost = [
-  ...results.flatMap((result) => lostGoals(result).map((goal) => `${result.kernel.name}: ${goalText(goal)}`)),
+  ...results.flatMap(lostGoals),
   ...costGoalsLost(costs),
 ];
 for (const line of lost) console.error(`lost: ${line}`);

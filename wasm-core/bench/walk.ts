@@ -1,12 +1,12 @@
-import type { FrameBatch } from "~/analysis/analysis";
-import { squareCellsKpa } from "~/domain/device/kind";
-import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
-import { GRAVITY } from "~/simulator/bodies/body";
-import { emptyField } from "~/simulator/bodies/contact";
-import { FOOT_LENGTH_CM, loadFoot, placeFoot, type PlacedFoot, type Side } from "~/simulator/bodies/foot";
-import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "~/simulator/bodies/gait";
-import { createSensor } from "~/simulator/bodies/sensor";
-import { createRandom, type Random } from "~/simulator/random";
+import type { FrameBatch } from "../../app/analysis/analysis";
+import { squareCellsKpa } from "../../app/domain/device/kind";
+import { cellCount, FAULTY_CELL } from "../../app/domain/frame/frame";
+import { GRAVITY, plateSize } from "../../app/simulator/bodies/body";
+import { emptyField } from "../../app/simulator/bodies/contact";
+import { footLengthOn, loadFoot, placeFoot, type PlacedFoot, type Side } from "../../app/simulator/bodies/foot";
+import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "../../app/simulator/bodies/gait";
+import { createSensor } from "../../app/simulator/bodies/sensor";
+import { createRandom, type Random } from "../../app/simulator/random";
 
 /** A recording of somebody who walks. */
 export interface Walk {
@@ -15,11 +15,14 @@ export interface Walk {
   times: Float64Array;
 }
 
-/** The foot plate of the clinic, and a person of 75 kg on it, recorded at 100 Hz. */
-const geometry = squareCellsKpa(48, 48, 1);
+/** Distance of neighbouring cells: two feet fill the plate, as they do in the frames of input.ts. */
+export const PITCH_CM = 0.5;
+/** A pressure plate and a person of 75 kg on it, recorded at 100 Hz. */
+const geometry = squareCellsKpa(48, 48, PITCH_CM);
 const NEWTONS = 75 * GRAVITY;
 const HERTZ = 100;
 const DEAD_SHARE = 0.01;
+const HALF_STEP_WIDTH_CM = 7;
 
 interface Step {
   onMs: number;
@@ -39,11 +42,16 @@ function stepsOf(random: Random, startMs: number, endMs: number): Step[] {
 }
 
 function footOn(side: Side): PlacedFoot {
+  const { widthCm, lengthCm } = plateSize(geometry);
   const outwards = side === "left" ? -1 : 1;
-  return placeFoot(geometry, { side, xCm: 24 + outwards * 8.5, yCm: 24, toeOutDegrees: 7, lengthCm: FOOT_LENGTH_CM });
+  const xCm = widthCm / 2 + outwards * HALF_STEP_WIDTH_CM;
+  return placeFoot(geometry, { side, xCm, yCm: lengthCm / 2, toeOutDegrees: 7, lengthCm: footLengthOn(geometry) });
 }
 
-/** Somebody who walks on the spot: `frameCount` frames with noise and one dead cell in a hundred, the same for the same seed. */
+/**
+ * Somebody who walks on the spot: `frameCount` frames with noise and one dead cell in a hundred, the same for the same seed. On average some 330
+ * of the 2304 cells are loaded.
+ */
 export function walkOnTheSpot(frameCount: number, seed: number): Walk {
   const { grid, scale } = geometry;
   const cells = cellCount(grid);

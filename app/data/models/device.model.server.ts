@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import type { Device } from "~/domain/device/device";
+import { showrooms, type Device } from "~/domain/device/device";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -28,6 +28,7 @@ const fields = {
   pressureValue: { type: [Number], default: [] },
   subdeviceIds: { type: [Schema.Types.ObjectId], default: [] },
   override: { type: Schema.Types.Mixed, default: null },
+  showroom: { type: String, enum: [...showrooms, null], default: null },
   passwordHash: { type: String, required: true, select: false },
 } satisfies Record<keyof DeviceFields, unknown>;
 

@@ -53,7 +53,7 @@ export const gaitFigures = [
 ] as const;
 export type GaitFigure = (typeof gaitFigures)[number];
 
-/** Both sides' means against each other; above zero is more on the right. Null where a side has none, or both are 0. */
+/** Both sides' means against each other; above zero is more on the right. Null where a side has none or one below 0, or both are 0. */
 export const symmetrySchema = z.object({
   /** (R - L) by half of R + L, per cent (Robinson et al. 1987). */
   indexPercent: z.number().nullable(),

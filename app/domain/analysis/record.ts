@@ -1,16 +1,26 @@
 import type { Geometry } from "../device/kind";
 import type { FramePart } from "../frame/frame";
+import type { BalanceResult } from "./balance";
+import type { DynamicResult } from "./dynamic";
+import type { RehabResult } from "./rehab";
+import type { SaddleResult } from "./saddle";
+import type { SeatingDynamicResult } from "./seating";
 import type { StaticResult } from "./static";
 import type { AnalysisType } from "./types";
 
 export const ANALYSIS_NOTES_MAX = 1100;
 export const HISTORY_PAGE_SIZE = 10;
 
-/** What a result of each type holds; a type without an entry has no result view yet. */
-export interface AnalysisResults {
+/** What a result of each type holds. */
+export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
   Static: StaticResult;
+  Balance: BalanceResult;
+  Dynamic: DynamicResult;
+  seatingDynamic: SeatingDynamicResult;
+  Fitting: SaddleResult;
+  Rehab: RehabResult;
 }
-export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
+export type AnalysisResult = AnalysisResults[AnalysisType];
 
 /** A stretch of a recording in which frames of the device are missing. */
 export interface RecordingGap {
@@ -51,10 +61,11 @@ export interface AnalysisRecord {
   state: "complete" | "partial";
   /** Bytes of frames and record, counted against the company's quota. */
   sizeBytes: number;
+  /** That of its type; null where the recording could not be measured. */
   result: AnalysisResult | null;
 }
 
-/** The figure people look for first, with its unit. */
+/** The figure people look for first, with its unit: the greatest value of the mean picture. */
 export interface KeyFigure {
   name: "maximum";
   value: number;
@@ -63,6 +74,6 @@ export interface KeyFigure {
 
 /** What a list row shows: never the frames and never the whole result. */
 export type AnalysisSummary = Omit<AnalysisRecord, "result"> & {
-  /** Null where the recording carries no load, or its type has no result yet. */
+  /** Null where the recording carries no load. */
   keyFigure: KeyFigure | null;
 };

@@ -56,4 +56,11 @@ describe("[CAP-5] the frames of a recording", () => {
     expect(arrange([...left, ...frames(0, 30, { part: "right" })])).toMatchObject({ state: "partial", endCut: true });
     expect(arrange([...left, ...frames(0, 51, { part: "right" })])).toMatchObject({ state: "complete", endCut: false });
   });
+
+  test("of two halves that are devices of their own are complete, whatever the numbers of their starts; a half started anew is told", () => {
+    const left = frames(0, 51, { part: "left", epoch: 4 });
+    const right = frames(0, 51, { part: "right", epoch: 9 });
+    expect(arrange([...left, ...right])).toMatchObject({ state: "complete", gaps: [] });
+    expect(arrange([...left, ...right.slice(0, 20), ...right.slice(20).map((frame) => ({ ...frame, epoch: 10 }))])).toMatchObject({ state: "partial" });
+  });
 });

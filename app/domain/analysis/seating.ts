@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PostureOf, SeatedFeatures, SeatedPosture } from "./posture";
 
 const place = z.object({ row: z.number(), col: z.number() });
 
@@ -25,7 +26,7 @@ export const seatingResultSchema = z.object({
   variationPercent: z.number(),
   /**
    * Mean over 9 to 10 cm², the contact of one ischial tuberosity: `cells` cells (9.5 cm² rounded to whole cells) grown from the greatest one,
-   * each time by the greatest neighbour of eight, and by unloaded ones where no loaded one is left.
+   * each time by the greatest neighbour of eight, under the threshold too, and by empty ones where no other is left.
    */
   peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
   /** Dispersion index: share of the load in the box under ischia and sacrum, here the box of its size that holds most. Per cent. */
@@ -60,3 +61,11 @@ export const reliefsSchema = z.object({
   events: z.array(reliefEvent),
 });
 export type Reliefs = z.infer<typeof reliefsSchema>;
+
+/** The results of a dynamic seating analysis: the seat in the mean picture, the posture it shows, and what changed over the recording. */
+export interface SeatingDynamicResult extends SeatingResult {
+  /** Null without load. */
+  posture: PostureOf<SeatedPosture, SeatedFeatures> | null;
+  /** Null for a single frame. */
+  reliefs: Reliefs | null;
+}

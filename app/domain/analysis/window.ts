@@ -73,7 +73,8 @@ export function openFrameWindow(durationMs: number): FrameWindow {
       return parts.size > 0 && parts.size === ended.size;
     },
     gaps: () => [...runs.values()].flatMap(gapsOf),
-    restarted: () => new Set([...runs.values()].map((run) => run.epoch)).size > 1,
+    // Each half of a device may be a device of its own, with epochs of its own.
+    restarted: () => runs.size > new Set([...runs.values()].map((run) => run.part)).size,
   };
 }
 

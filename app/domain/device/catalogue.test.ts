@@ -30,6 +30,15 @@ describe("the catalogue of kinds", () => {
     },
   );
 
+  test("[KIND-14] on every bed the person lies along the longer side, the head at its beginning", () => {
+    for (const { stance, geometry, head } of DEVICE_KINDS) {
+      if (stance !== "bed" || !geometry) continue;
+      const { grid, cellPitchCm } = geometry;
+      expect(head).toBe(grid.cols * cellPitchCm.xCm > grid.rows * cellPitchCm.yCm ? "col0" : "row0");
+    }
+    expect(DEVICE_KINDS.filter(({ head }) => head === "col0").map(({ deviceType }) => deviceType)).toEqual(["Mattress Mat", "Sleep Mat"]);
+  });
+
   test("[API-4] a device may override grid, pitch and range; area follows the pitch", () => {
     const override = { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
     expect(geometryOf({ deviceType: "Podology IoT", override })).toMatchObject({ ...override, cellAreaCm2: 0.25, unit: "kPa" });

@@ -14,6 +14,10 @@ export const geometryOverrideSchema = z.object({
 });
 export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
 
+/** Devices without hardware that play built-in maps, by what they show (specification §1, §3). */
+export const showrooms = ["mattress", "seating"] as const;
+export type Showroom = (typeof showrooms)[number];
+
 /** A mat of a company, as the rest of the house knows it. Its password never leaves the data room. */
 export interface Device {
   id: string;
@@ -33,6 +37,8 @@ export interface Device {
   /** Ids of the devices this one is made of: a horse's halves (left first), a Shapes room's bed, seat and floor. */
   subdeviceIds: string[];
   override: GeometryOverride | null;
+  /** Null for every device with a mat. */
+  showroom: Showroom | null;
 }
 
 /**

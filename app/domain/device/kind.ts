@@ -61,6 +61,9 @@ export type LogKind = "presence" | "floor";
 /** How the person touches the mat: words ("left foot" or "left side"), splitting and thumbnails follow it. */
 export type Stance = "feet" | "seat" | "bed" | "saddle" | "floor" | "none";
 
+/** Where the grid has the person's head or toes: along its first row, or along the first column of a mat that lies across the bed's length. */
+export type HeadEnd = "row0" | "col0";
+
 /** What lies, sits or walks on the mat when the simulator plays it. */
 export type BodyName = "walking" | "standing" | "sitting" | "lying" | "riding" | "crossing" | "exercising" | "pushing" | "inhabiting";
 
@@ -81,6 +84,8 @@ export interface DeviceKind {
   /** Nominal frames a second. */
   rateHz: number;
   stance: Stance;
+  /** At "col0" the person's left is the last row; rules that tell head from feet or left from right turn with it. */
+  head: HeadEnd;
   /** Counts below it are no contact, in `unit` (specification §9: z at least 5). */
   contactThreshold: number;
   /** Unloaded top of the colour scale, in `unit`; the scale grows with the load. */
@@ -115,6 +120,7 @@ export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   channels: [],
   parts: ["main"],
   rateHz: 20,
+  head: "row0",
   contactThreshold: 5,
   scaleFloor: 100,
   status: "patient-status",

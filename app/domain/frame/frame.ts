@@ -1,6 +1,6 @@
 import type { Unit } from "../unit";
 
-/** Rows and columns of a mat, 1 to 64 each. Row 0 is the head or toe side, column 0 the left side of the person on it. */
+/** Rows and columns of a mat, 1 to 64 each. Row 0 is the head or toe side, column 0 the person's left, unless the kind's `head` lies elsewhere. */
 export interface Grid {
   rows: number;
   cols: number;

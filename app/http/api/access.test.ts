@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { Problem } from "~/domain/problem";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
+import { useHouse } from "../../../tests/support/house";
 import { idsOutOfReach, installMat, moveIn, patientFields, type Household } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { apiRoutes } from "./catalogue.server";
@@ -10,6 +11,7 @@ import { createApi } from "./handle.server";
 import { apiRoute, noBody, type SignedInRoute } from "./route";
 
 useDatabase();
+useHouse();
 
 interface Clinic extends Household {
   analysisId: string;
@@ -36,6 +38,9 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 /** What `:id` names, by the beginning of a path; every other name says it by itself. */
 const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/device", ({ device }) => device.id],
+  ["/api/iot", ({ device }) => device.id],
+  ["/api/standard/", ({ device }) => device.id],
+  ["/api/ForceDeviceApi/", ({ device }) => device.id],
   ["/api/podometry/patient/", ({ patient }) => patient.id],
   ["/api/podometryAnalysis", ({ analysisId }) => analysisId],
 ];
@@ -55,6 +60,7 @@ const bodies: Record<string, unknown> = {
   "PUT /api/podometry/patient/:id": patient,
   "PUT /api/podometry/patient/select/:userId": { selection: null },
   "PUT /api/podometryAnalysis/specific/:id": { notes: "seen" },
+  "POST /api/iotRequests/:id": { action: "stopStreaming", callback: "stopped" },
 };
 
 function bodyOf(route: SignedInRoute): unknown {

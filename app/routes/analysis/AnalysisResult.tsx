@@ -12,10 +12,10 @@ import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
 import { StaticResult, type ResultProps } from "./StaticResult";
 
-/** The view of each type that has results. */
-const views: Partial<Record<AnalysisType, ComponentType<ResultProps>>> = {
+/** The views of results; a type without one has its frames only. */
+const views: { [Type in AnalysisType]?: ComponentType<ResultProps<Type>> } = {
   Static: StaticResult,
-} satisfies Record<keyof AnalysisResults, ComponentType<ResultProps>>;
+};
 
 interface AnalysisResultProps {
   analysis: AnalysisPageData;
@@ -33,7 +33,6 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
   const format = useFormat();
   const core = useAnalysis();
   const { record, files, timeZone } = analysis;
-  const View = views[record.analysisType];
 
   return (
     <article>
@@ -55,15 +54,25 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
           {children}
         </div>
       </header>
-      {View && record.result ? (
-        <View analysis={analysis} result={record.result} core={core} />
-      ) : (
-        <Card className="mt-4">
-          <EmptyState icon={ChartLine} title={t("noResult.title")}>
-            {t("noResult.text")}
-          </EmptyState>
-        </Card>
-      )}
+      <ResultView type={record.analysisType} analysis={analysis} result={record.result} core={core} />
     </article>
+  );
+}
+
+interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
+  type: Type;
+  result: AnalysisResults[Type] | null;
+}
+
+function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
+  const { t } = useTranslation("analyses");
+  const View: ComponentType<ResultProps<Type>> | undefined = views[type];
+  if (View && result) return <View {...shown} result={result} />;
+  return (
+    <Card className="mt-4">
+      <EmptyState icon={ChartLine} title={t("noResult.title")}>
+        {t("noResult.text")}
+      </EmptyState>
+    </Card>
   );
 }

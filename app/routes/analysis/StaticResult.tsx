@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import type { AnalysisResult } from "~/domain/analysis/record";
+import type { AnalysisResults } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
 import { stillPicture } from "~/heatmap/map";
 import { frameFromText } from "../live/frame-text";
 import { HowComputed } from "./HowComputed";
@@ -13,15 +14,15 @@ import { SidePanel } from "./SidePanel";
 import { sidesOf, sideWords } from "./sides";
 import { useConclusion } from "./use-conclusion";
 
-export interface ResultProps {
+export interface ResultProps<Type extends AnalysisType> {
   analysis: Pick<AnalysisPageData, "record" | "picture">;
-  result: AnalysisResult;
+  result: AnalysisResults[Type];
   /** The analysis core, once it is loaded; the server's picture stands in until then. */
   core: Analysis | null;
 }
 
 /** RES-1: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
-export function StaticResult({ analysis, result, core }: ResultProps) {
+export function StaticResult({ analysis, result, core }: ResultProps<"Static">) {
   const { record, picture } = analysis;
   const words = sideWords(record.deviceType);
   const conclusion = useConclusion(analysis, result);
@@ -49,7 +50,7 @@ export function StaticResult({ analysis, result, core }: ResultProps) {
 }
 
 /** What the maps of the page share; null where the recording left no picture. */
-function useMap({ record, picture, result, core }: Pick<ResultProps["analysis"], "record" | "picture"> & Pick<ResultProps, "result" | "core">): ResultMapProps | null {
+function useMap({ record, picture, result, core }: ResultProps<"Static">["analysis"] & Pick<ResultProps<"Static">, "result" | "core">): ResultMapProps | null {
   const text = picture?.frame ?? null;
   const source = useMemo(() => {
     const frame = frameFromText(text);

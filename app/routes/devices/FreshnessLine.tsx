@@ -7,6 +7,7 @@ import type { FrameStore } from "~/live/frame-store";
 import type { DeviceLiveState } from "~/live/protocol";
 import { Figure } from "~/ui/Figure";
 import { FreshnessDot } from "~/ui/FreshnessDot";
+import { AlarmAge } from "../alarms/AlarmAge";
 
 interface FreshnessLineProps {
   state: DeviceLiveState;
@@ -15,24 +16,30 @@ interface FreshnessLineProps {
   timeZone: string | null;
 }
 
-/** The last line of a card: how old its picture is, and the maximum on it. Renewed with every picture and every second. */
+/** The last line of a card: what alarm waits, or else how old its picture is, and the maximum on it. Renewed with every picture and every second. */
 export function FreshnessLine({ state, frames, geometry, timeZone }: FreshnessLineProps) {
   const { t } = useTranslation("devices");
   const format = useFormat();
   const newest = useNewestFacts(frames);
-  if (geometry === null) return null;
+  if (geometry === null && state.alarm === null) return null;
 
   return (
     <p className="numeral mt-auto flex items-center justify-between gap-2 pt-2.5 text-xs text-muted">
-      <span className="inline-flex items-center gap-2 truncate">
-        {newest && <FreshnessDot />}
-        {newest
-          ? t("freshness.ago", { seconds: format.number(newest.ageMs / 1000, { decimals: 1 }) })
-          : state.lastFrameAtMs === null
-            ? t("freshness.never")
-            : t("freshness.last", { time: format.time(state.lastFrameAtMs, { timeZone }) })}
-      </span>
-      {newest && state.status !== "Missing" && (
+      {state.alarm ? (
+        <span className="truncate font-semibold text-alarm">
+          <AlarmAge alarm={state.alarm} nowMs={frames.serverNowMs} firstNowMs={state.serverNowMs} />
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-2 truncate">
+          {newest && <FreshnessDot />}
+          {newest
+            ? t("freshness.ago", { seconds: format.number(newest.ageMs / 1000, { decimals: 1 }) })
+            : state.lastFrameAtMs === null
+              ? t("freshness.never")
+              : t("freshness.last", { time: format.time(state.lastFrameAtMs, { timeZone }) })}
+        </span>
+      )}
+      {newest && geometry && state.status !== "Missing" && (
         <span>
           {t("maximum")} <Figure size="caption" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
         </span>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
+import { createTurning } from "~/heatmap/turning";
 import { useLive, type Live } from "~/live/use-live";
 import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
@@ -14,6 +15,7 @@ import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
+import { AlarmBanner } from "./AlarmBanner";
 import { DeviceBar } from "./DeviceBar";
 import { frameFromText } from "./frame-text";
 import { DeviceDialog } from "./DeviceDialog";
@@ -23,6 +25,7 @@ import { Inspector } from "./Inspector";
 import { useArrival } from "./LiveStatus";
 import { LiveTab } from "./LiveTab";
 import type { LiveProps } from "./live-props";
+import { useDeviceLogs } from "./logs/use-device-logs";
 import type { loader } from "./route";
 import { Panels } from "./panels/catalogue";
 import { Stage } from "./stages/catalogue";
@@ -62,6 +65,7 @@ export function LivePage() {
           {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
         </Banner>
       )}
+      <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
         <LiveBody page={page} live={live} geometry={geometry} />
       ) : (
@@ -84,8 +88,10 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
   const figures = useLiveFigures(hasMap(kind) ? analysis : null, live.frames, kind, geometry) ?? page.firstFigures;
   const arrival = useArrival(live.frames);
+  const [turning] = useState(createTurning);
+  const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
-  const props: LiveProps = { page, live, kind, geometry, view, onView, analysis, figures, arrival, firstFrame };
+  const props: LiveProps = { page, live, kind, geometry, view, onView, analysis, figures, arrival, turning, logs, firstFrame };
 
   return (
     <>
@@ -99,7 +105,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
             live: (
               <>
                 <Panels {...props} place="aside" />
-                {hasMap(kind) && <LiveTab live={figures} geometry={geometry} />}
+                {hasMap(kind) && <LiveTab {...props} />}
               </>
             ),
             display: hasMap(kind) ? <DisplayTab view={view} onChange={onView} unit={geometry.unit} /> : null,

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
+import { useTurning } from "~/heatmap/turning";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
 import type { LiveFigures, TracePoint } from "./live-figures";
+import type { LiveProps } from "./live-props";
+import { PinnedCells } from "./pins/PinnedCells";
+import { QuarterShares } from "./QuarterShares";
 
 /** The figures of the newest frame, biggest first. */
-export function LiveTab({ live, geometry }: { live: LiveFigures | null; geometry: Geometry }) {
+export function LiveTab({ figures: live, geometry, kind, live: { frames }, turning }: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "turning">) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const still = useTurning(turning);
   const spark = useRef<SparkLineHandle>(null);
   useEffect(() => {
-    if (live) spark.current?.draw(live.maximumHistory);
+    if (live) spark.current?.draw(live.history.maximum);
   }, [live]);
 
   const figures = live?.figures ?? null;
@@ -48,6 +53,8 @@ export function LiveTab({ live, geometry }: { live: LiveFigures | null; geometry
         </CaptionedFigure>
       </section>
       <CentreBlock live={live} geometry={geometry} />
+      <QuarterShares figures={figures} stance={kind.stance} />
+      {kind.parts.includes("main") && <PinnedCells frames={frames} kind={kind} geometry={geometry} still={still} />}
       <section className="py-4">
         <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
         <p className="mt-2 text-sm text-muted">

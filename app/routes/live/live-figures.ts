@@ -1,10 +1,11 @@
 import type { Analysis, MeasureOptions } from "~/analysis/analysis";
 import type { FrameFigures } from "~/domain/analysis/figures";
+import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameStore } from "~/live/frame-store";
+import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
 
 /** Live numerals change at most five times a second; a person cannot read faster. */
 const PUBLISH_EVERY_MS = 200;
@@ -17,12 +18,15 @@ export interface TracePoint {
   atMs: number;
 }
 
-/** What a live page reads beside its map. Histories are oldest first. */
+/** What a live page reads beside its map. */
 export interface LiveFigures {
   figures: FrameFigures;
   /** Left and right; null for mats whose sides mean nothing. */
   sides: StaticResult | null;
-  maximumHistory: readonly number[];
+  /** Null for mats that do not plot how somebody sits. */
+  seat: SeatingResult | null;
+  history: FigureHistory;
+  /** Where the centre of pressure was, oldest first. */
   trace: readonly TracePoint[];
   /** Milliseconds since the load came on; null while there is none. */
   loadedForMs: number | null;
@@ -49,7 +53,7 @@ interface LiveFiguresOptions {
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, now }: LiveFiguresOptions): LiveFiguresStore {
   const listeners = new Set<() => void>();
-  const maximumHistory: number[] = [];
+  const recorder = createFigureRecorder();
   let trace: TracePoint[] = [];
   let loadedSinceMs: number | null = null;
   let snapshot: LiveFigures | null = null;
@@ -59,15 +63,14 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
   const take = (frame: Frame | null): void => {
     if (frame === null) {
       snapshot = null;
-      maximumHistory.length = 0;
+      recorder.clear();
       trace = [];
       loadedSinceMs = null;
       for (const listener of listeners) listener();
       return;
     }
     const figures = analysis.figures(frame, measure);
-    maximumHistory.push(figures.maximum?.value ?? 0);
-    if (maximumHistory.length > HISTORY_SAMPLES) maximumHistory.shift();
+    recorder.add(figures, frame.deviceTimeMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
     const centre = figures.centreOfPressure;
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
@@ -78,7 +81,8 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     snapshot = {
       figures,
       sides: sidesOf(analysis, frame, kind, geometry),
-      maximumHistory: [...maximumHistory],
+      seat: seatOf(analysis, frame, kind, geometry),
+      history: recorder.copy(),
       trace: [...trace],
       loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
     };
@@ -111,10 +115,22 @@ function sidesOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: G
   return split && analysis.static({ ...frame, frameCount: 1 }, { ...measureOf(kind, geometry), split });
 }
 
+function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): SeatingResult | null {
+  if (!kind.panels.includes("plots")) return null;
+  return analysis.seating({ ...frame, frameCount: 1 }, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm });
+}
+
 /** The figures of one frame without a past: what the server writes into the page. */
 export function figuresOfFrame(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): LiveFigures {
   const figures = analysis.figures(frame, measureOf(kind, geometry));
-  return { figures, sides: sidesOf(analysis, frame, kind, geometry), maximumHistory: [], trace: [], loadedForMs: null };
+  return {
+    figures,
+    sides: sidesOf(analysis, frame, kind, geometry),
+    seat: seatOf(analysis, frame, kind, geometry),
+    history: noHistory(),
+    trace: [],
+    loadedForMs: null,
+  };
 }
 
 /** How a mat is divided into left and right, by who stands or sits on it. */

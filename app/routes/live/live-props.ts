@@ -2,9 +2,11 @@ import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { MapView } from "~/domain/layout";
+import type { Turning } from "~/heatmap/turning";
 import type { Live } from "~/live/use-live";
 import type { LiveFigures } from "./live-figures";
 import type { LivePageData } from "./LivePage";
+import type { DeviceLogs } from "./logs/load.server";
 import type { Arrival } from "./LiveStatus";
 
 /** What every stage and every panel of a live page is given; each takes what it needs. */
@@ -20,6 +22,25 @@ export interface LiveProps {
   /** Figures of the newest frame of the first part; null before the first and for kinds without a map. */
   figures: LiveFigures | null;
   arrival: Arrival;
+  /** Set by a surface while a person turns it; what moves beside it holds still meanwhile. */
+  turning: Turning;
+  /** What was written down of the device. */
+  logs: DeviceLogs;
   /** The frame that the server drew, so that the page begins as it will go on. */
   firstFrame: Frame | null;
+}
+
+/** What a panel of a device's past reads of its page. */
+export interface DevicePage {
+  page: {
+    device: Pick<LivePageData["device"], "id" | "name">;
+    company: Pick<LivePageData["company"], "timeZone">;
+    /** The server's clock when the page was made. */
+    state: Pick<LivePageData["state"], "serverNowMs">;
+  };
+}
+
+/** What it reads of the present. */
+export interface LiveState {
+  live: { state: Pick<Live["state"], "alarm">; frames: Pick<Live["frames"], "serverNowMs"> };
 }

@@ -21,6 +21,8 @@ import { loadAnalysisPage } from "../analysis/load.server";
 import { loadPatientDialog } from "../patients/load.server";
 import { frameToText } from "./frame-text";
 import { liveActionSchema, liveIntents } from "./intents";
+import { logQueryNames } from "./logs/address";
+import { loadDeviceLogs } from "./logs/load.server";
 import { figuresOfFrame } from "./live-figures";
 
 export { LivePage as default } from "./LivePage";
@@ -63,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     captureId: crypto.randomUUID(),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients: await loadPatientDialog(context, search),
+    logs: await loadDeviceLogs(context, device, request),
     analysis: analysisId === null ? null : await respond(request, loadAnalysisPage(context, analysisId)),
     now: context.now,
   };
@@ -79,7 +82,7 @@ const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device
 /** Display options redraw the map; only what the server knows is asked for again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return true;
-  const asks = ["device", "analysis", "dialog", "patient", "q", "capture"];
+  const asks = ["device", "analysis", "dialog", "patient", "q", "capture", ...logQueryNames];
   const changed = asks.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
   const sameAddress = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   return changed || (sameAddress && defaultShouldRevalidate);

@@ -1,4 +1,13 @@
+import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { Geometry } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+
+/** Stances of the four-stage balance test, from the easiest on (specification §4: Side-by-side, Tandem-Stand, Insep, One-Foot). */
+export const stances = ["sideBySide", "insep", "tandemStand", "oneFoot"] as const;
+export type Stance = (typeof stances)[number];
+
+/** A posture that a body can be told to stay in. */
+export type BodyPosture = LyingPosture | SeatedPosture | Stance;
 
 /** What a body needs to know of the mat it is on and of itself. */
 export interface BodySettings {
@@ -6,6 +15,10 @@ export interface BodySettings {
   /** The same seed gives the same person and the same movements. */
   seed: number;
   weightKg: number;
+  /** Stays in this posture; a body that knows several changes between them without it. */
+  posture?: BodyPosture | undefined;
+  /** Which half of a pair the mat is; both halves of one person have the same seed. */
+  part?: FramePart | undefined;
 }
 
 /**

@@ -1,11 +1,33 @@
+import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { BodyName } from "~/domain/device/kind";
-import type { Body, BodyFrames, BodySettings } from "./body";
+import { stances, type Body, type BodyFrames, type BodyPosture, type BodySettings } from "./body";
+import { crossing } from "./crossing";
+import { exercising } from "./exercising";
+import { inhabiting } from "./inhabiting";
+import { lying } from "./lying";
+import { pushing } from "./pushing";
+import { riding } from "./riding";
 import { sitting } from "./sitting";
 import { standing } from "./standing";
 import { walking } from "./walking";
 
 /** Every body the simulator can put on a mat: a file each. */
-const BODIES = { walking, standing, sitting } satisfies Record<BodyName, Body>;
+const BODIES = { walking, standing, sitting, lying, riding, crossing, exercising, pushing, inhabiting } satisfies Record<BodyName, Body>;
+
+/** What each body can be told to stay in. */
+const POSTURES = {
+  walking: [],
+  standing: [],
+  sitting: seatedPostures,
+  lying: lyingPostures,
+  riding: [],
+  crossing: [],
+  exercising: stances,
+  pushing: [],
+  inhabiting: [],
+} satisfies Record<BodyName, readonly BodyPosture[]>;
+
+export const posturesOf = (name: BodyName): readonly BodyPosture[] => POSTURES[name];
 
 export const isBodyName = (name: string): name is BodyName => Object.hasOwn(BODIES, name);
 export const bodyNames: readonly BodyName[] = Object.keys(BODIES).filter(isBodyName);

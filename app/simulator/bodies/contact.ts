@@ -44,11 +44,11 @@ const SAMPLES = 4;
  */
 export function layOn(geometry: Geometry, pads: readonly Pad[], placement: Placement): Contact {
   const { grid, cellPitchCm } = geometry;
-  const { reach, pressureAt } = fieldOf(pads, placement);
-  const firstRow = Math.floor((placement.yCm - reach) / cellPitchCm.yCm);
-  const lastRow = Math.ceil((placement.yCm + reach) / cellPitchCm.yCm);
-  const firstCol = Math.floor((placement.xCm - reach) / cellPitchCm.xCm);
-  const lastCol = Math.ceil((placement.xCm + reach) / cellPitchCm.xCm);
+  const { box, pressureAt } = fieldOf(pads, placement);
+  const firstRow = Math.floor(box.topCm / cellPitchCm.yCm);
+  const lastRow = Math.ceil(box.bottomCm / cellPitchCm.yCm);
+  const firstCol = Math.floor(box.leftCm / cellPitchCm.xCm);
+  const lastCol = Math.ceil(box.rightCm / cellPitchCm.xCm);
 
   const cells: number[] = [];
   const values: number[] = [];
@@ -78,8 +78,15 @@ function meanOver(left: number, top: number, pitch: Geometry["cellPitchCm"], pre
   return sum / (SAMPLES * SAMPLES);
 }
 
-/** The region's pressure, in no unit yet, at a point of the plate, and how far from its origin it can be above zero. */
-function fieldOf(pads: readonly Pad[], placement: Placement): { reach: number; pressureAt: (xCm: number, yCm: number) => number } {
+interface Box {
+  leftCm: number;
+  rightCm: number;
+  topCm: number;
+  bottomCm: number;
+}
+
+/** The region's pressure, in no unit yet, at a point of the plate, and where on it that can be above zero. */
+function fieldOf(pads: readonly Pad[], placement: Placement): { box: Box; pressureAt: (xCm: number, yCm: number) => number } {
   const heading = (placement.headingDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
   const side = placement.mirrored ? -1 : 1;
@@ -104,8 +111,17 @@ function fieldOf(pads: readonly Pad[], placement: Placement): { reach: number; p
     }
     return pressure;
   };
-  const reach = placement.scale * Math.max(...pads.map((pad) => Math.hypot(pad.x, pad.y) + Math.max(pad.rx, pad.ry)));
-  return { reach, pressureAt };
+  const box: Box = { leftCm: Infinity, rightCm: -Infinity, topCm: Infinity, bottomCm: -Infinity };
+  for (const pad of pads) {
+    const reach = placement.scale * Math.max(pad.rx, pad.ry);
+    const xCm = placement.xCm + placement.scale * (side * pad.x * cos + pad.y * sin);
+    const yCm = placement.yCm + placement.scale * (side * pad.x * sin - pad.y * cos);
+    box.leftCm = Math.min(box.leftCm, xCm - reach);
+    box.rightCm = Math.max(box.rightCm, xCm + reach);
+    box.topCm = Math.min(box.topCm, yCm - reach);
+    box.bottomCm = Math.max(box.bottomCm, yCm + reach);
+  }
+  return { box, pressureAt };
 }
 
 /** Pressure of every cell in kilopascals, nothing on the plate yet. */

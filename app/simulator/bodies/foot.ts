@@ -54,7 +54,12 @@ export interface FootPlace {
   yCm: number;
   toeOutDegrees: number;
   lengthCm: number;
+  /** On a padded mat the peaks are flatter, and the sole sinks in and touches more. */
+  padded?: boolean;
 }
+
+/** What padding does to a pad: of its steepness, of its half widths. */
+const PADDING = { steepness: 0.35, width: 1.25 };
 
 export type PlacedFoot = ReadonlyMap<string, Contact>;
 
@@ -67,8 +72,11 @@ export function placeFoot(geometry: Geometry, place: FootPlace): PlacedFoot {
     mirrored,
     scale: place.lengthCm / FOOT_LENGTH_CM,
   };
-  return new Map(CENTRED_SOLE.map(([region, pads]) => [region, layOn(geometry, pads, placement)]));
+  const laid = (pads: readonly Pad[]) => (place.padded ? pads.map(onPadding) : pads);
+  return new Map(CENTRED_SOLE.map(([region, pads]) => [region, layOn(geometry, laid(pads), placement)]));
 }
+
+const onPadding = (pad: Pad): Pad => ({ ...pad, rx: PADDING.width * pad.rx, ry: PADDING.width * pad.ry, steepness: PADDING.steepness * pad.steepness });
 
 /** Puts `newtons` on a foot, spread over its regions in the given proportion. */
 export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: RegionLoads, newtons: number): void {
@@ -81,4 +89,4 @@ export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: Regi
 }
 
 /** The foot of whoever comes to this plate: an adult's, smaller where the plate is shorter. */
-export const footLengthOn = (geometry: Geometry): number => Math.min(FOOT_LENGTH_CM, 0.94 * plateSize(geometry).lengthCm);
+export const footLengthOn = (geometry: Geometry): number => Math.min(FOOT_LENGTH_CM, 0.9 * plateSize(geometry).lengthCm);

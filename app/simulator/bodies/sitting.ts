@@ -1,7 +1,10 @@
+import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
 import { createRandom, seedOf } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift, createShifts } from "./drift";
+import { lean } from "./lean";
+import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
 /** What of the weight a seat carries; feet and back rest take the others (specification §9). */
@@ -9,9 +12,9 @@ const SEAT_SHARE = 0.7;
 
 /** Share of one side that leans to it, and shares that go forward with the trunk, as root mean squares or largest shifts. */
 const LEAN_SWAY = 0.012;
-const LEAN_SHIFT = 0.045;
+const LEAN_SHIFT = 0.03;
 const FORWARD_SWAY = 0.012;
-const FORWARD_SHIFT = 0.05;
+const FORWARD_SHIFT = 0.04;
 const SHIFTS = { holdMs: 11_000, moveMs: 1500 };
 /** A quiet breath takes four seconds and moves a hundredth of the load. */
 const BREATH_MS = 4000;
@@ -22,17 +25,38 @@ const BUTTOCK = [
   { x: 6.1, y: 8, rx: 4, ry: 4.2, steepness: 1.2, share: 0.13 },
   { x: 6.6, y: 8.4, rx: 7.4, ry: 8.4, steepness: 0.7, share: 0.87 },
 ] satisfies readonly Pad[];
+/** The same with the pelvis rolled back. */
+const ROLLED = [
+  { x: 5.4, y: 5.2, rx: 5, ry: 4.6, steepness: 1, share: 0.15 },
+  { x: 6.6, y: 6.9, rx: 7.4, ry: 7.2, steepness: 0.7, share: 0.85 },
+] satisfies readonly Pad[];
 const THIGH = [{ x: 7.3, y: 16.8, rx: 5.9, ry: 12.4, turn: 6, steepness: 0.8, share: 1 }] satisfies readonly Pad[];
-const SACRUM = [{ x: 0, y: 5.6, rx: 4.5, ry: 4, steepness: 1, share: 1 }] satisfies readonly Pad[];
+const SACRUM = [{ x: 0, y: 4.3, rx: 9, ry: 5, steepness: 0.6, share: 1 }] satisfies readonly Pad[];
 const BUTTOCK_SHARE = 0.55;
-const SACRUM_SHARE = 0.03;
+
+/** What a posture does to the load: its centre's way in centimetres on a seat of full size, shares that come on sacrum and thighs, and the pelvis's roll. */
+const LEANS = {
+  goodPosture: { rightCm: 0, forwardCm: 0, sacrum: 0.03, thighs: 0, roll: 0 },
+  leanForward: { rightCm: 0, forwardCm: 2.6, sacrum: 0, thighs: 0.2, roll: 0 },
+  leanBackwards: { rightCm: 0, forwardCm: 0, sacrum: 0.22, thighs: -0.21, roll: 1 },
+  leanRight: { rightCm: 2.9, forwardCm: 0, sacrum: 0.02, thighs: 0, roll: 0 },
+  leanLeft: { rightCm: -2.9, forwardCm: 0, sacrum: 0.02, thighs: 0, roll: 0 },
+} satisfies Record<SeatedPosture, Record<string, number>>;
+
+const act = (name: SeatedPosture, seconds: number): Act<SeatedPosture> => ({ name, holdMs: 1000 * seconds });
+/** An upright seat, and leans to every side for as long as somebody reaches, reads or rests. */
+const SITTING = [
+  act("goodPosture", 30), act("leanRight", 14), act("goodPosture", 20), act("leanForward", 22),
+  act("goodPosture", 25), act("leanLeft", 14), act("goodPosture", 18), act("leanBackwards", 24),
+];
+const MOVE_MS = 1400;
 
 /** Contact of the whole figure, and the rim it leaves free: it is made smaller where a mat is. */
 const FIGURE = { widthCm: 28.5, lengthCm: 29.2 };
 const RIM_CM = 1.2;
 
-/** Somebody who sits facing row 0: two ischial peaks near the back, thighs forward, small leans, and breath. */
-export const sitting: Body = ({ geometry, seed, weightKg }) => {
+/** Somebody who sits facing row 0: two ischial peaks near the back, thighs forward, breath, small shifts, and from time to time a lean to one side. */
+export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
   const random = createRandom(seedOf(seed, "sitting"));
   const { widthCm, lengthCm } = plateSize(geometry);
   const scale = Math.min(1, (widthCm - 2 * RIM_CM) / FIGURE.widthCm, (lengthCm - 2 * RIM_CM) / FIGURE.lengthCm);
@@ -42,28 +66,35 @@ export const sitting: Body = ({ geometry, seed, weightKg }) => {
     scale,
   };
   const placed = (pads: readonly Pad[], mirrored: boolean) => layOn(geometry, pads, { ...origin, headingDegrees: 0, mirrored });
-  const [left, right] = [true, false].map((mirrored) => ({ buttock: placed(BUTTOCK, mirrored), thigh: placed(THIGH, mirrored) }));
+  const [left, right] = [true, false].map((mirrored) => ({ buttock: placed(BUTTOCK, mirrored), rolled: placed(ROLLED, mirrored), thigh: placed(THIGH, mirrored) }));
   const sacrum = placed(SACRUM, false);
 
-  const lean = createDrift(seedOf(seed, "lean"));
+  const sideways = createDrift(seedOf(seed, "lean"));
   const leanShifts = createShifts(seedOf(seed, "lean shifts"), SHIFTS);
   const forward = createDrift(seedOf(seed, "forward"));
   const forwardShifts = createShifts(seedOf(seed, "forward shifts"), { ...SHIFTS, holdMs: 1.7 * SHIFTS.holdMs });
   const habit = 0.025 * (2 * random() - 1);
+  const kept = seatedPostures.find((name) => name === posture);
+  const schedule = createSchedule(seedOf(seed, "postures"), kept ? [act(kept, 60)] : SITTING, MOVE_MS);
   const read = createSensor(geometry, seed);
 
   return (tMs) => {
+    const { name, before, moved } = schedule(tMs);
+    const now = (what: keyof (typeof LEANS)[SeatedPosture]): number => LEANS[before][what] * (1 - moved) + LEANS[name][what] * moved;
     const breath = BREATH_SHARE * Math.sin((2 * Math.PI * tMs) / BREATH_MS);
     const newtons = weightKg * GRAVITY * SEAT_SHARE * (1 + breath);
-    const toTheRight = habit + LEAN_SWAY * lean(tMs) + LEAN_SHIFT * leanShifts(tMs);
-    const onButtocks = BUTTOCK_SHARE - FORWARD_SWAY * forward(tMs) - FORWARD_SHIFT * forwardShifts(tMs);
+    const toTheRight = habit + LEAN_SWAY * sideways(tMs) + LEAN_SHIFT * leanShifts(tMs);
+    const onButtocks = BUTTOCK_SHARE - FORWARD_SWAY * forward(tMs) - FORWARD_SHIFT * forwardShifts(tMs) - now("thighs");
 
     const field = emptyField(geometry);
-    press(field, sacrum, newtons * SACRUM_SHARE);
+    const onSacrum = now("sacrum");
+    press(field, sacrum, newtons * onSacrum);
     for (const [side, share] of [[left, 0.5 - toTheRight], [right, 0.5 + toTheRight]] as const) {
-      press(field, side.buttock, newtons * (1 - SACRUM_SHARE) * share * onButtocks);
-      press(field, side.thigh, newtons * (1 - SACRUM_SHARE) * share * (1 - onButtocks));
+      press(field, side.buttock, newtons * (1 - onSacrum) * share * onButtocks * (1 - now("roll")));
+      press(field, side.rolled, newtons * (1 - onSacrum) * share * onButtocks * now("roll"));
+      press(field, side.thigh, newtons * (1 - onSacrum) * share * (1 - onButtocks));
     }
+    lean(field, geometry.grid, geometry.cellPitchCm, { rightCm: scale * now("rightCm"), forwardCm: scale * now("forwardCm") });
     return read(field, tMs);
   };
 };

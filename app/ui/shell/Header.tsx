@@ -1,13 +1,15 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { LogOut } from "lucide-react";
+import { Bell, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
 import { Chip } from "../Chip";
-import { IconButton } from "../IconButton";
+import { IconButton, LinkIconButton } from "../IconButton";
 import { LanguagePicker } from "../LanguagePicker";
 import { Logo } from "../Logo";
 import { SearchField } from "../SearchField";
 import { ThemeToggle } from "../ThemeToggle";
+import { AlarmCount } from "./AlarmCount";
+import { ALARMS } from "./destinations";
 
 /** What the frame around every signed-in page shows of the person and the company. */
 export interface ShellIdentity {
@@ -18,7 +20,7 @@ export interface ShellIdentity {
 }
 
 /** Logo and language at the left, search in the middle, the person at the right; log-out on the dashboard only. */
-export function Header({ userName, companyName, logo, demo }: ShellIdentity) {
+export function Header({ userName, companyName, logo, demo, openAlarms }: ShellIdentity & { openAlarms: number }) {
   const { t } = useTranslation("common");
   const onDashboard = useLocation().pathname === "/devices";
   return (
@@ -36,6 +38,10 @@ export function Header({ userName, companyName, logo, demo }: ShellIdentity) {
             <Chip tone="dashed">{t("demoData")}</Chip>
           </span>
         )}
+        <span className="relative inline-flex max-md:hidden">
+          <LinkIconButton to={ALARMS} icon={Bell} label={t("alarms:count", { count: openAlarms })} />
+          <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
+        </span>
         <ThemeToggle />
         <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
         <span className="flex items-center gap-2.5 text-sm font-medium max-sm:hidden" title={t("signedInAs", { name: userName })}>

@@ -2,7 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Logo } from "../Logo";
 import { tv } from "../variants";
-import { destinationOf, destinations } from "./destinations";
+import { AlarmCount } from "./AlarmCount";
+import { ALARMS, destinationOf, destinations } from "./destinations";
 
 const style = tv({
   slots: {
@@ -26,7 +27,11 @@ const style = tv({
   },
 });
 
-function Destinations({ place }: { place: "rail" | "bar" }) {
+interface NavigationProps {
+  openAlarms: number;
+}
+
+function Destinations({ place, openAlarms }: NavigationProps & { place: "rail" | "bar" }) {
   const { t } = useTranslation("common");
   const current = destinationOf(useLocation().pathname);
   const { list, link } = style({ place });
@@ -37,6 +42,7 @@ function Destinations({ place }: { place: "rail" | "bar" }) {
           <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {t(label)}
+            {to === ALARMS && <AlarmCount count={openAlarms} className="absolute top-1.5 left-1/2 ml-1" />}
           </Link>
         </li>
       ))}
@@ -45,24 +51,24 @@ function Destinations({ place }: { place: "rail" | "bar" }) {
 }
 
 /** The destinations at the left edge of wide windows. */
-export function Rail() {
+export function Rail({ openAlarms }: NavigationProps) {
   const { t } = useTranslation("common");
   return (
     <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "rail" }).frame()}>
       <Link to="/devices" aria-label={t("productName")} className="mb-2.5 flex h-header w-full items-center justify-center text-text">
         <Logo />
       </Link>
-      <Destinations place="rail" />
+      <Destinations place="rail" openAlarms={openAlarms} />
     </nav>
   );
 }
 
 /** The same at the bottom of narrow ones, in reach of a thumb. */
-export function TabBar() {
+export function TabBar({ openAlarms }: NavigationProps) {
   const { t } = useTranslation("common");
   return (
     <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "bar" }).frame()}>
-      <Destinations place="bar" />
+      <Destinations place="bar" openAlarms={openAlarms} />
     </nav>
   );
 }

@@ -2,25 +2,35 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Header, type ShellIdentity } from "./Header";
 import { Rail, TabBar } from "./Navigation";
+import { useAlarmMark } from "./use-alarm-mark";
+
+interface ShellProps {
+  identity: ShellIdentity;
+  /** How many alarms of the company wait for attendance. */
+  openAlarms: number;
+  headerOnPhone?: boolean;
+  children: ReactNode;
+}
 
 /** The frame of every signed-in page. `headerOnPhone` is off on pages that bring a bar of their own, such as a device's. */
-export function Shell({ identity, headerOnPhone = true, children }: { identity: ShellIdentity; headerOnPhone?: boolean; children: ReactNode }) {
+export function Shell({ identity, openAlarms, headerOnPhone = true, children }: ShellProps) {
   const { t } = useTranslation("common");
+  useAlarmMark(openAlarms);
   return (
     <div className="flex min-h-dvh bg-bg print:block">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-ink focus:px-4 focus:py-2 focus:text-on-ink">
         {t("skipToContent")}
       </a>
-      <Rail />
+      <Rail openAlarms={openAlarms} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className={headerOnPhone ? "contents" : "contents max-md:hidden"}>
-          <Header {...identity} />
+          <Header {...identity} openAlarms={openAlarms} />
         </div>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-tab-bar print:pb-0">
           {children}
         </main>
       </div>
-      <TabBar />
+      <TabBar openAlarms={openAlarms} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
+import { Bell, ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
+
+/** Where alarms are listed; how many wait is shown with it. */
+export const ALARMS = "/alarms";
 
 /** Where the rail and the tab bar lead. `label` is a key of common.json. */
 export const destinations = [
   { to: "/devices", label: "devices", icon: LayoutGrid },
   { to: "/patients", label: "patients", icon: Users },
   { to: "/analyses", label: "analyses", icon: ChartLine },
+  { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
 /** The destination a page belongs to; the page of a single device belongs to the devices. */

@@ -1,7 +1,7 @@
-/** What a notice is about. An alarm looks like one and stays until it is dismissed; its record is kept elsewhere. */
+/** What a notice is about. An alarm looks like one; it stays longer than an error, so that its button can be reached, and its record is kept elsewhere. */
 export type NoticeTone = "success" | "info" | "error" | "alarm";
 
-const DURATION_MS = { success: 2500, info: 2500, error: 2000, alarm: false } satisfies Record<NoticeTone, number | false>;
+const DURATION_MS = { success: 2500, info: 2500, error: 2000, alarm: 8000 } satisfies Record<NoticeTone, number>;
 
 /** The exceptions that specification §8 names. */
 const DURATION_BY_KEY_MS: Record<string, number> = {

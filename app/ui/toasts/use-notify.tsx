@@ -8,8 +8,10 @@ import { ToastBody, type ToastAction } from "./ToastBody";
 
 /** Something that happened and is worth a sentence. */
 export interface Notice {
+  /** Names the event where its sentence does not: the toast of one that is over can be taken away. */
+  id?: string;
   tone: NoticeTone;
-  /** Key of `toasts.json` or `problems.json`; also what keeps one event from making two toasts. */
+  /** Key of `toasts.json` or `problems.json`; with its sentence it also keeps one event from making two toasts. */
   key: string;
   /** Values that the sentence mentions. */
   details?: Record<string, string | number>;
@@ -26,6 +28,9 @@ export function noticeText(t: TFunction, { tone, key, details }: Pick<Notice, "t
   return t([...files.map((file) => `${file}:${key}`), "common:somethingWrong"], { ...details });
 }
 
+/** Takes the toast of an event away. */
+export const dismissNotice = (id: string): void => toast.dismiss(id);
+
 /** Shows a toast at the top right and has it read out, once. */
 export function useNotify(): (notice: Notice) => void {
   const { t } = useTranslation();
@@ -33,7 +38,7 @@ export function useNotify(): (notice: Notice) => void {
     (notice) => {
       const { tone, key, detail, action, lastsMs } = notice;
       const title = noticeText(t, notice);
-      const id = `${key} ${title}`;
+      const id = notice.id ?? `${key} ${title}`;
       if (toast.isActive(id)) return;
       const body = (
         <ToastBody

@@ -15,7 +15,7 @@ const { mats } = settingsOf(z.object({ mats: z.number() }));
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
   id: deviceIdOf(number), companyId: "c".repeat(24), name: serialOf(number), deviceType: DEVICE_TYPE, hardwareSerial: serialOf(number), room: "01", bed: "01",
-  building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: null,
+  building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: null, showroom: null,
 }));
 const company = { ...companyDefaults, id: "c".repeat(24), companyName: "Clinic" };
 const user = {

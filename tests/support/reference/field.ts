@@ -1,38 +1,52 @@
 import type { Grid } from "~/domain/frame/frame";
 
 type Field = ArrayLike<number>;
-const map = (grid: Grid, at: (row: number, col: number) => number): number[] =>
-  Array.from({ length: grid.rows * grid.cols }, (_, cell) => at(Math.floor(cell / grid.cols), cell % grid.cols));
+
+function map({ rows, cols }: Grid, at: (row: number, col: number) => number): number[] {
+  const values: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) values.push(at(row, col));
+  }
+  return values;
+}
 
 /** Zero cells take the mean of those of their four neighbours that exist. */
 export const filled = (field: Field, grid: Grid): number[] =>
   map(grid, (row, col) => {
     const value = field[row * grid.cols + col];
     if (value !== 0) return value;
-    const neighbours = [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]
-      .filter(([r, c]) => r >= 0 && r < grid.rows && c >= 0 && c < grid.cols)
-      .map(([r, c]) => field[r * grid.cols + c]);
-    return neighbours.length ? neighbours.reduce((sum, next) => sum + next, 0) / neighbours.length : 0;
+    let [sum, neighbours] = [0, 0];
+    const add = (r: number, c: number): void => {
+      if (r < 0 || r >= grid.rows || c < 0 || c >= grid.cols) return;
+      sum += field[r * grid.cols + c];
+      neighbours++;
+    };
+    add(row - 1, col);
+    add(row + 1, col);
+    add(row, col - 1);
+    add(row, col + 1);
+    return neighbours > 0 ? sum / neighbours : 0;
   });
 
 /** Index in a row that repeats mirrored at its ends: d c b a | a b c d | d c b a. */
 function reflected(index: number, length: number): number {
+  if (index >= 0 && index < length) return index;
   const turn = ((index % (2 * length)) + 2 * length) % (2 * length);
   return turn < length ? turn : 2 * length - 1 - turn;
 }
 
 /** The five-tap kernel as a plain 5 x 5 sum. */
-export const smoothed = (field: Field, grid: Grid, taps: readonly number[]): number[] =>
-  map(grid, (row, col) => {
+export function smoothed(field: Field, grid: Grid, taps: readonly number[]): number[] {
+  const weights = [-2, -1, 0, 1, 2].map((dy) => [-2, -1, 0, 1, 2].map((dx) => taps[Math.abs(dy)] * taps[Math.abs(dx)]));
+  return map(grid, (row, col) => {
     let sum = 0;
     for (let dy = -2; dy <= 2; dy++) {
-      for (let dx = -2; dx <= 2; dx++) {
-        const cell = reflected(row + dy, grid.rows) * grid.cols + reflected(col + dx, grid.cols);
-        sum += taps[Math.abs(dy)] * taps[Math.abs(dx)] * field[cell];
-      }
+      const first = reflected(row + dy, grid.rows) * grid.cols;
+      for (let dx = -2; dx <= 2; dx++) sum += weights[dy + 2][dx + 2] * field[first + reflected(col + dx, grid.cols)];
     }
     return sum;
   });
+}
 
 /** The Catmull-Rom polynomial through b and c (Catmull and Rom 1974). */
 const through = (a: number, b: number, c: number, d: number, t: number): number =>

@@ -1,4 +1,4 @@
-import { FAULTY_CELL } from "~/domain/frame/frame";
+import { FAULTY_CELL, MAX_COLS } from "~/domain/frame/frame";
 import type { Painted } from "../paint";
 
 /** A cell of a frame with its physical value. */
@@ -10,17 +10,24 @@ export interface ReferenceCell {
 
 export function loadedCells({ counts, grid, scale }: Painted, threshold: number): ReferenceCell[] {
   const cells: ReferenceCell[] = [];
-  counts.forEach((count, at) => {
-    const value = count === FAULTY_CELL ? 0 : count * scale;
-    if (value > 0 && value >= threshold * (1 - 1e-7)) cells.push({ row: Math.floor(at / grid.cols), col: at % grid.cols, value });
-  });
+  for (let row = 0; row < grid.rows; row++) {
+    for (let col = 0; col < grid.cols; col++) {
+      const count = counts[row * grid.cols + col];
+      const value = count === FAULTY_CELL ? 0 : count * scale;
+      if (value > 0 && value >= threshold * (1 - 1e-7)) cells.push({ row, col, value });
+    }
+  }
   return cells;
 }
 
-const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+function total<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += of(item);
+  return sum;
+}
 
 function medianOf(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
@@ -30,22 +37,28 @@ const before = (index: number, length: number): number => Math.min(1, Math.max(0
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */
 export function areasOf(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCell[][] {
-  const key = (row: number, col: number) => 1000 * row + col;
-  const unseen = new Map(cells.map((cell) => [key(cell.row, cell.col), cell]));
+  const side = MAX_COLS + 2;
+  const key = (row: number, col: number) => (row + 1) * side + col + 1;
+  const unseen = new Array<ReferenceCell | undefined>(side * side);
+  for (const cell of cells) unseen[key(cell.row, cell.col)] = cell;
   const areas: ReferenceCell[][] = [];
+  const take = (area: ReferenceCell[], at: number): void => {
+    const cell = unseen[at];
+    if (!cell) return;
+    unseen[at] = undefined;
+    area.push(cell);
+  };
   for (const cell of cells) {
-    if (!unseen.delete(key(cell.row, cell.col))) continue;
-    const area = [cell];
+    const area: ReferenceCell[] = [];
+    take(area, key(cell.row, cell.col));
     for (const { row, col } of area) {
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
-          if (neighbours === 4 && dx !== 0 && dy !== 0) continue;
-          const next = unseen.get(key(row + dy, col + dx));
-          if (next && unseen.delete(key(row + dy, col + dx))) area.push(next);
+          if (neighbours === 8 || dx === 0 || dy === 0) take(area, key(row + dy, col + dx));
         }
       }
     }
-    areas.push(area);
+    if (area.length > 0) areas.push(area);
   }
   return areas;
 }
@@ -55,12 +68,12 @@ export function referenceFigures(frame: Painted, threshold: number) {
   const { rows, cols } = frame.grid;
   const cells = loadedCells(frame, threshold);
   const values = cells.map((cell) => cell.value);
-  const sum = total(values);
+  const sum = total(cells, ({ value }) => value);
   const mean = cells.length ? sum / cells.length : 0;
-  const share = (weight: (cell: ReferenceCell) => number) => (sum ? (100 * total(cells.map((cell) => weight(cell) * cell.value))) / sum : 0);
+  const share = (weight: (cell: ReferenceCell) => number) => (sum ? (100 * total(cells, (cell) => weight(cell) * cell.value)) / sum : 0);
   const left = (cell: ReferenceCell) => before(cell.col, cols);
   const front = (cell: ReferenceCell) => before(cell.row, rows);
-  const highest = Math.max(0, ...values);
+  const highest = values.reduce((most, value) => Math.max(most, value), 0);
   const peak = cells.find((cell) => cell.value === highest);
   const areas = areasOf(cells, 8).map((area) => area.length);
   const histogram = new Array<number>(8).fill(0);
@@ -74,10 +87,10 @@ export function referenceFigures(frame: Painted, threshold: number) {
     sum,
     peak,
     mean,
-    standardDeviation: cells.length ? Math.sqrt(total(values.map((value) => (value - mean) ** 2)) / cells.length) : 0,
+    standardDeviation: cells.length ? Math.sqrt(total(values, (value) => (value - mean) ** 2) / cells.length) : 0,
     median: cells.length ? medianOf(values) : 0,
-    col: total(cells.map((cell) => cell.col * cell.value)) / sum,
-    row: total(cells.map((cell) => cell.row * cell.value)) / sum,
+    col: total(cells, (cell) => cell.col * cell.value) / sum,
+    row: total(cells, (cell) => cell.row * cell.value) / sum,
     quadrants: {
       frontLeft: share((cell) => front(cell) * left(cell)),
       frontRight: share((cell) => front(cell) * (1 - left(cell))),

@@ -1,13 +1,14 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { bedPresence } from "../presence";
 
-/** Bed mat of 24 x 48 cells, 4 cm each along its 192 cm; its logs may also hold 15 x 22. */
+/** Bed mat of 24 x 48 cells, 4 cm each along its 192 cm, so that the head lies at column 0; its logs may also hold 15 x 22. */
 export const mattress = defineDeviceKind({
   id: "mattress",
   deviceType: "Mattress Mat",
   route: "/mattressMat",
   geometry: squareCellsMmHg(24, 48, 4),
   stance: "bed",
+  head: "col0",
   rateHz: 2,
   presence: bedPresence,
   postures: "lying",

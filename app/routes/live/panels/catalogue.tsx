@@ -1,6 +1,13 @@
 import type { ComponentType } from "react";
 import type { DeviceKind, LivePanel } from "~/domain/device/kind";
 import type { LiveProps } from "../live-props";
+import { AlarmsPanel } from "./AlarmsPanel";
+import { PlotsPanel } from "./plots/PlotsPanel";
+import { PosturePanel } from "./posture/PosturePanel";
+import { PostureLogPanel } from "./PostureLogPanel";
+import { PresenceLogPanel } from "./PresenceLogPanel";
+import { PresencePanel } from "./PresencePanel";
+import { StancePanel } from "./stance/StancePanel";
 
 /** Where a panel stands: first in the Live tab beside the stage, or under the stage in full width. */
 export type PanelPlace = "aside" | "below";
@@ -11,7 +18,16 @@ interface PanelEntry {
 }
 
 /** Every panel a kind can name, a file each. */
-const PANELS: Partial<Record<LivePanel, PanelEntry>> = {};
+const PANELS: Partial<Record<LivePanel, PanelEntry>> = {
+  presence: { place: "aside", Panel: PresencePanel },
+  alarms: { place: "aside", Panel: AlarmsPanel },
+  "posture-log": { place: "below", Panel: PostureLogPanel },
+  "presence-log": { place: "below", Panel: PresenceLogPanel },
+  posture: { place: "aside", Panel: PosturePanel },
+  stance: { place: "aside", Panel: StancePanel },
+  plots: { place: "below", Panel: PlotsPanel },
+  "floor-log": { place: "below", Panel: PresenceLogPanel },
+};
 
 /** The kind's panels of one place, in the kind's order. */
 export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {

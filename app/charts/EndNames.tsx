@@ -1,0 +1,20 @@
+import { spreadNames } from "./line-path";
+import { percent } from "./share";
+
+/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. */
+export type Tone = "dark" | "grey";
+
+export const strokeOf = { dark: "stroke-side-left", grey: "stroke-side-right" } satisfies Record<Tone, string>;
+const ink = { dark: "text-text", grey: "text-muted" } satisfies Record<Tone, string>;
+/** Least distance of two names, by the height of the chart. */
+const GAP = 0.13;
+
+/** What series are called, right of where they end; `height` from 0 (lower edge) to 1. */
+export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; height: number }[] }) {
+  const heights = spreadNames(ends.map(({ height }) => (Number.isNaN(height) ? 0 : height)), GAP);
+  return ends.map(({ name, tone }, index) => (
+    <span key={name} className={`absolute left-full ml-2 translate-y-1/2 whitespace-nowrap ${ink[tone]}`} style={{ bottom: percent(heights[index] ?? 0) }}>
+      {name}
+    </span>
+  ));
+}

@@ -1,0 +1,42 @@
+import { lazy, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { ChartTable } from "./ChartTable";
+import { Fetched, Unfetched } from "./Fetched";
+import type { HistogramBarsProps } from "./NivoHistogram";
+
+const Bars = lazy(() => import("./NivoHistogram").then(({ NivoHistogram }) => ({ default: NivoHistogram }), () => ({ default: Unfetched })));
+
+interface HistogramProps extends HistogramBarsProps {
+  /** What is counted, for whoever does not see it. */
+  label: string;
+  /** Of the classes. */
+  unit: string;
+}
+
+/** How many cells lie in each class of pressure; says so when none does. */
+export function Histogram({ label, unit, bins, top }: HistogramProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const named = useId();
+  if (bins.every(({ count }) => count === 0)) {
+    return <p className="grid h-44 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
+  }
+  const number = (value: number): string => format.number(value, { atMost: 1 });
+  const rows = bins.map(({ from, count }, index) => [t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }), format.number(count)]);
+  return (
+    <>
+      <div role="img" aria-labelledby={named}>
+        <span id={named} className="sr-only">
+          {label}
+        </span>
+        <div aria-hidden>
+          <Fetched>
+            <Bars bins={bins} top={top} />
+          </Fetched>
+        </div>
+      </div>
+      <ChartTable caption={label} read={() => ({ columns: [t("histogram.pressure"), t("histogram.cells")], rows })} />
+    </>
+  );
+}

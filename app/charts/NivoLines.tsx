@@ -1,0 +1,62 @@
+import { ResponsiveLine } from "@nivo/line";
+import { useFormat } from "~/i18n/use-format";
+import { heightOf, scaleFromZero } from "./chart-scale";
+import { EndNames, type Tone } from "./EndNames";
+import { nivoMargin, nivoSize, nivoTheme } from "./nivo-theme";
+
+/** A series that does not move, and what it is called at its end. */
+export interface StillSeries {
+  name: string;
+  tone: Tone;
+  /** In rising order of x; null where nothing was measured. */
+  points: readonly { x: number; y: number | null }[];
+}
+
+export interface LinesProps {
+  series: readonly StillSeries[];
+  unit: string;
+  /** Of the moments; at the last one. */
+  xUnit: string;
+}
+
+type Drawn = { id: string; data: StillSeries["points"] };
+
+const colour = { dark: "var(--color-side-left)", grey: "var(--color-side-right)" } satisfies Record<Tone, string>;
+const margin = { ...nivoMargin, right: 64 };
+
+/** Series that do not move, each named at its end, the unit at the upper tick. */
+export function NivoLines({ series, unit, xUnit }: LinesProps) {
+  const format = useFormat();
+  const values = series.flatMap(({ points }) => points.map(({ y }) => y ?? NaN));
+  const scale = scaleFromZero(values);
+  const ticks = [...scale.ticks];
+  const short = (value: number): string => format.number(value, { atMost: 2 });
+
+  return (
+    <div className="numeral relative h-44 text-xs">
+      <ResponsiveLine<Drawn>
+        {...nivoSize}
+        data={series.map(({ name, points }) => ({ id: name, data: points }))}
+        colors={series.map(({ tone }) => colour[tone])}
+        xScale={{ type: "linear", min: "auto", max: "auto" }}
+        yScale={{ type: "linear", min: 0, max: scale.to }}
+        gridYValues={ticks}
+        enableGridX={false}
+        axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: short }}
+        axisBottom={{ tickValues: 5, tickSize: 0, tickPadding: 8, format: short }}
+        enablePoints={false}
+        lineWidth={1.5}
+        layers={["grid", "axes", "lines"]}
+        margin={margin}
+        theme={nivoTheme}
+        animate={false}
+        isInteractive={false}
+      />
+      <div className="absolute text-muted" style={margin}>
+        <span className="absolute bottom-full left-0 mb-0.5">{unit}</span>
+        <span className="absolute top-full left-full mt-1.5 ml-2">{xUnit}</span>
+        <EndNames ends={series.map(({ name, tone, points }) => ({ name, tone, height: heightOf(scale, points.at(-1)?.y ?? NaN) }))} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { ChartTable, type ChartRows } from "./ChartTable";
+import { Fetched, Unfetched } from "./Fetched";
+import type { LinesProps } from "./NivoLines";
+
+const Lines = lazy(() => import("./NivoLines").then(({ NivoLines }) => ({ default: NivoLines }), () => ({ default: Unfetched })));
+
+interface StillLinesProps extends LinesProps {
+  /** What the chart shows, for whoever does not see it. */
+  label: string;
+  /** What x counts, as a head of the table. */
+  xName: string;
+}
+
+/** Series of a result. All series share their moments. */
+export function StillLines({ label, xName, series, unit, xUnit }: StillLinesProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const named = useId();
+  const number = (value: number | null | undefined): string => format.number(value, { atMost: 2 });
+  const read = (): ChartRows => ({
+    columns: [t("chart.column", { name: xName, unit: xUnit }), ...series.map(({ name }) => t("chart.column", { name, unit }))],
+    rows: (series[0]?.points ?? []).map(({ x }, index) => [number(x), ...series.map(({ points }) => number(points[index]?.y))]),
+  });
+  return (
+    <>
+      <div role="img" aria-labelledby={named}>
+        <span id={named} className="sr-only">
+          {label}
+        </span>
+        <div aria-hidden>
+          <Fetched>
+            <Lines series={series} unit={unit} xUnit={xUnit} />
+          </Fetched>
+        </div>
+      </div>
+      <ChartTable caption={label} read={read} />
+    </>
+  );
+}

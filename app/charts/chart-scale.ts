@@ -1,0 +1,50 @@
+/** Values that a chart shows, from its lower to its upper edge, and its round ticks in rising order. */
+export interface ChartScale {
+  from: number;
+  to: number;
+  ticks: readonly number[];
+}
+
+const DIGITS = [1, 2, 2.5, 4, 5, 10];
+const MOST_STEPS = 5;
+
+/** The smallest round step that reaches `span` in five steps at most; `span` is above 0. */
+function roundStep(span: number): number {
+  const least = span / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const digit = DIGITS.find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10;
+  return digit * power;
+}
+
+/** Without noise of binary fractions. */
+const exact = (value: number): number => Number(value.toPrecision(9));
+
+/** From zero to a round value at or above the greatest of `values` and `least`, to 1 where all are zero. What is no number counts for nothing. */
+export function scaleFromZero(values: readonly number[], least = 0): ChartScale {
+  const greatest = values.reduce((most, value) => (value > most ? value : most), least) || 1;
+  const step = roundStep(greatest);
+  const steps = Math.ceil(greatest / step - 1e-9);
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => exact(index * step));
+  return { from: 0, to: exact(steps * step), ticks };
+}
+
+/** The same distance to either side of `middle`: whole steps of `reach` that cover all values, `most` at most. */
+export function scaleAround(middle: number, values: readonly number[], { reach, most }: { reach: number; most: number }): ChartScale {
+  const farthest = values.reduce((far, value) => Math.max(far, Math.abs(value - middle) || 0), 0);
+  const half = Math.min(most, Math.max(1, Math.ceil(farthest / reach)) * reach);
+  return { from: middle - half, to: middle + half, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(middle + share * half)) };
+}
+
+/** Where a value lies between the lower edge (0) and the upper one (1); beyond an edge it lies on it. */
+export const heightOf = ({ from, to }: ChartScale, value: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+const TIME_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
+const MOST_TIME_STEPS = 4;
+
+/** Round moments within the last `spanS` seconds as seconds before now, rising to 0. */
+export function timeTicks(spanS: number): number[] {
+  const step = TIME_STEPS_S.find((candidate) => spanS / candidate < MOST_TIME_STEPS) ?? spanS;
+  return Array.from({ length: Math.floor(spanS / step) + 1 }, (_, index) => -index * step)
+    .reverse()
+    .map((moment) => moment + 0);
+}

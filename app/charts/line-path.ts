@@ -1,0 +1,72 @@
+import { heightOf, type ChartScale } from "./chart-scale";
+
+/** The box that paths are drawn in; it is stretched over the chart. */
+export const BOX = { width: 1000, height: 500 };
+
+/** Moments of samples, oldest first: seconds before the newest one, which is 0. */
+export const secondsBefore = (atMs: readonly number[]): number[] => {
+  const newest = atMs.at(-1) ?? 0;
+  return atMs.map((at) => (at - newest) / 1000);
+};
+
+interface LineOptions {
+  /** Seconds before now; one for each value. */
+  seconds: readonly number[];
+  /** How far back the chart reaches. */
+  spanS: number;
+  scale: ChartScale;
+}
+
+interface Run {
+  xs: number[];
+  ys: number[];
+}
+
+/** The values in the box, in runs without a break; what is no number breaks a run, what is older than the chart is left out. */
+function runsOf(values: readonly number[], { seconds, spanS, scale }: LineOptions): Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  for (let index = 0; index < values.length; index += 1) {
+    const second = seconds[index] ?? 0;
+    if (Number.isNaN(values[index]) || second < -spanS) {
+      open = null;
+      continue;
+    }
+    if (!open) runs.push((open = { xs: [], ys: [] }));
+    open.xs.push(Math.round(BOX.width * (1 + second / spanS)));
+    open.ys.push(Math.round(BOX.height * (1 - heightOf(scale, values[index] ?? 0))));
+  }
+  return runs;
+}
+
+const pathOf = ({ xs, ys }: Run): string => xs.map((x, index) => `${index === 0 ? "M" : "L"}${x} ${ys[index] ?? 0}`).join("");
+
+/** The outline of a series. */
+export const linePath = (values: readonly number[], options: LineOptions): string => runsOf(values, options).map(pathOf).join("");
+
+/** The surface between a series and a level. */
+export function areaPath(values: readonly number[], level: number, options: LineOptions): string {
+  const base = Math.round(BOX.height * (1 - heightOf(options.scale, level)));
+  return runsOf(values, options)
+    .map((run) => `${pathOf(run)}L${run.xs.at(-1) ?? 0} ${base}L${run.xs[0] ?? 0} ${base}Z`)
+    .join("");
+}
+
+/**
+ * Heights (0 to 1 from below) for the names at the ends of series, each as near to its own end as it can be with `gap` between any two.
+ * In the order given.
+ */
+export function spreadNames(heights: readonly number[], gap: number): number[] {
+  const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+  const spread = [...heights];
+  for (let pass = 0; pass < heights.length; pass += 1) {
+    for (let at = 1; at < order.length; at += 1) {
+      const [lower, upper] = [order[at - 1] ?? 0, order[at] ?? 0];
+      const missing = gap - ((spread[upper] ?? 0) - (spread[lower] ?? 0));
+      if (missing <= 1e-9) continue;
+      spread[lower] = (spread[lower] ?? 0) - missing / 2;
+      spread[upper] = (spread[upper] ?? 0) + missing / 2;
+    }
+  }
+  return spread.map((height) => Math.min(1, Math.max(0, height)));
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** Whether an element can be seen: within the window, in a tab that is in front. True until that is known. */
+export function useInSight(element: RefObject<Element>): boolean {
+  const [within, setWithin] = useState(true);
+  const [inFront, setInFront] = useState(true);
+
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver((entries) => setWithin(entries.at(-1)?.isIntersecting ?? true));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+
+  useEffect(() => {
+    const tell = (): void => setInFront(!document.hidden);
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, []);
+
+  return within && inFront;
+}

@@ -1,0 +1,34 @@
+import { Schema, type Types } from "mongoose";
+import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
+import { PRESSURE_LOG_DAYS } from "~/domain/pressure-log";
+import { defineModel } from "../define-model.server";
+import type { CompanyDocument } from "../scoped.server";
+
+/** How somebody lay at a time, with the map of it. A device has one entry at a time. */
+export interface PressureLogRecord extends CompanyDocument {
+  deviceId: Types.ObjectId;
+  at: Date;
+  /** Null when nobody was there. */
+  posture: LyingPosture | null;
+  confidence: number | null;
+  maxPressure: number;
+  /** The map as it is coded on the wire (domain/frame/codec.ts). */
+  frame: Buffer;
+}
+
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  deviceId: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+  posture: { type: String, enum: [...lyingPostures, null], default: null },
+  confidence: { type: Number, default: null },
+  maxPressure: { type: Number, required: true },
+  frame: { type: Buffer, required: true, select: false },
+} satisfies Record<Exclude<keyof PressureLogRecord, "_id">, unknown>;
+
+const schema = new Schema<PressureLogRecord>(fields, { collection: "pressure_logs", strict: "throw", strictQuery: "throw", versionKey: false });
+schema.index({ deviceId: 1, at: -1 }, { unique: true });
+schema.index({ companyId: 1, deviceId: 1, at: -1 });
+schema.index({ at: 1 }, { expireAfterSeconds: PRESSURE_LOG_DAYS * 86_400 });
+
+export const PressureLogModel = defineModel("PressureLog", schema);

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Analysis } from "~/analysis/analysis";
+import type { Stance } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+import { useFormat } from "~/i18n/use-format";
+import { sideOf } from "./cell-reading";
+import { isOfPart, type MapSettings, type PictureSource, type SurfaceLook } from "./map";
+import { usePlate } from "./plate-context";
+import { flagOf, type FlagPlace } from "./surface-flag";
+import { peakOf, type Peak } from "./surface-peak";
+
+/** The mark keeps up with the surface, the figure is left standing long enough to be read (design: five times a second). */
+const MOVE_EVERY_MS = 1000 / 30;
+const WRITE_EVERY_MS = 1000 / 5;
+
+interface SurfaceFlagProps {
+  analysis: Analysis;
+  pictures: PictureSource;
+  part: FramePart;
+  settings: MapSettings & { surface: SurfaceLook };
+  stance: Stance;
+}
+
+/** A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything. */
+export function SurfaceFlag({ analysis, pictures, part, settings, stance }: SurfaceFlagProps) {
+  const { t } = useTranslation("heatmap");
+  const format = useFormat();
+  const { geometry } = usePlate();
+  const flag = useRef<SVGGElement>(null);
+  const ring = useRef<SVGGElement>(null);
+  const leader = useRef<SVGPathElement>(null);
+  const label = useRef<SVGGElement>(null);
+  const place = useRef<FlagPlace | null>(null);
+
+  useEffect(() => {
+    let pending = 0;
+    let movedAtMs = -Infinity;
+    let writtenAtMs = -Infinity;
+
+    const write = (peak: Peak): void => {
+      const side = sideOf(peak, geometry.grid, stance, part);
+      const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
+      const words = [format.quantity(peak.value, geometry.unit), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
+      for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
+        if (text.textContent !== words[line]) text.textContent = words[line];
+      }
+    };
+    const move = (nowMs: number): void => {
+      const picture = pictures.newest(part);
+      const peak = picture && peakOf(analysis, picture, settings);
+      flag.current?.setAttribute("visibility", peak ? "visible" : "hidden");
+      if (!peak) return;
+      const { at, lineTo, labelAt, side } = (place.current = flagOf(peak, settings, place.current));
+      ring.current?.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`);
+      leader.current?.setAttribute("d", `M${at.x.toFixed(1)} ${(at.y - 6).toFixed(1)}V${lineTo.y.toFixed(1)}H${lineTo.x.toFixed(1)}`);
+      label.current?.setAttribute("transform", `translate(${labelAt.x.toFixed(1)} ${labelAt.y.toFixed(1)})`);
+      label.current?.setAttribute("text-anchor", side === "left" ? "end" : "start");
+      if (nowMs - writtenAtMs < WRITE_EVERY_MS) return;
+      writtenAtMs = nowMs;
+      write(peak);
+    };
+    const keepUp = (nowMs: number): void => {
+      pending = 0;
+      if (nowMs - movedAtMs < MOVE_EVERY_MS - 1) return schedule();
+      movedAtMs = nowMs;
+      move(nowMs);
+    };
+    const schedule = (): void => void (pending ||= requestAnimationFrame(keepUp));
+    move(performance.now());
+    const stop = pictures.subscribe((picture) => {
+      if (isOfPart(picture, part)) schedule();
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(pending);
+    };
+  }, [analysis, pictures, part, settings, stance, geometry, format, t]);
+
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
+      <g ref={flag} visibility="hidden" data-testid="flag">
+        <path ref={leader} fill="none" className="stroke-text" strokeWidth="1.25" />
+        <g ref={ring} fill="none">
+          <circle r="5" stroke="#14181f" strokeWidth="4.5" />
+          <circle r="5" stroke="#ffffff" strokeWidth="2" />
+        </g>
+        <g ref={label} className="numeral stroke-bg" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
+          <text className="fill-text text-base font-semibold" />
+          <text className="fill-muted text-xs" dy="17" />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,155 @@
+import { cross, dot, length, minus, plus, rotated, times, unit, type Vector } from "./vector";
+
+/**
+ * Where a surface is looked at from, in Plotly's convention (layout.scene.camera), as layout settings keep it: the room is a box about
+ * the origin with x to the mat's right, y to its top edge and z upwards; the longer edge of the floor is 1. `eye` looks at `center`,
+ * `up` is upwards in the picture.
+ */
+export interface Camera {
+  up: Vector;
+  center: Vector;
+  eye: Vector;
+}
+
+export type Axis = "x" | "y" | "z";
+
+const AXES = { x: { x: 1, y: 0, z: 0 }, y: { x: 0, y: 1, z: 0 }, z: { x: 0, y: 0, z: 1 } } satisfies Record<Axis, Vector>;
+const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
+
+/** From the front right, a good third of a right angle above the floor. */
+export const HOME: Camera = { up: AXES.z, center: ORIGIN, eye: { x: 0.84, y: -1.57, z: 1.35 } };
+
+/** At this distance the whole surface just fits its place. */
+export const HOME_DISTANCE = length(HOME.eye);
+
+const NEAREST = 0.35 * HOME_DISTANCE;
+const FARTHEST = 2.5 * HOME_DISTANCE;
+/** Radians between the line of sight and `up` at least: seen straight from above, left and right would be undefined. */
+const POLE = 0.002;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const distanceOf = ({ eye, center }: Camera): number => length(minus(eye, center));
+
+/** Directions of the picture: to its right, upwards in it, and into it. */
+interface Sight {
+  right: Vector;
+  upwards: Vector;
+  forwards: Vector;
+}
+
+/** What the camera calls right, up and forwards; each of length 1. */
+export function sightOf({ up, center, eye }: Camera): Sight {
+  const forwards = unit(minus(center, eye), times(AXES.z, -1));
+  const right = unit(cross(forwards, up), unit(cross(forwards, AXES.y), AXES.x));
+  return { right, upwards: cross(right, forwards), forwards };
+}
+
+/** Radians from `up` to the eye, seen from the centre. */
+function polarOf(camera: Camera): number {
+  const arm = minus(camera.eye, camera.center);
+  return Math.acos(clamp(dot(arm, unit(camera.up, AXES.z)) / Math.max(length(arm), 1e-9), -1, 1));
+}
+
+/** Walks around the centre: `yaw` to the right about `up`, `pitch` upwards, radians. Never over the top, and not through the floor. */
+export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pitch?: number }): Camera {
+  const { up, center, eye } = camera;
+  const axis = unit(up, AXES.z);
+  const arm = rotated(minus(eye, center), axis, yaw);
+  const outwards = unit(minus(arm, times(axis, dot(arm, axis))), times(sightOf(camera).upwards, -1));
+  const polar = polarOf(camera);
+  const wanted = clamp(polar - pitch, POLE, Math.max(polar, Math.PI / 2));
+  const direction = plus(times(axis, Math.cos(wanted)), times(outwards, Math.sin(wanted)));
+  return { up, center, eye: plus(center, times(direction, length(arm))) };
+}
+
+/** Goes nearer by a factor above 1, farther by one below. */
+export function zoom(camera: Camera, factor: number): Camera {
+  const distance = distanceOf(camera);
+  const wanted = clamp(distance / factor, Math.min(NEAREST, distance), Math.max(FARTHEST, distance));
+  return { ...camera, eye: plus(camera.center, times(minus(camera.eye, camera.center), wanted / distance)) };
+}
+
+/** Moves sideways and upwards by parts of the distance, without turning. */
+export function pan(camera: Camera, across: number, upwards: number): Camera {
+  const sight = sightOf(camera);
+  const distance = distanceOf(camera);
+  const step = plus(times(sight.right, across * distance), times(sight.upwards, upwards * distance));
+  return { ...camera, center: plus(camera.center, step), eye: plus(camera.eye, step) };
+}
+
+/** Directions from which the axes look at the mat: x from its right, y from its lower edge, z from above, as the flat map shows it. */
+const LOOKS = {
+  x: AXES.x,
+  y: times(AXES.y, -1),
+  z: { x: 0, y: -Math.sin(POLE), z: Math.cos(POLE) },
+} satisfies Record<Axis, Vector>;
+
+/** Looks along an axis from the same distance, upright and at the middle of the room. */
+export const snapTo = (camera: Camera, axis: Axis): Camera => ({ up: AXES.z, center: ORIGIN, eye: times(LOOKS[axis], distanceOf(camera)) });
+
+/** The camera that everybody begins with. */
+export const reset = (): Camera => HOME;
+
+/** The camera on the way between two, `part` from 0 to 1: along a circle as long as both stand upright. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const isUpright = [from, to].every(({ up }) => cross(up, AXES.z).x === 0 && cross(up, AXES.z).y === 0);
+  if (part >= 1 || !isUpright) return to;
+  const mix = (one: number, other: number): number => one + part * (other - one);
+  const azimuthOf = ({ eye, center }: Camera): number => Math.atan2(eye.y - center.y, eye.x - center.x);
+  const turn = azimuthOf(to) - azimuthOf(from);
+  const azimuth = azimuthOf(from) + part * (turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI)));
+  const polar = mix(polarOf(from), polarOf(to));
+  const distance = mix(distanceOf(from), distanceOf(to));
+  const center = plus(times(from.center, 1 - part), times(to.center, part));
+  const direction = { x: Math.sin(polar) * Math.cos(azimuth), y: Math.sin(polar) * Math.sin(azimuth), z: Math.cos(polar) };
+  return { up: to.up, center, eye: plus(center, times(direction, distance)) };
+}
+
+export const isSameCamera = (one: Camera, other: Camera): boolean =>
+  (["up", "center", "eye"] as const).every((part) => length(minus(one[part], other[part])) < 1e-6);
+
+/** How the room falls onto a picture, CSS pixels: focal length, and the point that the camera looks at. */
+export interface Lens {
+  focal: number;
+  x: number;
+  y: number;
+}
+
+/** A point of the room in the picture, CSS pixels from its top left corner, and how far away it is. */
+export interface Projected {
+  x: number;
+  y: number;
+  depth: number;
+}
+
+/** Projects points of the room by one camera and lens. */
+export function projector(camera: Camera, lens: Lens): (point: Vector) => Projected {
+  const { right, upwards, forwards } = sightOf(camera);
+  return (point) => {
+    const from = minus(point, camera.eye);
+    const depth = dot(from, forwards);
+    const scale = lens.focal / Math.max(depth, 1e-3);
+    return { x: lens.x + scale * dot(from, right), y: lens.y - scale * dot(from, upwards), depth };
+  };
+}
+
+/** One point of the room in the picture. */
+export const project = (camera: Camera, lens: Lens, point: Vector): Projected => projector(camera, lens)(point);
+
+const NEAR = 0.05;
+const FAR = 12;
+
+/** The same projection for WebGL: from the room to clip space, in columns, for a picture of this many CSS pixels. */
+export function clipMatrix(camera: Camera, lens: Lens, { width, height }: { width: number; height: number }): Float32Array {
+  const { right, upwards, forwards } = sightOf(camera);
+  const shift = { x: (2 * lens.x) / width - 1, y: 1 - (2 * lens.y) / height };
+  const rows = [
+    plus(times(right, (2 * lens.focal) / width), times(forwards, shift.x)),
+    plus(times(upwards, (2 * lens.focal) / height), times(forwards, shift.y)),
+    times(forwards, (FAR + NEAR) / (FAR - NEAR)),
+    forwards,
+  ];
+  const offsets = [0, 0, (-2 * FAR * NEAR) / (FAR - NEAR), 0];
+  const columns = (["x", "y", "z"] as const).map((axis) => rows.map((row) => row[axis]));
+  return Float32Array.from([...columns.flat(), ...rows.map((row, index) => offsets[index] - dot(row, camera.eye))]);
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOME, isSameCamera, orbit as orbited, snapTo, type Camera } from "./camera";
+import { createOrbit, moveOfKey, moves, type Orbit } from "./orbit";
+import { listenToGestures } from "./orbit-gestures";
+import { length } from "./vector";
+
+const told = { seen: [] as Camera[], turning: [] as boolean[], settled: [] as Camera[] };
+let orbit: Orbit;
+let still = false;
+let surface: HTMLElement;
+let byFinger = false;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance"] });
+  Object.assign(told, { seen: [], turning: [], settled: [] });
+  [still, byFinger] = [false, false];
+  orbit = createOrbit({
+    camera: HOME,
+    onMove: (camera) => told.seen.push(camera),
+    onTurning: (turning) => told.turning.push(turning),
+    onSettled: (camera) => told.settled.push(camera),
+    prefersStill: () => still,
+  });
+  surface = document.body.appendChild(document.createElement("div"));
+  surface.tabIndex = 0;
+  surface.setPointerCapture = () => undefined;
+  stop = listenToGestures(surface, { orbit, turnsByFinger: () => byFinger });
+});
+afterEach(() => {
+  stop();
+  surface.remove();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const point = (type: string, at: { id?: number; x: number; y: number; by?: string; shiftKey?: boolean }) =>
+  surface.dispatchEvent(
+    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: at.x, clientY: at.y, shiftKey: at.shiftKey }), {
+      pointerId: at.id ?? 1,
+      pointerType: at.by ?? "mouse",
+    }),
+  );
+const wheel = (init: WheelEventInit) => {
+  const event = new WheelEvent("wheel", { cancelable: true, deltaY: -120, ...init });
+  surface.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const isHome = () => isSameCamera(orbit.camera(), HOME);
+const distance = () => length(orbit.camera().eye);
+
+describe("[LIVE-6] turning by keys and buttons", () => {
+  test("the camera runs to its goal, several moves add up, and the live map holds still meanwhile", () => {
+    orbit.go(moves.left.to);
+    pass(60);
+    orbit.go(moves.left.to);
+    pass(60);
+    expect(told.turning).toEqual([true]);
+    pass(400);
+    expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
+    expect(told.turning).toEqual([true, false]);
+    expect(told.settled).toHaveLength(1);
+    expect(told.seen.length).toBeGreaterThan(5);
+  });
+
+  test("for a person who wants no motion it is there at once", () => {
+    still = true;
+    orbit.go(moves.x.to);
+    pass(20);
+    expect(told.settled).toEqual([snapTo(HOME, "x")]);
+    expect(told.seen.every((camera) => isSameCamera(camera, snapTo(HOME, "x")))).toBe(true);
+  });
+
+  test("the keys of the help do what it says, others are left to the page", () => {
+    const of = (key: string, shiftKey = false) => moveOfKey({ key, shiftKey });
+    expect([of("ArrowLeft"), of("+"), of("="), of("-"), of("X"), of("r")]).toEqual(
+      [moves.left, moves.closer, moves.closer, moves.farther, moves.x, moves.home].map(({ to }) => to),
+    );
+    expect([of("Tab"), of("a"), of("Enter")]).toEqual([undefined, undefined, undefined]);
+    expect(of("ArrowLeft", true)?.(HOME).center.x).toBeLessThan(0);
+  });
+});
+
+describe("[LIVE-6] turning by hand", () => {
+  test("a drag orbits, holds the map while the hand is down, and a mere click changes nothing", () => {
+    point("pointerdown", { x: 100, y: 100 });
+    point("pointermove", { x: 160, y: 100 });
+    pass(20);
+    expect(told.turning).toEqual([true]);
+    point("pointerup", { x: 160, y: 100 });
+    expect(told.turning).toEqual([true, false]);
+    expect(told.settled).toHaveLength(1);
+    expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
+
+    point("pointerdown", { x: 100, y: 100 });
+    point("pointerup", { x: 100, y: 100 });
+    expect(told.settled).toHaveLength(1);
+  });
+
+  test("one finger belongs to the page unless turning by finger is switched on", () => {
+    const drag = () => {
+      point("pointerdown", { x: 100, y: 100, by: "touch" });
+      point("pointermove", { x: 160, y: 100, by: "touch" });
+      point("pointerup", { x: 160, y: 100, by: "touch" });
+    };
+    drag();
+    expect(isHome()).toBe(true);
+    expect(told.turning).toEqual([]);
+    byFinger = true;
+    drag();
+    expect(isHome()).toBe(false);
+  });
+
+  test("two fingers pinch", () => {
+    const before = distance();
+    point("pointerdown", { id: 1, x: 100, y: 100, by: "touch" });
+    point("pointerdown", { id: 2, x: 200, y: 100, by: "touch" });
+    point("pointermove", { id: 2, x: 300, y: 100, by: "touch" });
+    expect(distance()).toBeCloseTo(before / 2, 6);
+    point("pointerup", { id: 2, x: 300, y: 100, by: "touch" });
+    expect(told.turning).toEqual([true, false]);
+  });
+
+  test("the wheel scrolls the page, and zooms with Ctrl or after a click on the surface", () => {
+    expect(wheel({})).toBe(false);
+    surface.focus();
+    expect(wheel({})).toBe(false);
+    expect(isHome()).toBe(true);
+
+    expect(wheel({ ctrlKey: true })).toBe(true);
+    const closer = distance();
+    expect(closer).toBeLessThan(length(HOME.eye));
+
+    point("pointerdown", { x: 100, y: 100 });
+    point("pointerup", { x: 100, y: 100 });
+    expect(wheel({})).toBe(true);
+    expect(distance()).toBeLessThan(closer);
+    surface.blur();
+    expect(wheel({})).toBe(false);
+  });
+});

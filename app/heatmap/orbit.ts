@@ -1,0 +1,138 @@
+import { between, isSameCamera, orbit, pan, reset, snapTo, zoom, type Camera } from "./camera";
+
+const TURN = Math.PI / 12;
+const TILT = Math.PI / 18;
+const CLOSER = 1.25;
+const ASIDE = 0.05;
+
+/** What keys and buttons do to the camera. Left and right are meant as seen from above: anticlockwise and clockwise. */
+export const moves = {
+  left: { key: "ArrowLeft", to: (camera: Camera) => orbit(camera, { yaw: -TURN }) },
+  right: { key: "ArrowRight", to: (camera: Camera) => orbit(camera, { yaw: TURN }) },
+  up: { key: "ArrowUp", to: (camera: Camera) => orbit(camera, { pitch: TILT }) },
+  down: { key: "ArrowDown", to: (camera: Camera) => orbit(camera, { pitch: -TILT }) },
+  closer: { key: "+", to: (camera: Camera) => zoom(camera, CLOSER) },
+  farther: { key: "-", to: (camera: Camera) => zoom(camera, 1 / CLOSER) },
+  x: { key: "x", to: (camera: Camera) => snapTo(camera, "x") },
+  y: { key: "y", to: (camera: Camera) => snapTo(camera, "y") },
+  z: { key: "z", to: (camera: Camera) => snapTo(camera, "z") },
+  home: { key: "r", to: reset },
+} satisfies Record<string, { key: string; to: (camera: Camera) => Camera }>;
+export type Move = keyof typeof moves;
+
+/** With Shift the arrows move the sight aside, as dragging does. */
+const MOVES_ASIDE = new Map<string, (camera: Camera) => Camera>([
+  ["ArrowLeft", (camera) => pan(camera, -ASIDE, 0)],
+  ["ArrowRight", (camera) => pan(camera, ASIDE, 0)],
+  ["ArrowUp", (camera) => pan(camera, 0, ASIDE)],
+  ["ArrowDown", (camera) => pan(camera, 0, -ASIDE)],
+]);
+
+/** What a key does, as the keyboard reports it; undefined for keys that are left to the page. */
+export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ((camera: Camera) => Camera) | undefined {
+  const aside = shiftKey ? MOVES_ASIDE.get(key) : undefined;
+  // The plus of most keyboards is the shifted equals sign.
+  const named = key === "=" ? "+" : key.toLowerCase();
+  return aside ?? Object.values(moves).find((move) => move.key.toLowerCase() === named)?.to;
+}
+
+/** A camera that is being moved: under a hand, or by itself towards a goal. */
+export interface Orbit {
+  camera: () => Camera;
+  /** Takes hold of it, changes it at once, and lets it go again. */
+  grab: () => void;
+  drag: (change: (camera: Camera) => Camera) => void;
+  release: () => void;
+  /** Lets it run to where the change leads; several in a row add up. */
+  go: (change: (camera: Camera) => Camera) => void;
+  /** Another camera from outside: shown at once. */
+  set: (camera: Camera) => void;
+  stop: () => void;
+}
+
+interface OrbitOptions {
+  camera: Camera;
+  /** Every step of it, at most one per animation frame. */
+  onMove: (camera: Camera) => void;
+  onTurning: (turning: boolean) => void;
+  /** Where it came to rest, if that is another place. */
+  onSettled: (camera: Camera) => void;
+  /** Whether the person wants nothing to run by itself. */
+  prefersStill: () => boolean;
+}
+
+/** How long the way to a goal takes (design: 200 ms, easing out). */
+const WAY_MS = 200;
+const easeOut = (part: number): number => 1 - (1 - part) ** 3;
+
+/** Moves one camera. While it moves, whoever shows live pictures holds still (`onTurning`). */
+export function createOrbit({ camera: first, onMove, onTurning, onSettled, prefersStill }: OrbitOptions): Orbit {
+  let camera = first;
+  let settledAt = first;
+  let way: { from: Camera; goal: Camera; startedAtMs: number } | null = null;
+  let held = false;
+  let turning = false;
+  let pending = 0;
+
+  function tell(isTurning: boolean): void {
+    if (turning === isTurning) return;
+    turning = isTurning;
+    onTurning(isTurning);
+  }
+  function settle(): void {
+    way = null;
+    if (held) return;
+    if (!isSameCamera(camera, settledAt)) onSettled(camera);
+    settledAt = camera;
+    tell(false);
+  }
+  function step(nowMs: number): void {
+    pending = 0;
+    if (way) {
+      const part = Math.min(1, Math.max(0, (nowMs - way.startedAtMs) / WAY_MS));
+      camera = between(way.from, way.goal, easeOut(part));
+    }
+    const arrived = way !== null && isSameCamera(camera, way.goal);
+    if (way && arrived) camera = way.goal;
+    onMove(camera);
+    if (arrived) settle();
+    else if (way) schedule();
+  }
+  const schedule = (): void => void (pending ||= requestAnimationFrame(step));
+
+  return {
+    camera: () => camera,
+    grab() {
+      held = true;
+      way = null;
+      tell(true);
+    },
+    drag(change) {
+      camera = change(camera);
+      schedule();
+    },
+    release() {
+      if (!held) return;
+      held = false;
+      settle();
+    },
+    go(change) {
+      const goal = change(way?.goal ?? camera);
+      if (isSameCamera(goal, camera)) return;
+      tell(true);
+      way = { from: prefersStill() ? goal : camera, goal, startedAtMs: performance.now() };
+      schedule();
+    },
+    set(other) {
+      camera = other;
+      settledAt = other;
+      way = null;
+      schedule();
+    },
+    stop() {
+      cancelAnimationFrame(pending);
+      way = null;
+      tell(false);
+    },
+  };
+}

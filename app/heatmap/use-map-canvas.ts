@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { Analysis } from "~/analysis/analysis";
+import type { FramePart } from "~/domain/frame/frame";
+import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./heatmap";
+import { isOfPart, type MapSettings, type PictureSource } from "./map";
+
+interface MapCanvasOptions {
+  /** The core; nothing is drawn until it is loaded. */
+  analysis: Analysis | null;
+  pictures: PictureSource;
+  part: FramePart;
+  settings: MapSettings;
+  /** Shows nothing, because the newest picture is no longer true. */
+  blank: boolean;
+  /** The machine's best when not given. */
+  renderer?: RendererName;
+}
+
+interface MapCanvas {
+  /** The element that the map fills. */
+  place: RefObject<HTMLDivElement>;
+  /** Whether a picture has been drawn. */
+  drawn: boolean;
+  /** Null until something draws. */
+  drawnBy: RendererName | null;
+}
+
+/** Keeps the newest picture drawn in a place. Frames go from their source to the canvas; React only hears of settings. */
+export function useMapCanvas({ analysis, pictures, part, settings, blank, renderer }: MapCanvasOptions): MapCanvas {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<{ map: HeatmapCanvas | null; settings: MapSettings; blank: boolean } | null>(null);
+  const [drawn, setDrawn] = useState(false);
+  const [drawnBy, setDrawnBy] = useState<RendererName | null>(null);
+
+  useEffect(() => {
+    const map = drawing.current?.map ?? null;
+    drawing.current = { map, settings, blank };
+    map?.show(blank ? null : pictures.newest(part), settings);
+    // A turned surface stands on a floor that React has just drawn.
+    if (settings.surface) map?.drawNow();
+  }, [pictures, part, settings, blank]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!analysis || !element) return;
+    let ended = false;
+    let end = (): void => undefined;
+
+    const start = async (): Promise<void> => {
+      const onDrawn = () => {
+        setDrawn(true);
+        pictures.markDrawn?.();
+      };
+      const asked = rendererAskedBy(window.location.search) ?? renderer;
+      const map = await createHeatmap(element, { analysis, renderer: asked, onDrawn, onRenderer: setDrawnBy });
+      if (ended) return map.dispose();
+      const show = (): void => {
+        if (drawing.current) map.show(drawing.current.blank ? null : pictures.newest(part), drawing.current.settings);
+      };
+      const stop = pictures.subscribe((picture) => {
+        if (isOfPart(picture, part)) show();
+      });
+      const watch = new ResizeObserver(map.drawNow);
+      watch.observe(element);
+      if (drawing.current) drawing.current.map = map;
+      show();
+      end = () => {
+        stop();
+        watch.disconnect();
+        map.dispose();
+        if (drawing.current) drawing.current.map = null;
+      };
+    };
+    void start();
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [analysis, pictures, part, renderer]);
+
+  return { place, drawn, drawnBy };
+}

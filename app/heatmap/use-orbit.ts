@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import { useStable } from "~/ui/use-stable";
+import { HOME, isSameCamera, type Camera } from "./camera";
+import { createOrbit, moveOfKey, moves, type Move, type Orbit } from "./orbit";
+import { listenToGestures } from "./orbit-gestures";
+
+interface UseOrbitOptions {
+  /** Where the surface is looked at from at first, and whenever another one is given; everybody's first camera when null. */
+  camera: Camera | null;
+  /** Told where the camera came to rest. */
+  onCamera?: (camera: Camera) => void;
+  /** Told when turning begins and when it ends. */
+  onTurning?: (turning: boolean) => void;
+}
+
+interface UsedOrbit {
+  /** The element that gestures and keys are heard on. */
+  surface: RefObject<HTMLDivElement>;
+  camera: Camera;
+  move: (move: Move) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Whether one finger turns the surface instead of scrolling the page. */
+  byFinger: boolean;
+  setByFinger: (on: boolean) => void;
+}
+
+/** The camera of one surface, turned by pointer, keys and buttons. */
+export function useOrbit({ camera: wanted, onCamera, onTurning }: UseOrbitOptions): UsedOrbit {
+  const given = useStable(wanted) ?? HOME;
+  const surface = useRef<HTMLDivElement>(null);
+  const orbit = useRef<Orbit | null>(null);
+  const [camera, setCamera] = useState(given);
+  const [byFinger, setByFinger] = useState(false);
+  const told = useRef({ onCamera, onTurning, byFinger });
+  useEffect(() => {
+    told.current = { onCamera, onTurning, byFinger };
+  }, [onCamera, onTurning, byFinger]);
+
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const made = createOrbit({
+      camera: HOME,
+      // Within the animation frame, so that floor, surface and flag move as one.
+      onMove: (moved) => flushSync(() => setCamera(moved)),
+      onTurning: (turning) => told.current.onTurning?.(turning),
+      onSettled: (settled) => told.current.onCamera?.(settled),
+      prefersStill: () => window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    });
+    orbit.current = made;
+    const stopListening = listenToGestures(element, { orbit: made, turnsByFinger: () => told.current.byFinger });
+    return () => {
+      stopListening();
+      made.stop();
+      orbit.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (orbit.current && !isSameCamera(orbit.current.camera(), given)) orbit.current.set(given);
+  }, [given]);
+
+  return {
+    surface,
+    camera,
+    move: (move) => orbit.current?.go(moves[move].to),
+    onKeyDown(event) {
+      const to = moveOfKey(event);
+      if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      orbit.current?.go(to);
+    },
+    byFinger,
+    setByFinger,
+  };
+}

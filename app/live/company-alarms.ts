@@ -1,0 +1,79 @@
+import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/alarm";
+import type { AlarmListener } from "./alarm-line";
+import type { Clock } from "./clock";
+import type { LiveConnection } from "./connect.client";
+
+/** The company's open alarms as this page knows them. An attended alarm never opens again, whatever an older answer says. */
+export interface CompanyAlarms extends AlarmListener {
+  /** Oldest first; the same value until something changes. */
+  open: () => readonly OpenAlarm[];
+  subscribe: (listener: () => void) => () => void;
+  /** Takes the alarms of a page load, which may be older than what was pushed since. */
+  adopt: (loaded: readonly OpenAlarm[]) => void;
+}
+
+export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarms {
+  const listeners = new Set<() => void>();
+  const attended = new Set<string>();
+  let open: readonly OpenAlarm[] = initial;
+
+  const set = (next: readonly OpenAlarm[]): void => {
+    const known = new Map(next.filter(({ alarm }) => !attended.has(alarm.id)).map((one) => [one.alarm.id, one]));
+    if (known.size === open.length && open.every(({ alarm }) => known.has(alarm.id))) return;
+    open = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    open: () => open,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    adopt: (loaded) => set([...open, ...loaded]),
+    onOpen: set,
+    onRaised: (raised) => set([...open, raised]),
+    onAttended({ id }: Pick<AlarmMessage, "id">) {
+      attended.add(id);
+      set(open);
+    },
+  };
+}
+
+interface FollowOptions {
+  connection: Pick<LiveConnection, "joinAlarms" | "status" | "onStatus">;
+  /** Asks for the open alarms where they cannot be pushed; null when nobody answers. */
+  poll: () => Promise<OpenAlarm[] | null>;
+  clock: Clock;
+}
+
+/** Follows the alarms of the company: pushed while there is a connection, asked for every ten seconds while there is none. Answers how to stop. */
+export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
+  let cancelPoll: (() => void) | null = null;
+
+  const ask = async (): Promise<void> => {
+    const answer = await poll();
+    // What was pushed meanwhile is newer.
+    if (answer && cancelPoll) alarms.onOpen(answer);
+  };
+  const pollLater = (): void => {
+    cancelPoll = clock.setTimer(() => {
+      pollLater();
+      void ask();
+    }, ALARM_POLL_MS);
+  };
+  const settle = (): void => {
+    if (connection.status() === "connected") {
+      cancelPoll?.();
+      cancelPoll = null;
+    } else if (!cancelPoll) pollLater();
+  };
+
+  const stops = [connection.joinAlarms(alarms), connection.onStatus(settle)];
+  settle();
+  return () => {
+    for (const stop of stops) stop();
+    cancelPoll?.();
+    cancelPoll = null;
+  };
+}

@@ -1,0 +1,130 @@
+import type { Logger } from "pino";
+import type { Analysis } from "~/analysis/analysis";
+import { toAlarmMessage, type Alarm, type AlarmMessage, type OpenAlarm } from "~/domain/alarm";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/log";
+import type { PressureLog } from "~/domain/pressure-log";
+import type { Clock } from "./clock";
+import { createOccupancy } from "./occupancy";
+import { createOpenAlarms, type AlarmOfCompany } from "./open-alarms";
+import { createPostureWatch } from "./posture-watch";
+import { readPressure, type PressureReading } from "./pressure-reading";
+import { createTransitions, type Transition } from "./transitions";
+import { createWriteQueue } from "./write-queue";
+
+/** Every so many entries of a device its oldest are looked through. */
+const TRIM_EVERY = 100;
+
+/** Where events are written down; every call may be repeated. */
+export interface EventStore {
+  writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
+  /** Answers the open alarm of the device, whether it is new or not. */
+  raiseAlarm: (device: Device, exit: { place: Place; at: Date }) => Promise<AlarmOfCompany>;
+  writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
+  lastLogCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
+  allOpenAlarms: () => Promise<AlarmOfCompany[]>;
+  trimLogs: (device: Device) => Promise<void>;
+}
+
+/** Who is told, of what has been written down. */
+export interface EventListener {
+  alarmRaised: (companyId: string, raised: OpenAlarm) => void;
+  alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
+  logAdded: (entry: LogEntry) => void;
+  pressureLogAdded: (device: Device, reading: PressureReading) => void;
+}
+
+/** What becomes of frames besides being shown: logs of who came and went and how they lay, and alarms. */
+export interface LiveEvents {
+  /** Takes the newest frame of a device; answers whether somebody is on the mat. */
+  see: (device: Device, frame: Frame) => boolean;
+  alarmOf: (deviceId: string) => AlarmMessage | null;
+  openAlarms: (companyId: string) => OpenAlarm[];
+  /** What the core says of a frame right now. */
+  read: (device: Device, frame: Frame) => PressureReading;
+  /** Somebody has attended to an alarm. */
+  attended: (companyId: string, alarm: Alarm) => void;
+  follow: (listener: EventListener) => () => void;
+  stop: () => Promise<void>;
+}
+
+interface EventsOptions {
+  clock: Clock;
+  analysis: Analysis;
+  store: EventStore;
+  logger: Pick<Logger, "error">;
+}
+
+/** Nothing is told before it is written, so that what a screen shows is still there after a restart. */
+export async function createEvents({ clock, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
+  const open = createOpenAlarms(await store.allOpenAlarms());
+  const queue = createWriteQueue({ clock, logger });
+  const occupancyOf = createOccupancy(analysis);
+  const listeners = new Set<EventListener>();
+  const written = new Map<string, number>();
+
+  const count = async (device: Device): Promise<void> => {
+    const entries = (written.get(device.id) ?? 0) + 1;
+    written.set(device.id, entries);
+    if (entries % TRIM_EVERY === 1) await store.trimLogs(device);
+  };
+
+  const raise = async (device: Device, place: Place, at: Date): Promise<void> => {
+    const raised = await store.raiseAlarm(device, { place, at });
+    const { companyId, ...told } = raised;
+    if (open.add(raised)) for (const listener of listeners) listener.alarmRaised(companyId, told);
+  };
+
+  const onTransition = ({ device, place, came, atMs }: Transition): void => {
+    const kind = logOf(kindOf(device), place);
+    if (kind === null) return;
+    const at = new Date(atMs);
+    if (!came && kindOf(device).exitAlarm) queue.add(device.id, () => raise(device, place, at));
+    queue.add(device.id, async () => {
+      const entry = await store.writeLog(device, { place, kind, code: came ? "1" : "0", at });
+      for (const listener of listeners) listener.logAdded(entry);
+    });
+    queue.add(device.id, () => count(device));
+  };
+
+  const transitions = createTransitions({ clock, lastCode: store.lastLogCode, onTransition, logger });
+  const postures = createPostureWatch({
+    analysis,
+    onEntry(device, reading) {
+      queue.add(device.id, async () => {
+        await store.writePressureLog(device, reading);
+        for (const listener of listeners) listener.pressureLogAdded(device, reading);
+      });
+      queue.add(device.id, () => count(device));
+    },
+  });
+  const isPresent = (device: Device): boolean | null => {
+    const [place] = placesOf(kindOf(device));
+    return place === undefined ? null : transitions.isPresent(device.id, place);
+  };
+
+  return {
+    see(device, frame) {
+      const { loaded, at } = occupancyOf(device, frame);
+      for (const { place, present } of at) transitions.see(device, place, { present, atMs: frame.serverTimeMs });
+      postures.see(device, frame, isPresent(device));
+      return loaded;
+    },
+    alarmOf: open.of,
+    openAlarms: open.ofCompany,
+    read: (device, frame) => readPressure(analysis, device, frame, occupancyOf(device, frame).loaded),
+    attended(companyId, alarm) {
+      const message = toAlarmMessage(alarm);
+      if (open.remove(message)) for (const listener of listeners) listener.alarmAttended(companyId, message);
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      transitions.stop();
+      await queue.stop();
+    },
+  };
+}

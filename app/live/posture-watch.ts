@@ -1,0 +1,52 @@
+import type { Analysis } from "~/analysis/analysis";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/pressure-log";
+import { readPressure, type PressureReading } from "./pressure-reading";
+
+/** Watches how people lie and says when that is worth an entry. */
+export interface PostureWatch {
+  /** `present` as it settled; null while that is not known. */
+  see: (device: Device, frame: Frame, present: boolean | null) => void;
+}
+
+interface Watched {
+  readAtMs: number;
+  /** What the newest readings agree on, and since when. */
+  position: Position;
+  sinceMs: number;
+  written: { position: Position; atMs: number } | null;
+}
+
+/**
+ * Reads a map a second of each bed. An entry is due when a posture has held for three seconds and is another than the last one written,
+ * when somebody has left, and every ten minutes while somebody is there.
+ */
+export function createPostureWatch({ analysis, onEntry }: { analysis: Analysis; onEntry: (device: Device, reading: PressureReading) => void }): PostureWatch {
+  const beds = new Map<string, Watched>();
+
+  return {
+    see(device, frame, present) {
+      // Whoever turns every five seconds in the showroom would fill a table for nothing.
+      if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
+      const nowMs = frame.serverTimeMs;
+      const bed = beds.get(device.id) ?? { readAtMs: -Infinity, position: "Missing", sinceMs: nowMs, written: null };
+      beds.set(device.id, bed);
+      if (nowMs - bed.readAtMs < PRESSURE_LOG_POLL_MS) return;
+      bed.readAtMs = nowMs;
+
+      const reading = readPressure(analysis, device, frame, present);
+      const position = positionOf(reading.posture);
+      if (present && reading.posture === null) return;
+      if (position !== bed.position) Object.assign(bed, { position, sinceMs: nowMs });
+
+      const { written } = bed;
+      const holds = !present || nowMs - bed.sinceMs >= POSTURE_SETTLES_MS;
+      const changed = holds && written?.position !== position && (present || written !== null);
+      const due = present && written !== null && nowMs - written.atMs >= PRESSURE_LOG_EVERY_MS;
+      if (!changed && !due) return;
+      bed.written = { position, atMs: nowMs };
+      onEntry(device, reading);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Logger } from "pino";
+import { kindOf, type Device } from "~/domain/device/device";
+import { SETTLE_MS } from "~/domain/device/presence";
+import { logOf, type LogCode, type Place } from "~/domain/log";
+import type { Clock } from "./clock";
+
+/** Somebody came to a place of a device or left it, and that lasted. */
+export interface Transition {
+  device: Device;
+  place: Place;
+  came: boolean;
+  /** Unix milliseconds of the first frame that showed it. */
+  atMs: number;
+}
+
+/** Turns what single frames show into comings and goings. */
+export interface Transitions {
+  /** A frame shows somebody at a place, or nobody. */
+  see: (device: Device, place: Place, shown: { present: boolean; atMs: number }) => void;
+  /** Whether somebody is there, as it settled; null until that is known. */
+  isPresent: (deviceId: string, place: Place) => boolean | null;
+  stop: () => void;
+}
+
+interface TransitionsOptions {
+  clock: Clock;
+  /** What was last written of a place, so that an exit during a restart is not missed. */
+  lastCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
+  onTransition: (transition: Transition) => void;
+  logger: Pick<Logger, "error">;
+}
+
+interface Watched {
+  device: Device;
+  place: Place;
+  memory: "unread" | "reading" | "read";
+  /** Null before anything is known: then an empty place is no exit. */
+  settled: boolean | null;
+  shown: { present: boolean; atMs: number };
+  cancelTimer: (() => void) | null;
+}
+
+/** A change counts when no frame has contradicted it for the time its log asks (SETTLE_MS), whether or not further frames come. */
+export function createTransitions({ clock, lastCode, onTransition, logger }: TransitionsOptions): Transitions {
+  const watched = new Map<string, Watched>();
+  let stopped = false;
+  const keyOf = (deviceId: string, place: Place): string => `${deviceId} ${place}`;
+
+  const remember = (one: Watched): void => {
+    if (one.memory !== "unread") return;
+    one.memory = "reading";
+    lastCode(one.device.id, one.place).then(
+      (code) => {
+        one.settled = code === null ? null : code === "1";
+        one.memory = "read";
+        settle(one);
+      },
+      (error: unknown) => {
+        one.memory = "unread";
+        logger.error({ err: error, deviceId: one.device.id }, "log not read; the next frame asks again");
+      },
+    );
+  };
+
+  const settle = (one: Watched): void => {
+    if (one.shown.present === one.settled) return;
+    const log = logOf(kindOf(one.device), one.place);
+    if (log === null || stopped) return;
+    const { came, left } = SETTLE_MS[log];
+    const settlesAtMs = one.shown.atMs + (one.shown.present ? came : left);
+    one.cancelTimer ??= clock.setTimer(() => {
+      one.cancelTimer = null;
+      const nothingKnown = one.settled === null;
+      one.settled = one.shown.present;
+      if (nothingKnown && !one.settled) return;
+      onTransition({ device: one.device, place: one.place, came: one.settled, atMs: one.shown.atMs });
+    }, Math.max(0, settlesAtMs - clock.now()));
+  };
+
+  return {
+    see(device, place, shown) {
+      const key = keyOf(device.id, place);
+      const one: Watched = watched.get(key) ?? { device, place, memory: "unread", settled: null, shown, cancelTimer: null };
+      watched.set(key, one);
+      one.device = device;
+      if (one.shown.present !== shown.present) {
+        one.shown = shown;
+        one.cancelTimer?.();
+        one.cancelTimer = null;
+      }
+      if (one.memory === "read") settle(one);
+      else remember(one);
+    },
+    isPresent: (deviceId, place) => watched.get(keyOf(deviceId, place))?.settled ?? null,
+    stop() {
+      stopped = true;
+      for (const { cancelTimer } of watched.values()) cancelTimer?.();
+    },
+  };
+}

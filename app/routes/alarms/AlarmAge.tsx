@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { AlarmMessage } from "~/domain/alarm";
+import { useFormat } from "~/i18n/use-format";
+import { useAge } from "./use-age";
+
+interface AlarmAgeProps {
+  alarm: AlarmMessage;
+  /** The server's clock, and what it was when the page was made. */
+  nowMs: () => number;
+  firstNowMs: number;
+}
+
+/** What happened and how long ago: "Bed exit 2 minutes ago". */
+export function AlarmAge({ alarm, nowMs, firstNowMs }: AlarmAgeProps) {
+  const { t } = useTranslation("alarms");
+  const format = useFormat();
+  return <>{t("ago", { what: t(`what.${alarm.place}`), ago: format.ago(useAge(alarm.raisedAtMs, nowMs, firstNowMs)) })}</>;
+}

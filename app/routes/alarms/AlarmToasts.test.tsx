@@ -1,0 +1,83 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import type { OpenAlarm } from "~/domain/alarm";
+import { LiveRegions } from "~/ui/live-regions";
+import { Toasts } from "~/ui/toasts/Toasts";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { AlarmToasts } from "./AlarmToasts";
+
+const alarm = (id: string, deviceName: string): OpenAlarm => ({
+  deviceName,
+  alarm: { id, deviceId: `of ${deviceName}`, kind: "exit", place: "bed", raisedAtMs: Date.parse("2026-11-20T05:46:00Z"), attendedAtMs: null, attendedBy: null },
+});
+const [bed, other, bedAgain] = [alarm("1", "BED-0193"), alarm("2", "BED-0208"), alarm("3", "BED-0193")];
+
+let sent: Record<string, FormDataEntryValue>[];
+/** A page that first shows `initial`; each further list has a button. */
+function show(initial: readonly OpenAlarm[], lists: Record<string, readonly OpenAlarm[]> = {}) {
+  sent = [];
+  const Page = () => {
+    const [alarms, setAlarms] = useState(initial);
+    return (
+      <>
+        <LiveRegions />
+        <AlarmToasts alarms={alarms} timeZone="UTC" />
+        {Object.entries(lists).map(([name, list]) => (
+          <button key={name} onClick={() => setAlarms(list)}>
+            {name}
+          </button>
+        ))}
+        <Toasts />
+      </>
+    );
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(Object.fromEntries(await request.formData()));
+    return null;
+  };
+  const Stub = createRemixStub([{ path: "/mattressMat", Component: Page }, { path: "/alarms", action }]);
+  return renderInLanguage(<Stub initialEntries={["/mattressMat?device=7"]} />);
+}
+const toasts = () => [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.textContent);
+/** Waits for exactly these toasts. jsdom animates nothing, so the end of what moves out is told by hand. */
+const has = (...expected: string[]) =>
+  waitFor(() => {
+    for (const leaving of document.querySelectorAll("[class*=exit]")) fireEvent.animationEnd(leaving);
+    expect(toasts().sort()).toEqual(expected.map((text) => expect.stringContaining(text) as string));
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+test("[ALM-2] every alarm makes one toast with the device's name, said at once, however often it is told", async () => {
+  show([bed], { again: [{ ...bed }], more: [{ ...bed }, other] });
+  await has("Alarm: BED-0193");
+  expect(toasts()[0]).toContain("Bed exit, 05:46");
+  expect(screen.getByRole("alert").textContent).toContain("Alarm: BED-0193. Bed exit");
+  fireEvent.click(screen.getByText("again"));
+  fireEvent.click(screen.getByText("more"));
+  await has("Alarm: BED-0193", "Alarm: BED-0208");
+});
+
+test("[ALM-2] not again after a reload of the page, and not after it was dismissed", async () => {
+  const { unmount } = show([bed]);
+  await has("Alarm: BED-0193");
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await has();
+  unmount();
+  cleanup();
+  show([bed, other]);
+  await has("Alarm: BED-0208");
+});
+
+test("[ALM-2] attending from the toast leads back to this page; what is attended takes its toast along, and the next exit of the same bed is told", async () => {
+  show([bed], { attended: [], next: [bedAgain] });
+  await has("Alarm: BED-0193");
+  fireEvent.click(screen.getByRole("button", { name: "Attend" }));
+  await waitFor(() => expect(sent).toEqual([{ alarm: "1", next: "/mattressMat?device=7" }]));
+  fireEvent.click(screen.getByText("attended"));
+  await has();
+  fireEvent.click(screen.getByText("next"));
+  await has("Alarm: BED-0193");
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { User } from "~/domain/user";
+import { takeNotice } from "~/http/notice.server";
+import { alarmsOfDevice, openAlarms } from "~/services/alarms.server";
+import { raiseAlarm } from "~/services/live-events.server";
+import { signIn } from "~/http/session.server";
+import { useDatabase } from "../../../tests/support/database";
+import { hire, installMat, moveIn, PASSWORD, type Household } from "../../../tests/support/people";
+import { action, loader } from "./route";
+import { loader as poll } from "./open";
+
+useDatabase();
+
+let home: Household;
+let cookie: string;
+beforeAll(async () => {
+  home = await moveIn({ user: { name: "Sanne de Vries" } });
+  cookie = await cookieOf(home.user);
+});
+
+async function cookieOf(user: User): Promise<string> {
+  const { headers } = await signIn(new Request("http://localhost/login"), { email: user.email, password: PASSWORD });
+  return headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+}
+
+const asked = (path: string, form?: Record<string, string>, as = cookie) => ({
+  request: new Request(`http://localhost${path}`, { headers: { Cookie: as }, ...(form && { method: "POST", body: new URLSearchParams(form) }) }),
+  params: {},
+  context: { cspNonce: "" },
+});
+const exitOf = async ({ company }: Household) => {
+  const device = await installMat(company, { deviceType: "Mattress Mat" });
+  return { device, ...(await raiseAlarm(device, { place: "bed", at: new Date() })) };
+};
+
+/** Where a form led, and the notice it left for that page. */
+async function sent(form: Record<string, string>, as = cookie) {
+  const response = await action(asked("/alarms", form, as));
+  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));
+  return { status: response.status, to: response.headers.get("Location"), notice };
+}
+
+describe("[ALM-2] the form that attends", () => {
+  test("leads back to its page and says that it worked, with who and when written down", async () => {
+    const { device, alarm } = await exitOf(home);
+    const told = await sent({ alarm: alarm.id, next: "/mattressMat?device=7" });
+    expect(told).toEqual({ status: 303, to: "/mattressMat?device=7", notice: { tone: "success", key: "attendedSuccesfully" } });
+    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([{ attendedBy: { name: "Sanne de Vries" }, attendedAt: expect.any(Date) as Date }]);
+  });
+
+  test("works for who came second as for who came first, without another site in between", async () => {
+    const { alarm } = await exitOf(home);
+    const colleague = await cookieOf(await hire(home.company));
+    for (const as of [cookie, colleague])
+      expect(await sent({ alarm: alarm.id, next: "//elsewhere.example" }, as)).toMatchObject({ to: "/alarms", notice: { key: "attendedSuccesfully" } });
+  });
+
+  test.each(["0123456789abcdef01234567", "no id", ""])("says that it failed for what is not there: %j", async (alarm) => {
+    expect(await sent({ alarm })).toMatchObject({ status: 303, notice: { tone: "error", key: "failedToBeAttended" } });
+  });
+
+  test("[ACC-7] attends to no alarm of another company", async () => {
+    const elsewhere = await moveIn();
+    const { alarm } = await exitOf(elsewhere);
+    expect(await sent({ alarm: alarm.id })).toMatchObject({ notice: { key: "failedToBeAttended" } });
+    expect(await openAlarms(elsewhere.context)).toHaveLength(1);
+  });
+});
+
+describe("[ALM-2] the page", () => {
+  test("tells attended alarms, of all devices or of one; an address that means nothing narrows nothing", async () => {
+    const own = await moveIn();
+    const as = await cookieOf(own.user);
+    const [one, two] = [await exitOf(own), await exitOf(own)];
+    for (const { alarm } of [one, two]) await sent({ alarm: alarm.id }, as);
+    const listed = async (search: string) => (await loader(asked(`/alarms${search}`, undefined, as))).attended.entries.map(({ deviceId }) => deviceId);
+    expect((await listed("")).sort()).toEqual([one.device.id, two.device.id].sort());
+    expect(await listed(`?device=${two.device.id}`)).toEqual([two.device.id]);
+    expect(await listed("?device=%27&page=minus")).toHaveLength(2);
+    expect(await listed(`?device=${(await exitOf(home)).device.id}`)).toEqual([]);
+  });
+
+  test("is asked for open alarms alone where the socket is down", async () => {
+    const own = await moveIn();
+    const { alarm, device } = await exitOf(own);
+    const answer: unknown = await (await poll(asked("/alarms/open", undefined, await cookieOf(own.user)))).json();
+    expect(answer).toEqual([{ alarm: expect.objectContaining({ id: alarm.id, deviceId: device.id, place: "bed" }) as object, deviceName: device.name }]);
+  });
+});

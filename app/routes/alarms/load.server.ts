@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Alarm } from "~/domain/alarm";
+import { kindOf, livePath } from "~/domain/device/device";
+import { pageAttendedAlarms } from "~/services/alarms.server";
+import type { Context } from "~/services/context";
+import { devicesOfCompany } from "~/services/devices.server";
+import type { PageOf } from "~/domain/page-of";
+
+/** What an address of the list asks for; what it misspells narrows nothing. */
+const askedSchema = z.object({
+  device: z.string().regex(/^[0-9a-f]{24}$/).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** A device that alarms can be narrowed to, and where its page lies. */
+export interface AlarmDevice {
+  id: string;
+  name: string;
+  room: string;
+  to: string | null;
+}
+
+export interface AlarmPageData {
+  device: string | null;
+  attended: PageOf<Alarm>;
+  /** Devices whose exits are alarms, and those that had one. */
+  devices: AlarmDevice[];
+  timeZone: string | null;
+  asOfMs: number;
+}
+
+/** ALM-2: attended alarms as the address asks for them, and what they may be narrowed to. */
+export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
+  const { device, page } = askedSchema.parse(Object.fromEntries(search));
+  const [devices, attended] = await Promise.all([devicesOfCompany(context), pageAttendedAlarms(context, { page, ...(device && { deviceId: device }) })]);
+  return {
+    device: device ?? null,
+    attended,
+    devices: devices.filter((one) => kindOf(one).exitAlarm).map((one) => ({ id: one.id, name: one.name, room: one.room, to: livePath(one) })),
+    timeZone: context.company.timeZone,
+    asOfMs: context.now.getTime(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Live } from "~/live/use-live";
+import { Banner } from "~/ui/Banner";
+import { AlarmAge } from "../alarms/AlarmAge";
+import { AttendForm } from "../alarms/AttendForm";
+
+interface AlarmBannerProps {
+  live: Live;
+  deviceName: string;
+  /** The server's clock when the page was made. */
+  firstNowMs: number;
+}
+
+/** ALM-2: on the page of a device that waits for attendance, what happened and the way to attend. */
+export function AlarmBanner({ live, deviceName, firstNowMs }: AlarmBannerProps) {
+  const { alarm } = live.state;
+  if (!alarm) return null;
+  return (
+    <Banner tone="alarm" className="m-4 mb-0" action={<AttendForm alarmId={alarm.id} deviceName={deviceName} />}>
+      <b className="numeral font-semibold">
+        <AlarmAge alarm={alarm} nowMs={live.frames.serverNowMs} firstNowMs={firstNowMs} />
+      </b>
+    </Banner>
+  );
+}

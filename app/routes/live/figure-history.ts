@@ -1,0 +1,62 @@
+import type { FrameFigures } from "~/domain/analysis/figures";
+import { HISTORY_SAMPLES } from "~/domain/history";
+
+/** Figures of the last frames, oldest first: a value a frame in each column. */
+export interface FigureHistory {
+  /** On the device's clock, milliseconds; rising. */
+  atMs: readonly number[];
+  /** In the frame's unit; 0 without load. */
+  maximum: readonly number[];
+  /** Over the loaded cells, in the frame's unit; 0 without load. */
+  mean: readonly number[];
+  contactAreaCm2: readonly number[];
+  /** Share of the load left of the mat's middle, per cent; NaN without load. */
+  leftPercent: readonly number[];
+  /** Centre of pressure in centimetres from the plate's top left corner; NaN without load. */
+  xCm: readonly number[];
+  yCm: readonly number[];
+}
+
+const READ = {
+  atMs: (_, atMs) => atMs,
+  maximum: ({ maximum }) => maximum?.value ?? 0,
+  mean: ({ mean }) => mean,
+  contactAreaCm2: ({ contactAreaCm2 }) => contactAreaCm2,
+  leftPercent: ({ loadedCells, leftPercent }) => (loadedCells > 0 ? leftPercent : NaN),
+  xCm: ({ centreOfPressure }) => centreOfPressure?.xCm ?? NaN,
+  yCm: ({ centreOfPressure }) => centreOfPressure?.yCm ?? NaN,
+} satisfies Record<keyof FigureHistory, (figures: FrameFigures, atMs: number) => number>;
+
+const columns = ["atMs", "maximum", "mean", "contactAreaCm2", "leftPercent", "xCm", "yCm"] as const satisfies readonly (keyof FigureHistory)[];
+
+/** The history of a mat that has sent nothing. */
+export const noHistory = (): Record<keyof FigureHistory, number[]> => ({ atMs: [], maximum: [], mean: [], contactAreaCm2: [], leftPercent: [], xCm: [], yCm: [] });
+
+export interface FigureRecorder {
+  /** A device whose clock runs backwards was started again: its past is forgotten. */
+  add: (figures: FrameFigures, atMs: number) => void;
+  clear: () => void;
+  /** What is kept, as a copy. */
+  copy: () => FigureHistory;
+}
+
+/** Keeps the figures of the last 350 frames (specification §9). */
+export function createFigureRecorder(most = HISTORY_SAMPLES): FigureRecorder {
+  let kept = noHistory();
+  const clear = (): void => void (kept = noHistory());
+  return {
+    add(figures, atMs) {
+      if (atMs <= (kept.atMs.at(-1) ?? -Infinity)) clear();
+      for (const column of columns) {
+        kept[column].push(READ[column](figures, atMs));
+        if (kept[column].length > most) kept[column].shift();
+      }
+    },
+    clear,
+    copy: () => {
+      const copied = noHistory();
+      for (const column of columns) copied[column] = kept[column].slice();
+      return copied;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { dateOrders, type DateOrder } from "~/domain/page-of";
+
+const pageSchema = z.coerce.number().int().min(1).catch(1);
+const orderSchema = z.enum(dateOrders).catch("newest");
+
+/** Which part of a device's logs an address asks for; what it misspells has its default. */
+const askedSchema = z.object({ logPage: pageSchema, logOrder: orderSchema, posturePage: pageSchema, postureOrder: orderSchema });
+export type AskedLogs = z.infer<typeof askedSchema>;
+
+/** The names by which an address asks, for pages that decide what to read again. */
+export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
+
+export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse(Object.fromEntries(search));
+
+type LogName = "log" | "posture";
+
+/** The address of another page of a log, or of the same log the other way round, which begins at its first page. */
+export function logAddress(search: URLSearchParams, log: LogName, to: { page: number } | { order: DateOrder }): string {
+  const target = new URLSearchParams(search);
+  if ("order" in to) target.set(`${log}Order`, to.order);
+  target.set(`${log}Page`, String("page" in to ? to.page : 1));
+  return `?${target}`;
+}

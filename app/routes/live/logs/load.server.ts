@@ -1,0 +1,46 @@
+import type { Alarm } from "~/domain/alarm";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { LivePanel } from "~/domain/device/kind";
+import type { LogEntry } from "~/domain/log";
+import type { PressureLog } from "~/domain/pressure-log";
+import { attempt } from "~/http/respond.server";
+import { alarmsOfDevice } from "~/services/alarms.server";
+import type { Context } from "~/services/context";
+import { newestLogs, pageLogs } from "~/services/logs.server";
+import type { PageOf } from "~/domain/page-of";
+import { pagePressureLogs } from "~/services/pressure-logs.server";
+import { askedLogsOf, type AskedLogs } from "./address";
+
+/** The newest alarms that a panel has room for. */
+const NEWEST_ALARMS = 5;
+
+/** Something read, or that it could not be: one panel fails alone. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false };
+
+/** What the panels of a device's page tell of its past; null where its kind has no such panel. */
+export interface DeviceLogs {
+  asked: AskedLogs;
+  alarms: Read<Alarm[]> | null;
+  /** Who came or left last. */
+  presence: Read<LogEntry | null> | null;
+  entries: Read<PageOf<LogEntry>> | null;
+  postures: Read<PageOf<PressureLog>> | null;
+  asOfMs: number;
+}
+
+export async function loadDeviceLogs(context: Context, device: Device, request: Request): Promise<DeviceLogs> {
+  const { panels } = kindOf(device);
+  const asked = askedLogsOf(new URL(request.url).searchParams);
+  const read = async <Value>(names: readonly LivePanel[], work: () => Promise<Value>): Promise<Read<Value> | null> => {
+    if (!names.some((name) => panels.includes(name))) return null;
+    const done = await attempt(request, work());
+    return done.ok ? done : { ok: false };
+  };
+  const [alarms, presence, entries, postures] = await Promise.all([
+    read(["alarms"], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
+    read(["presence"], async () => (await newestLogs(context, device.id, 1)).at(0) ?? null),
+    read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
+    read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
+  ]);
+  return { asked, alarms, presence, entries, postures, asOfMs: context.now.getTime() };
+}

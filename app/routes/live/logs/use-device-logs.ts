@@ -1,0 +1,28 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { ALARM_POLL_MS } from "~/domain/alarm";
+import type { DeviceKind } from "~/domain/device/kind";
+import { PRESSURE_LOG_POLL_MS } from "~/domain/pressure-log";
+import type { Live } from "~/live/use-live";
+import { useReadAgain } from "../../use-read-again";
+import { logQueryNames } from "./address";
+import type { DeviceLogs } from "./load.server";
+
+/** The logs of a device's page: read again when something was written, or by the clock while nothing can be pushed (specification §9). */
+export function useDeviceLogs(loaded: DeviceLogs, live: Live, kind: DeviceKind): DeviceLogs {
+  const [search] = useSearchParams();
+  const asked = new URLSearchParams([...search].filter(([name]) => logQueryNames.includes(name)));
+  const tick = useTick(live.connection === "disconnected" ? (kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS) : null);
+  return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${live.state.alarm?.id} ${tick}`);
+}
+
+/** Counts up by the clock; stands still at null. */
+function useTick(everyMs: number | null): number {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    if (everyMs === null) return;
+    const timer = setInterval(() => setTick((before) => before + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return tick;
+}

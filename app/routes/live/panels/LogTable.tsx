@@ -1,0 +1,83 @@
+import { useSearchParams } from "@remix-run/react";
+import { Download, ScrollText } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LOG_PAGE_SIZE } from "~/domain/log";
+import type { DateOrder, PageOf } from "~/domain/page-of";
+import { Card } from "~/ui/Card";
+import { buttonStyle } from "~/ui/Button";
+import { Pager } from "~/ui/Pager";
+import { EmptyState, ErrorState } from "~/ui/states";
+import { HeadCell, Table } from "~/ui/Table";
+import { logAddress } from "../logs/address";
+import type { Read } from "../logs/load.server";
+
+interface LogTableProps<Entry> {
+  title: string;
+  /** How the address names this log. */
+  name: "log" | "posture";
+  read: Read<PageOf<Entry>>;
+  order: DateOrder;
+  /** The columns after the date, as head cells. */
+  columns: ReactNode;
+  row: (entry: Entry) => ReactNode;
+  /** Where the whole log lies as files. */
+  exportTo: { csv: string; json: string };
+}
+
+/** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
+export function LogTable<Entry>({ title, name, read, order, columns, row, exportTo }: LogTableProps<Entry>) {
+  const { t } = useTranslation("logs");
+  const [search] = useSearchParams();
+  const isEmpty = read.ok && read.value.total === 0;
+  return (
+    <section aria-label={title} className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
+      <header className="flex min-h-12 items-center gap-2">
+        <h2 className="mr-auto text-base font-semibold">{title}</h2>
+        {read.ok && !isEmpty && (["csv", "json"] as const).map((format) => (
+          <a key={format} href={exportTo[format]} download className={buttonStyle({ size: "small" })} aria-label={`${t("export")}: ${title}, ${t(format)}`}>
+            <Download size={14} aria-hidden />
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </header>
+      {!read.ok ? (
+        <Card>
+          <ErrorState title={t("error")} />
+        </Card>
+      ) : isEmpty ? (
+        <Card>
+          <EmptyState icon={ScrollText} title={t("empty")} />
+        </Card>
+      ) : (
+        <>
+          <Table caption={title}>
+            <thead>
+              <tr>
+                <HeadCell
+                  sort={{
+                    to: logAddress(search, name, { order: order === "newest" ? "oldest" : "newest" }),
+                    order: order === "newest" ? "descending" : "ascending",
+                  }}
+                >
+                  {t("column.date")}
+                </HeadCell>
+                {columns}
+              </tr>
+            </thead>
+            <tbody>{read.value.entries.map(row)}</tbody>
+          </Table>
+          <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="numeral text-xs text-muted">{t("range", rangeOf(read.value))}</p>
+            <Pager page={read.value.page} total={read.value.totalPages} to={(page) => logAddress(search, name, { page })} preventScrollReset />
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}
+
+const rangeOf = ({ page, entries, total }: PageOf<unknown>) => {
+  const before = (page - 1) * LOG_PAGE_SIZE;
+  return { first: before + 1, last: before + entries.length, all: total };
+};

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { Figure } from "~/ui/Figure";
+import { Cell, HeadCell, Row } from "~/ui/Table";
+import type { DevicePage, LiveProps } from "../live-props";
+import { LogTable } from "./LogTable";
+
+/** KIND-3: how somebody lay, with what pressure and how surely, and the map of it as the server draws it. */
+export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & DevicePage) {
+  const { t } = useTranslation("logs");
+  const format = useFormat();
+  if (logs.postures === null) return null;
+  const exportTo = `/devices/${page.device.id}/logs/postures`;
+  const times = useShownTime(page.company.timeZone);
+  return (
+    <LogTable
+      title={t("postureLog")}
+      name="posture"
+      read={logs.postures}
+      order={logs.asked.postureOrder}
+      exportTo={{ csv: `${exportTo}/csv`, json: `${exportTo}/json` }}
+      columns={
+        <>
+          <HeadCell>{t("column.position")}</HeadCell>
+          <HeadCell className="w-1/4">{t("column.confidence")}</HeadCell>
+          <HeadCell numeric>{t("column.maximum")}</HeadCell>
+          <HeadCell>{t("column.map")}</HeadCell>
+        </>
+      }
+      row={(log) => (
+        <Row key={log.id}>
+          <Cell className="numeral whitespace-nowrap">
+            <time dateTime={log.at.toISOString()}>{times.at(log.at)}</time>
+          </Cell>
+          <Cell className="font-medium whitespace-nowrap">{log.posture ? t(`live:posture.${log.posture.id}`) : t("missing")}</Cell>
+          <Cell>{log.posture && <Confidence share={log.posture.confidence} />}</Cell>
+          <Cell numeric>
+            <Figure value={format.number(log.maxPressure, { atMost: 1 })} unit={geometry.unit} />
+          </Cell>
+          <Cell>
+            <span className="flex h-11 w-20 items-center justify-center rounded-md bg-bg p-0.5">
+              <img
+                src={`/devices/${page.device.id}/pressure-maps/${log.id}`}
+                alt={t("mapOf", { time: times.at(log.at) })}
+                loading="lazy"
+                decoding="async"
+                className="max-h-full max-w-full"
+              />
+            </span>
+          </Cell>
+        </Row>
+      )}
+    />
+  );
+}
+
+function Confidence({ share }: { share: number }) {
+  const format = useFormat();
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-fill-2">
+        <span className="block h-full rounded-full bg-ink" style={{ width: `${Math.round(100 * share)}%` }} />
+      </span>
+      <span className="numeral w-12 shrink-0 text-right">{format.percent(share)}</span>
+    </span>
+  );
+}

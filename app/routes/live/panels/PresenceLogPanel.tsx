@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { logWord, placesOf } from "~/domain/log";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { Cell, HeadCell, Row } from "~/ui/Table";
+import type { DevicePage, LiveProps } from "../live-props";
+import { LogTable } from "./LogTable";
+
+/** ALM-1: who came and who left, in the words of a bed ("Presence log") or of a door ("Floor log"). */
+export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & DevicePage) {
+  const { t } = useTranslation("logs");
+  const times = useShownTime(page.company.timeZone);
+  if (logs.entries === null) return null;
+  const severalPlaces = placesOf(kind).length > 1;
+  const exportTo = `/devices/${page.device.id}/logs/entries`;
+  return (
+    <LogTable
+      title={t(kind.log === "floor" ? "floorLog" : "presenceLog")}
+      name="log"
+      read={logs.entries}
+      order={logs.asked.logOrder}
+      exportTo={{ csv: `${exportTo}/csv`, json: `${exportTo}/json` }}
+      columns={
+        <>
+          <HeadCell>{t("column.event")}</HeadCell>
+          {severalPlaces && <HeadCell>{t("column.place")}</HeadCell>}
+        </>
+      }
+      row={({ id, kind: log, code, place, at }) => (
+        <Row key={id}>
+          <Cell dense className="numeral whitespace-nowrap">
+            <time dateTime={at.toISOString()}>{times.at(at, { seconds: true })}</time>
+          </Cell>
+          <Cell dense className="w-full">{t(`word.${logWord(log, code)}`)}</Cell>
+          {severalPlaces && <Cell dense>{t(`place.${place}`)}</Cell>}
+        </Row>
+      )}
+    />
+  );
+}

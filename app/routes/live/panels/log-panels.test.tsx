@@ -1,0 +1,156 @@
+import { createRemixStub } from "@remix-run/testing";
+import { screen, within } from "@testing-library/react";
+import { type ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import type { Alarm, AlarmMessage } from "~/domain/alarm";
+import { kindOfType } from "~/domain/device/catalogue";
+import type { DeviceKind } from "~/domain/device/kind";
+import type { LogCode, LogEntry, Place } from "~/domain/log";
+import type { PageOf } from "~/domain/page-of";
+import type { PressureLog } from "~/domain/pressure-log";
+import type { Language } from "~/domain/language";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import type { DeviceLogs } from "../logs/load.server";
+import { AlarmsPanel } from "./AlarmsPanel";
+import { PostureLogPanel } from "./PostureLogPanel";
+import { PresenceLogPanel } from "./PresenceLogPanel";
+import { PresencePanel } from "./PresencePanel";
+
+const NOW = Date.parse("2026-11-20T06:52:00Z");
+const kind = (deviceType: string): DeviceKind => {
+  const found = kindOfType(deviceType);
+  if (!found) throw new Error(`no ${deviceType}`);
+  return found;
+};
+const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("Floor Mat")];
+const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
+const nobody: DeviceLogs = {
+  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest" },
+  alarms: null, presence: null, entries: null, postures: null, asOfMs: NOW,
+};
+const liveWith = (alarm: AlarmMessage | null) => ({ state: { alarm }, frames: { serverNowMs: () => NOW } });
+const read = <Value,>(value: Value) => ({ ok: true as const, value });
+const pageOf = <Entry,>(entries: Entry[], over: Partial<PageOf<Entry>> = {}) => read({ entries, page: 1, totalPages: 1, total: entries.length, ...over });
+
+function show(content: ReactNode, language: Language = "en") {
+  const Stub = createRemixStub([{ path: "/mattressMat", Component: () => content }]);
+  renderInLanguage(<Stub initialEntries={["/mattressMat?device=7&tab=info"]} />, language);
+}
+const texts = (name: RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
+
+const supine: PressureLog = { id: "a", deviceId: "7", at: new Date("2026-11-20T06:46:00Z"), posture: { id: "supine", confidence: 0.94 }, position: "Supine", maxPressure: 38.2 };
+const missing: PressureLog = { id: "b", deviceId: "7", at: new Date("2026-11-20T04:44:00Z"), posture: null, position: "Missing", maxPressure: 0 };
+const entry = (place: Place, log: LogEntry["kind"], code: LogCode): LogEntry => ({ id: place + code, deviceId: "7", place, kind: log, code, at: new Date("2026-11-20T05:44:00Z") });
+
+describe("[KIND-3] the posture log", () => {
+  const panel = (postures: DeviceLogs["postures"], language?: Language) =>
+    show(<PostureLogPanel page={page} geometry={mattress.geometry ?? neverHere()} logs={{ ...nobody, postures }} />, language);
+
+  test("tells date, position, confidence, maximum and map of each entry", () => {
+    panel(pageOf([supine, missing]));
+    expect(texts(/Posture log/)).toEqual(["20 Nov 2026, 06:46Supine94\u202f%38.2\u202fmmHg", "20 Nov 2026, 04:44Missing0\u202fmmHg"]);
+    expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual(["/devices/7/pressure-maps/a", "/devices/7/pressure-maps/b"]);
+  });
+
+  test("speaks the language of the page", () => {
+    panel(pageOf([supine]), "nl");
+    expect(texts(/Houdingenlogboek/)[0]).toContain("38,2");
+  });
+
+  test("turns round by a link in its head, and pages keep the rest of the address", () => {
+    panel(pageOf([supine], { totalPages: 3, total: 25 }));
+    const head = screen.getByRole("columnheader", { name: "Date" });
+    expect(head.getAttribute("aria-sort")).toBe("descending");
+    expect(within(head).getByRole("link").getAttribute("href")).toBe("/mattressMat?device=7&tab=info&postureOrder=oldest&posturePage=1");
+    expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/mattressMat?device=7&tab=info&posturePage=3");
+    expect(screen.getByText("1 to 1 of 25")).toBeTruthy();
+  });
+
+  test("can be taken along as CSV or JSON", () => {
+    panel(pageOf([supine]));
+    expect(screen.getAllByRole("link", { name: /^Export: Posture log/ }).map((link) => link.getAttribute("href"))).toEqual([
+      "/devices/7/logs/postures/csv",
+      "/devices/7/logs/postures/json",
+    ]);
+  });
+
+  test("[UX-5] says that there is no data, or that it could not be read", () => {
+    panel(pageOf<PressureLog>([]));
+    expect(screen.getByText("There is no data in the log of this device yet.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Export/ })).toBeNull();
+  });
+
+  test("[UX-5] says that it could not be read", () => {
+    panel({ ok: false });
+    expect(screen.getByRole("alert").textContent).toContain("The log of this device could not be read. Try again.");
+  });
+});
+
+describe("[ALM-1] the log of who came and left", () => {
+  const panel = (of: DeviceKind, entries: LogEntry[]) => show(<PresenceLogPanel page={page} kind={of} logs={{ ...nobody, entries: pageOf(entries) }} />);
+
+  test("a bed has absence and presence", () => {
+    panel(mattress, [entry("bed", "presence", "0"), entry("bed", "presence", "1")]);
+    expect(texts(/Presence log/)).toEqual(["20 Nov 2026, 05:44:00Absence", "20 Nov 2026, 05:44:00Presence"]);
+  });
+
+  test("[KIND-11] a floor mat has exit and entrance", () => {
+    panel(floor, [entry("floor", "floor", "0"), entry("floor", "floor", "1")]);
+    expect(texts(/Floor log/)).toEqual(["20 Nov 2026, 05:44:00Exit", "20 Nov 2026, 05:44:00Entrance"]);
+  });
+
+  test("[KIND-10] a room says where", () => {
+    panel(shapes, [entry("seat", "presence", "1"), entry("floor", "floor", "0")]);
+    expect(texts(/Presence log/)).toEqual(["20 Nov 2026, 05:44:00PresenceSeat", "20 Nov 2026, 05:44:00ExitFloor"]);
+  });
+});
+
+describe("[KIND-1] the presence panel", () => {
+  const panel = (presence: DeviceLogs["presence"]) => show(<PresencePanel page={page} live={liveWith(null)} logs={{ ...nobody, presence }} />);
+
+  test.each([
+    ["1", "Present since 05:44"],
+    ["0", "Absent since 05:44"],
+  ] as const)("%s: %s, and for how long", (code, words) => {
+    panel(read(entry("bed", "presence", code)));
+    expect(screen.getByTestId("presence").textContent?.replaceAll("\u00a0", " ")).toBe(`${words}1 h 08 min`);
+  });
+
+  test("nobody yet", () => {
+    panel(read(null));
+    expect(screen.getByText("Nobody has been here yet.")).toBeTruthy();
+  });
+});
+
+describe("[ALM-2] the alarms panel", () => {
+  const attended: Alarm = {
+    id: "x", deviceId: "7", kind: "exit", place: "bed", raisedAt: new Date("2026-11-20T01:31:00Z"), attendedAt: new Date("2026-11-20T01:34:00Z"),
+    attendedBy: { id: "u", name: "Sanne de Vries" },
+  };
+  const open: AlarmMessage = { id: "y", deviceId: "7", kind: "exit", place: "bed", raisedAtMs: NOW - 360_000, attendedAtMs: null, attendedBy: null };
+  const panel = (alarm: AlarmMessage | null, alarms: DeviceLogs["alarms"]) => show(<AlarmsPanel page={page} live={liveWith(alarm)} logs={{ ...nobody, alarms }} />);
+
+  test("shows the open alarm with a way to attend, and who attended the last ones", () => {
+    panel(open, read([attended]));
+    const strip = screen.getByTestId("open-alarm");
+    expect(strip.textContent).toContain("Bed exit 6 minutes ago");
+    expect(within(strip).getByRole("button", { name: "Attend to BED-0193" }).closest("form")?.getAttribute("action")).toBe("/alarms");
+    expect(screen.getByRole("listitem").textContent).toBe("Bed exit, 20 Nov 2026, 01:31attended 01:34 by Sanne de Vries");
+    expect(screen.getByRole("link", { name: "All alarms of this device" }).getAttribute("href")).toBe("/alarms?device=7");
+  });
+
+  test("[UX-5] none, or not to be read", () => {
+    panel(null, read([]));
+    expect(screen.getByText("No open alarm")).toBeTruthy();
+  });
+
+  test("[UX-5] an alarm is shown although the past ones could not be read", () => {
+    panel(open, { ok: false });
+    expect(screen.getByTestId("open-alarm")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe("The alarms could not be read. Try again.");
+  });
+});
+
+function neverHere(): never {
+  throw new Error("a bed has a map");
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { PlaneTrace } from "~/charts/PlaneTrace";
+import { useFormat } from "~/i18n/use-format";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import type { PlotProps } from "./catalogue";
+import { PlotCard } from "./PlotCard";
+import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
+
+const CIRCLE_SHARE = 0.95;
+
+/** Where the centre of pressure was, seen from the middle of the seat. A company may have its marker and circle hidden. */
+export function CentrePlot({ page, figures, geometry, still, onClose }: PlotProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const points = figures ? wayOfCentre(figures.history, geometry) : [];
+  const newest = points.at(-1) ?? null;
+  const marked = !page.company.display.hideSeatingCop;
+  const circle = marked ? circleAbout(points, CIRCLE_SHARE) : null;
+  const length = (value: number | undefined): string | null => (value === undefined ? null : format.number(value, { decimals: 1 }));
+
+  return (
+    <PlotCard title={t("cop.title")} note={t("cop.note")} empty={newest === null} still={still} onClose={onClose}>
+      <div className="flex gap-4 py-2">
+        <PlaneTrace
+          label={t("cop.label", { right: length(newest?.rightCm) ?? "—", front: length(newest?.frontCm) ?? "—" })}
+          points={points}
+          reachCm={reachOf(points)}
+          circles={circle ? [circle] : []}
+          marker={marked}
+          edges={{ left: t("side.left"), right: t("side.right"), front: t("side.front"), back: t("side.back") }}
+          className="h-44 shrink-0"
+        />
+        <div className="space-y-3">
+          <CaptionedFigure caption={t("cop.right")}>
+            <Figure size="medium" value={length(newest?.rightCm)} unit="cm" />
+          </CaptionedFigure>
+          <CaptionedFigure caption={t("cop.front")}>
+            <Figure size="medium" value={length(newest?.frontCm)} unit="cm" />
+          </CaptionedFigure>
+          {circle && (
+            <CaptionedFigure caption={t("cop.circle", { share: format.percent(CIRCLE_SHARE) })}>
+              <Figure size="small" value={length(circle.radiusCm)} unit="cm" />
+            </CaptionedFigure>
+          )}
+        </div>
+      </div>
+    </PlotCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { scaleFromZero } from "~/charts/chart-scale";
+import { MovingLines } from "~/charts/MovingLines";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import type { PlotProps } from "./catalogue";
+import { historySpan } from "./history-span";
+import { PlotCard } from "./PlotCard";
+
+/** The contact area over time. */
+export function ContactPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const { contactAreaCm2 = [], atMs = [] } = figures?.history ?? {};
+  const newest = contactAreaCm2.at(-1) ?? null;
+  return (
+    <PlotCard
+      title={t("contact.title")}
+      note={<Figure size="caption" value={newest === null ? null : format.number(newest)} unit="cm²" />}
+      empty={newest === null}
+      still={still}
+      onClose={onClose}
+    >
+      <MovingLines
+        label={t("contact.label", { area: format.quantity(newest, "cm²") })}
+        series={[{ name: t("contact.area"), tone: "dark", values: contactAreaCm2 }]}
+        {...historySpan(atMs, kind)}
+        scale={scaleFromZero(contactAreaCm2, geometry.cellAreaCm2)}
+        unit="cm²"
+      />
+    </PlotCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { Unit } from "~/domain/unit";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import type { LiveFigures } from "../../live-figures";
+
+/** How somebody sits, in eight figures; dashes while nobody does. */
+export function FigureStrip({ figures, unit }: { figures: LiveFigures | null; unit: Unit }) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const seat = figures?.seat && figures.seat.loadedCells > 0 ? figures.seat : null;
+  const whole = (value: number | undefined): string | null => (value === undefined ? null : format.number(value));
+  const peak = seat?.peakPressureIndex ?? null;
+  const strip: { caption: string; value: string | null; unit: string }[] = [
+    { caption: t("strip.maximum"), value: whole(figures?.figures.maximum?.value), unit },
+    { caption: t("strip.mean"), value: seat && format.number(seat.meanPressure, { decimals: 1 }), unit },
+    { caption: t("strip.contactArea"), value: seat && whole(figures?.figures.contactAreaCm2), unit: "cm²" },
+    { caption: t("strip.left"), value: whole(seat?.leftPercent), unit: "%" },
+    { caption: t("strip.right"), value: whole(seat?.rightPercent), unit: "%" },
+    {
+      caption: peak ? t("strip.peakIndexOver", { area: format.quantity(peak.areaCm2, "cm²", { atMost: 1 }) }) : t("strip.peakIndex"),
+      value: whole(peak?.value),
+      unit,
+    },
+    { caption: t("strip.dispersion"), value: whole(seat?.dispersion?.percent), unit: "%" },
+    { caption: t("strip.variation"), value: whole(seat?.variationPercent), unit: "%" },
+  ];
+  return (
+    <Card className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+      {strip.map(({ caption, value, unit: of }) => (
+        <CaptionedFigure key={caption} caption={caption} className="min-w-20">
+          <Figure size="medium" value={value} unit={of} />
+        </CaptionedFigure>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Histogram } from "~/charts/Histogram";
+import { useMapScene } from "~/heatmap/use-map-scene";
+import { useFormat } from "~/i18n/use-format";
+import type { PlotProps } from "./catalogue";
+import { histogramBins, histogramTop } from "./histogram-bins";
+import { PlotCard } from "./PlotCard";
+import { useHistogram } from "./use-histogram";
+
+/** How many cells carry how much, in the colours of the map. */
+export function HistogramPlot({ live, kind, geometry, view, analysis, firstFrame, still, onClose }: PlotProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const { scale } = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
+  const top = histogramTop(scale.top);
+  const counts = useHistogram({ analysis, frames: live.frames, kind, geometry, top });
+  const bins = useMemo(() => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }), [counts, top, view.palette, scale.top]);
+  const { unit } = geometry;
+  return (
+    <PlotCard title={t("histogram.title")} note={t("histogram.note", { unit, bins: format.number(bins.length) })} empty={bins.length === 0} still={still} onClose={onClose}>
+      <Histogram label={t("histogram.label", { unit, top: format.number(top) })} bins={bins} top={top} unit={unit} />
+    </PlotCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { scaleAround } from "~/charts/chart-scale";
+import { MovingLines } from "~/charts/MovingLines";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import type { PlotProps } from "./catalogue";
+import { historySpan } from "./history-span";
+import { PlotCard } from "./PlotCard";
+
+const EVEN_PERCENT = 50;
+
+/** The left side's share of the load over time, held against an even seat. */
+export function LateralityPlot({ figures, kind, still, onClose }: PlotProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const { leftPercent = [], atMs = [] } = figures?.history ?? {};
+  const newest = leftPercent.at(-1);
+  const value = newest === undefined || Number.isNaN(newest) ? null : format.number(newest);
+  return (
+    <PlotCard
+      title={t("laterality.title")}
+      note={<Figure size="caption" value={value} unit={t("laterality.unit")} />}
+      empty={leftPercent.length === 0}
+      still={still}
+      onClose={onClose}
+    >
+      <MovingLines
+        label={t("laterality.label", { value: value ?? "—" })}
+        series={[{ name: t("laterality.left"), tone: "dark", values: leftPercent }]}
+        {...historySpan(atMs, kind)}
+        scale={scaleAround(EVEN_PERCENT, leftPercent, { reach: 10, most: EVEN_PERCENT })}
+        unit="%"
+        level={EVEN_PERCENT}
+        edges={{ upper: t("laterality.left"), lower: t("laterality.right") }}
+        decimals={1}
+      />
+    </PlotCard>
+  );
+}

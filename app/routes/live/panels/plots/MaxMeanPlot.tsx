@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { scaleFromZero } from "~/charts/chart-scale";
+import { MovingLines } from "~/charts/MovingLines";
+import { HISTORY_SAMPLES } from "~/domain/history";
+import { useFormat } from "~/i18n/use-format";
+import type { PlotProps } from "./catalogue";
+import { historySpan } from "./history-span";
+import { PlotCard } from "./PlotCard";
+
+/** The greatest and the mean pressure over time. */
+export function MaxMeanPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  const { maximum = [], mean = [], atMs = [] } = figures?.history ?? {};
+  const { unit } = geometry;
+  return (
+    <PlotCard
+      title={t("maxMean.title")}
+      note={t("maxMean.note", { samples: format.number(HISTORY_SAMPLES), unit })}
+      empty={maximum.length === 0}
+      still={still}
+      onClose={onClose}
+    >
+      <MovingLines
+        label={t("maxMean.label", {
+          maximum: format.quantity(maximum.at(-1), unit),
+          mean: format.quantity(mean.at(-1), unit, { decimals: 1 }),
+        })}
+        series={[
+          { name: t("maxMean.maximum"), tone: "dark", values: maximum },
+          { name: t("maxMean.mean"), tone: "grey", values: mean },
+        ]}
+        {...historySpan(atMs, kind)}
+        scale={scaleFromZero(maximum, kind.contactThreshold)}
+        unit={unit}
+        decimals={1}
+      />
+    </PlotCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { HoldStill } from "~/charts/HoldStill";
+import { useInSight } from "~/charts/use-in-sight";
+import { Card } from "~/ui/Card";
+import { IconButton } from "~/ui/IconButton";
+
+interface PlotCardProps {
+  title: string;
+  /** The newest figure, or what the plot counts. */
+  note: ReactNode;
+  /** Nothing to plot has come yet. */
+  empty: boolean;
+  still: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a plot. What is inside is drawn anew only while it can be seen and nothing else is being moved. */
+export function PlotCard({ title, note, empty, still, onClose, children }: PlotCardProps) {
+  const { t } = useTranslation("plots");
+  const place = useRef<HTMLDivElement>(null);
+  const holds = !useInSight(place) || still;
+  return (
+    <div ref={place} className="min-w-0">
+      <Card role="region" aria-label={title} className="h-full pt-2 pb-2">
+        <div className="flex items-center gap-3">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <span className="numeral ml-auto text-xs text-muted">
+            <HoldStill when={holds}>{note}</HoldStill>
+          </span>
+          <IconButton type="button" size="small" icon={X} label={t("close", { plot: title })} onClick={onClose} className="-mr-2" />
+        </div>
+        <HoldStill when={holds}>{empty ? <p className="grid h-44 place-items-center text-sm text-muted">{t("noData")}</p> : children}</HoldStill>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useTurning } from "~/heatmap/turning";
+import { ToggleChip } from "~/ui/Chip";
+import type { LiveProps } from "../../live-props";
+import { FigureStrip } from "./FigureStrip";
+import { PLOTS } from "./catalogue";
+import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
+import { useOpenPlots } from "./use-open-plots";
+
+/** KIND-4: what a seat's map says in figures and over time. A person opens the plots they look at; all hold still while the surface is turned. */
+export function PlotsPanel(props: LiveProps) {
+  const { t } = useTranslation("plots");
+  const [open, toggle] = useOpenPlots();
+  const turning = useTurning(props.turning);
+
+  return (
+    <section aria-label={t("title")} className="px-4 pb-4 md:px-5">
+      <FigureStrip figures={props.figures} unit={props.geometry.unit} />
+      <div role="group" aria-label={t("choose")} className="mt-4 flex flex-wrap items-center gap-2">
+        {plotNames.map((name) => (
+          <ToggleChip key={name} chosen={open.includes(name)} onToggle={() => toggle(name)}>
+            {t(`${name}.chip`)}
+          </ToggleChip>
+        ))}
+        <span className="numeral ml-auto text-xs text-muted">{t("open", { open: open.length, most: MAX_OPEN_PLOTS })}</span>
+      </div>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4 empty:hidden">
+        {open.map((name) => {
+          const Plot = PLOTS[name];
+          return <Plot key={name} {...props} still={turning} onClose={() => toggle(name)} />;
+        })}
+      </div>
+    </section>
+  );
+}

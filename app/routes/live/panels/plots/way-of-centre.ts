@@ -1,0 +1,31 @@
+import type { PlaneCircle, PlanePoint } from "~/charts/PlaneTrace";
+import type { Geometry } from "~/domain/device/kind";
+import type { FigureHistory } from "../../figure-history";
+
+/** Where the centre of pressure was, from the middle of the plate; frames without load are left out. Row 0 lies in front. */
+export function wayOfCentre({ xCm, yCm }: Pick<FigureHistory, "xCm" | "yCm">, { grid, cellPitchCm }: Geometry): PlanePoint[] {
+  const middle = { xCm: (grid.cols * cellPitchCm.xCm) / 2, yCm: (grid.rows * cellPitchCm.yCm) / 2 };
+  return xCm.flatMap((x, index) => {
+    const y = yCm[index] ?? NaN;
+    return Number.isNaN(x) ? [] : [{ rightCm: x - middle.xCm, frontCm: middle.yCm - y }];
+  });
+}
+
+/** The smallest circle about the mean place that holds a share of the places; null without any. */
+export function circleAbout(points: readonly PlanePoint[], share: number): PlaneCircle | null {
+  if (points.length === 0) return null;
+  const mean = (of: (point: PlanePoint) => number): number => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const at = { rightCm: mean(({ rightCm }) => rightCm), frontCm: mean(({ frontCm }) => frontCm) };
+  const distances = points.map(({ rightCm, frontCm }) => Math.hypot(rightCm - at.rightCm, frontCm - at.frontCm)).sort((one, other) => one - other);
+  return { at, radiusCm: distances[Math.ceil(share * points.length) - 1] ?? 0 };
+}
+
+const LEAST_REACH_CM = 4;
+const REACH_STEP_CM = 2;
+const ROOM = 1.15;
+
+/** How far a drawing about the middle of the plate must reach to hold every place, in steps that keep it from shivering. */
+export function reachOf(points: readonly PlanePoint[]): number {
+  const farthest = points.reduce((far, { rightCm, frontCm }) => Math.max(far, Math.abs(rightCm), Math.abs(frontCm)), 0);
+  return Math.max(LEAST_REACH_CM, Math.ceil((farthest * ROOM) / REACH_STEP_CM) * REACH_STEP_CM);
+}

@@ -1,0 +1,77 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
+import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+
+/** Postures are told no more often; a person changes theirs more slowly. */
+const READ_EVERY_MS = 500;
+/** Another posture counts once it has been told for so long: who turns passes through others. */
+const SETTLES_MS = 1000;
+
+interface ReadPosture {
+  posture: LyingPosture | SeatedPosture;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+export interface HeldPosture {
+  /** Null while nobody is there. */
+  read: ReadPosture | null;
+  /** How long it has been this one, on the device's clock. */
+  heldMs: number;
+}
+
+type Reader = (analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry) => ReadPosture | null;
+
+/** How the core tells the postures of each set; exercises are watched, not told. */
+const READERS = {
+  lying: (analysis, frame, { contactThreshold: threshold, head }, { cellPitchCm: cell }) =>
+    analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold, cell, head }),
+  seated: (analysis, frame, { contactThreshold: threshold }) => analysis.seatedPosture({ ...frame, frameCount: 1 }, { threshold }),
+  stances: () => null,
+} satisfies Record<PostureSet, Reader>;
+
+interface FollowerOptions {
+  analysis: Analysis;
+  kind: DeviceKind;
+  geometry: Geometry;
+}
+
+/** Follows the posture of the person on a mat. `see` answers null for frames that come too soon after the last one that was read. */
+export function createPostureFollower({ analysis, kind, geometry }: FollowerOptions): { see: (frame: Frame) => HeldPosture | null } {
+  let readAtMs = -Infinity;
+  let held: { read: ReadPosture | null; sinceMs: number } | null = null;
+  let candidate: { read: ReadPosture | null; sinceMs: number } | null = null;
+
+  const readerOf = (frame: Frame): ReadPosture | null => {
+    const { presence, postures } = kind;
+    // The limits of a bed are raw counts, whatever a count weighs.
+    if (presence && !analysis.presence({ ...frame, scale: 1 }, presence).present) return null;
+    return postures && READERS[postures](analysis, frame, kind, geometry);
+  };
+
+  return {
+    see(frame) {
+      const nowMs = frame.deviceTimeMs;
+      if (nowMs < readAtMs) held = candidate = null;
+      else if (nowMs - readAtMs < READ_EVERY_MS) return null;
+      readAtMs = nowMs;
+
+      const read = readerOf(frame);
+      held ??= { read, sinceMs: nowMs };
+      if (isSame(read, held.read)) {
+        held.read = read;
+        candidate = null;
+      } else {
+        candidate = candidate && isSame(read, candidate.read) ? { read, sinceMs: candidate.sinceMs } : { read, sinceMs: nowMs };
+        if (nowMs - candidate.sinceMs >= SETTLES_MS) {
+          held = candidate;
+          candidate = null;
+        }
+      }
+      return { read: held.read, heldMs: nowMs - held.sinceMs };
+    },
+  };
+}
+
+const isSame = (one: ReadPosture | null, other: ReadPosture | null): boolean => one?.posture === other?.posture;

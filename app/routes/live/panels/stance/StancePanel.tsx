@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { PlaneTrace, type PlaneCircle, type PlanePoint } from "~/charts/PlaneTrace";
+import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
+import { exercises, type Exercise } from "~/domain/exercise";
+import { useFormat } from "~/i18n/use-format";
+import { RadioChips } from "~/ui/Chip";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import type { FigureHistory } from "../../figure-history";
+import type { LiveProps } from "../../live-props";
+import type { StanceState } from "./stance-watch";
+import { useExercise } from "./use-exercise";
+import { useStance } from "./use-stance";
+
+/** The names of the exercises in `locales/<language>/live.json`. */
+const WORD = {
+  "Side-by-side": "posture.sideBySide",
+  "Tandem-Stand": "posture.tandemStand",
+  Insep: "posture.insep",
+  "One-Foot": "posture.oneFoot",
+} as const satisfies Record<Exercise, string>;
+
+const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
+/** Centimetres to each edge of the drawing: the outer circle and a little room. */
+const REACH_CM = 6;
+
+/** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
+export function StancePanel({ analysis, live, kind, geometry, figures, arrival }: LiveProps) {
+  const { t } = useTranslation("plots");
+  const { t: words } = useTranslation("live");
+  const format = useFormat();
+  const [exercise, choose] = useExercise();
+  const stance = useStance({ analysis, frames: live.frames, kind, geometry, exercise });
+  const hold = arrival.freshness === "blank" ? null : (stance?.hold ?? null);
+  const last = stance?.last ?? null;
+  const length = (value: number): string => format.number(value, { decimals: 1 });
+  const circles = GRADE_ENDS_CM.map((radiusCm): PlaneCircle => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }));
+
+  return (
+    <section className="border-b border-hair py-4" data-testid="stance">
+      <RadioChips legend={t("stance.exercise")} name="exercise" options={exercises.map((value) => ({ value, label: words(WORD[value]) }))} value={exercise} onChoose={choose} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
+        <div className="space-y-3">
+          <CaptionedFigure caption={t("stance.held", { seconds: format.number(STAGE_S) })}>
+            <Figure size="medium" value={hold && length(hold.heldS)} unit="s" />
+          </CaptionedFigure>
+          <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-fill-2">
+            <div className="h-full rounded-full bg-ink" style={{ width: `${Math.min(100, (100 * (hold?.heldS ?? 0)) / STAGE_S)}%` }} />
+          </div>
+          <CaptionedFigure caption={t("stance.travel")}>
+            <Figure size="medium" value={hold && length(hold.travelCm)} unit="cm" />
+          </CaptionedFigure>
+          <CaptionedFigure caption={t("stance.grade")}>
+            <span className="text-sm font-medium">{hold ? t(`stance.grades.${hold.grade}`) : "—"}</span>
+          </CaptionedFigure>
+        </div>
+        <PlaneTrace
+          label={hold ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) }) : t("stance.nobody")}
+          points={hold && figures ? wayFrom(hold, figures.history) : []}
+          reachCm={REACH_CM}
+          circles={circles}
+          className="self-start"
+        />
+      </div>
+      <p className="numeral mt-3 min-h-4 text-xs text-muted">
+        {last
+          ? t("stance.before", { seconds: length(last.heldS), grade: t(`stance.grades.${last.grade}`), end: t(`stance.ends.${last.endedBy}`) })
+          : hold === null && t("stance.nobody")}
+      </p>
+    </section>
+  );
+}
+
+/** Where the body's centre was since the hold began, from where it was then. */
+function wayFrom({ start, startedAtMs }: NonNullable<StanceState["hold"]>, { atMs, xCm, yCm }: FigureHistory): PlanePoint[] {
+  return atMs.flatMap((at, index) => {
+    const point = { rightCm: (xCm[index] ?? NaN) - start.xCm, frontCm: start.yCm - (yCm[index] ?? NaN) };
+    return at < startedAtMs || Number.isNaN(point.rightCm) ? [] : [point];
+  });
+}

@@ -1,0 +1,91 @@
+import type { Analysis } from "~/analysis/analysis";
+import { timedBatchOf, type Frames } from "~/analysis/batch";
+import type { PlatePoint } from "~/domain/analysis/figures";
+import type { RehabResult } from "~/domain/analysis/rehab";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { loadOf } from "~/heatmap/load";
+
+/** Live numerals change no more often. */
+const JUDGE_EVERY_MS = 200;
+/** The core is shown the frame a hold began with and the frames of so long: a foot must stand elsewhere for 200 ms to count as moved. */
+const WINDOW_MS = 600;
+/** A frame counts for the travel when no step has followed it for so long. */
+const SETTLED_MS = 400;
+
+type Stage = NonNullable<RehabResult["stage"]>;
+
+/** How a stance was or is held. */
+export interface Hold {
+  heldS: number;
+  /** Largest distance of the body's centre from where it was when the hold began. */
+  travelCm: number;
+  grade: NonNullable<RehabResult["grade"]>;
+}
+
+/** The stance as it is now, and the one before it. */
+export interface StanceState {
+  /** `start` and `startedAtMs`: the body's centre when the hold began, and the device's time. Null while nobody stands. */
+  hold: (Hold & { start: PlatePoint; startedAtMs: number }) | null;
+  last: (Hold & { endedBy: Exclude<Stage["endedBy"], "recording"> }) | null;
+}
+
+interface WatchOptions {
+  analysis: Analysis;
+  kind: DeviceKind;
+  geometry: Geometry;
+}
+
+interface Running {
+  frame: Frame;
+  start: PlatePoint;
+  recent: Frame[];
+  hold: Hold;
+}
+
+/**
+ * Watches how long a person holds a stance, by the core's own rule: a hold begins with the first load and ends when contact is lost or a foot
+ * moves; then the next one begins. `see` answers null for frames that come too soon after the last judgement.
+ */
+export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
+  const options = { threshold: kind.contactThreshold, cell: geometry.cellPitchCm };
+  let running: Running | null = null;
+  let last: StanceState["last"] = null;
+  let judgedAtMs = -Infinity;
+
+  const judge = (first: Frame, frames: readonly Frame[]): RehabResult => {
+    const measured: Frames = [first, ...frames];
+    const { batch, times } = timedBatchOf(measured);
+    return analysis.rehab(batch, times, options);
+  };
+
+  const begin = (frame: Frame): Running | null => {
+    const start = analysis.figures(frame, options).centreOfPressure;
+    return start && { frame, start, recent: [], hold: { heldS: 0, travelCm: 0, grade: "Good" } };
+  };
+
+  const follow = ({ frame: first, recent, hold }: Running, nowMs: number): void => {
+    const { stage } = judge(first, recent);
+    if (!stage) return;
+    const { travelCm, grade } = judge(first, recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs >= SETTLED_MS));
+    if (grade && travelCm > hold.travelCm) Object.assign(hold, { travelCm, grade });
+    hold.heldS = stage.heldS;
+    if (stage.endedBy === "recording") return;
+    last = { ...hold, endedBy: stage.endedBy };
+    running = null;
+  };
+
+  return {
+    see(frame) {
+      const nowMs = frame.deviceTimeMs;
+      if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;
+      if (running) running.recent = [...running.recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs <= WINDOW_MS), frame];
+      else if (loadOf(frame, kind.contactThreshold).box) running = begin(frame);
+
+      if (nowMs >= judgedAtMs && nowMs - judgedAtMs < JUDGE_EVERY_MS) return null;
+      judgedAtMs = nowMs;
+      if (running) follow(running, nowMs);
+      return { hold: running && { ...running.hold, start: running.start, startedAtMs: running.frame.deviceTimeMs }, last };
+    },
+  };
+}

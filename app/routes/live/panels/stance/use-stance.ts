@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { Analysis } from "~/analysis/analysis";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
+import type { Frame } from "~/domain/frame/frame";
+import type { FrameStore } from "~/live/frame-store";
+import { createStanceWatch, type StanceState } from "./stance-watch";
+
+interface StanceOptions {
+  analysis: Analysis | null;
+  frames: FrameStore;
+  kind: DeviceKind;
+  geometry: Geometry;
+  /** Another exercise begins anew. */
+  exercise: Exercise;
+}
+
+/** How the stance is held, at most five times a second; null until the core is there and a frame came. */
+export function useStance({ analysis, frames, kind, geometry, exercise }: StanceOptions): StanceState | null {
+  const [state, setState] = useState<{ exercise: Exercise; stance: StanceState } | null>(null);
+  useEffect(() => {
+    if (!analysis) return;
+    const watch = createStanceWatch({ analysis, kind, geometry });
+    return frames.subscribe((frame: Frame | null) => {
+      if (!frame) return setState(null);
+      const stance = watch.see(frame);
+      if (stance) setState({ exercise, stance });
+    });
+  }, [analysis, frames, kind, geometry, exercise]);
+  return state?.exercise === exercise ? state.stance : null;
+}

@@ -1,0 +1,83 @@
+import { PinOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { scaleFromZero } from "~/charts/chart-scale";
+import { HoldStill } from "~/charts/HoldStill";
+import { secondsBefore } from "~/charts/line-path";
+import { MovingLines } from "~/charts/MovingLines";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { sideOf } from "~/heatmap/cell-reading";
+import { pinLetters } from "~/heatmap/PinMarks";
+import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/frame-store";
+import { Figure } from "~/ui/Figure";
+import { IconButton } from "~/ui/IconButton";
+import { MAX_PINS } from "./pins";
+import { usePinHistory } from "./use-pin-history";
+import { usePins } from "./use-pins";
+
+interface PinnedCellsProps {
+  frames: FrameStore;
+  kind: DeviceKind;
+  geometry: Geometry;
+  /** The plot holds still; the values go on. */
+  still: boolean;
+}
+
+/** LIVE-7: the cells that a person has pinned, what each reads now, and all of them over time. */
+export function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps) {
+  const { t } = useTranslation("plots");
+  const { t: words } = useTranslation("heatmap");
+  const format = useFormat();
+  const [pins, toggle] = usePins(geometry.grid);
+  const { atMs, values } = usePinHistory(frames, pins);
+  const { unit } = geometry;
+
+  const listed = pins.map((cell, index) => {
+    const side = sideOf(cell, geometry.grid, kind.stance);
+    const place = { row: cell.row + 1, col: cell.col + 1 };
+    return {
+      cell,
+      letter: pinLetters[index] ?? "",
+      place: side ? words("cell.placeOnSide", { ...place, side: words(`cell.${side}`) }) : words("cell.place", place),
+      tone: side === "right" ? ("grey" as const) : ("dark" as const),
+      values: values[index] ?? [],
+    };
+  });
+  const seconds = secondsBefore(atMs);
+
+  return (
+    <section className="border-b border-hair py-4" aria-label={t("pins.title")}>
+      <h3 className="flex justify-between gap-4 text-sm font-semibold">
+        {t("pins.title")}
+        <span className="numeral text-xs font-normal text-muted">{t("pins.count", { pinned: pins.length, most: MAX_PINS })}</span>
+      </h3>
+      {pins.length === 0 && <p className="mt-2 text-sm text-muted">{t("pins.none")}</p>}
+      <ul className="mt-1">
+        {listed.map(({ cell, letter, place, values: read }) => (
+          <li key={letter} className="flex items-center gap-3 text-sm">
+            <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border border-control text-xs font-semibold">{letter}</span>
+            <span className="numeral min-w-0 flex-1 text-xs text-muted">{place}</span>
+            <Figure value={pinnedValue(read.at(-1), (value) => format.number(value, { atMost: 1 }))} unit={unit} />
+            <IconButton type="button" size="small" icon={PinOff} label={t("pins.unpin", { letter })} onClick={() => toggle(cell)} className="-mr-2" />
+          </li>
+        ))}
+      </ul>
+      {listed.length > 0 && seconds.length > 1 && (
+        <HoldStill when={still}>
+          <MovingLines
+            label={t("pins.label")}
+            series={listed.map(({ letter, tone, values: read }) => ({ name: letter, tone, values: read }))}
+            seconds={seconds}
+            spanS={-(seconds[0] ?? -1)}
+            scale={scaleFromZero(values.flat(), kind.contactThreshold)}
+            unit={unit}
+            decimals={1}
+          />
+        </HoldStill>
+      )}
+    </section>
+  );
+}
+
+const pinnedValue = (value: number | undefined, write: (value: number) => string): string | null =>
+  value === undefined || Number.isNaN(value) ? null : write(value);

@@ -1,0 +1,60 @@
+import { Maximize, ScanLine } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
+import { SegmentedRadios } from "~/ui/Segmented";
+import type { LiveProps } from "../live-props";
+
+interface MapToolbarProps extends Pick<LiveProps, "view" | "onView"> {
+  /** What fills the screen on demand. */
+  stage: RefObject<HTMLElement>;
+  children: ReactNode;
+}
+
+/** How the map is drawn, above it. Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. */
+export function MapToolbar({ view, onView, stage, children }: MapToolbarProps) {
+  const { t } = useTranslation("live");
+  const flat = view.mode === "2d";
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <SegmentedRadios
+        legend={t("mode.dimensions")}
+        name="map-dimensions"
+        value={view.mode}
+        onChoose={(mode) => onView({ mode: mode === "3d" ? "3d" : "2d" })}
+        segments={[
+          { value: "2d", label: t("mode.2d") },
+          { value: "3d", label: t("mode.3d") },
+        ]}
+      />
+      <SegmentedRadios
+        legend={t("mode.label")}
+        name="map-mode"
+        value={flat && view.contours === "on" ? "contour" : "heat"}
+        onChoose={(mode) => onView({ contours: mode === "contour" ? "on" : "off" })}
+        disabled={!flat}
+        segments={[
+          { value: "heat", label: t("mode.heat") },
+          { value: "contour", label: t("mode.contour") },
+        ]}
+      />
+      {flat ? (
+        <Button type="button" icon={ScanLine} chosen={view.cop === "on"} onClick={() => onView({ cop: view.cop === "on" ? "off" : "on" })} className="max-sm:hidden">
+          {t("cop")}
+        </Button>
+      ) : (
+        <span className="text-xs text-muted">{t("mode.contourFlat")}</span>
+      )}
+      <span className="ml-auto inline-flex items-center gap-2.5">
+        {children}
+        <IconButton type="button" icon={Maximize} label={t("fullScreen")} onClick={() => void toggleFullScreen(stage.current)} className="max-sm:hidden" />
+      </span>
+    </div>
+  );
+}
+
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await element?.requestFullscreen();
+}

@@ -1,0 +1,85 @@
+import { Types } from "mongoose";
+import { toAlarm } from "~/data/log-to-domain.server";
+import { AlarmModel, type AlarmRecord } from "~/data/models/alarm.model.server";
+import { objectIdOf, scoped } from "~/data/scoped.server";
+import { ALARM_PAGE_SIZE, toAlarmMessage, type Alarm, type OpenAlarm } from "~/domain/alarm";
+import { Problem } from "~/domain/problem";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { devicesOfCompany, getDevice } from "./devices.server";
+import { pageWithin, type PageOf } from "~/domain/page-of";
+
+const listeners = new Set<(companyId: string, alarm: Alarm) => void>();
+
+/** Tells when somebody has attended to an alarm; answers how to stop listening. */
+export function onAlarmAttended(listener: (companyId: string, alarm: Alarm) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The company's alarms that wait for attendance, oldest first. */
+export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
+  const names = new Map((await devicesOfCompany(context)).map(({ id, name }) => [id, name]));
+  const records = await scoped(AlarmModel, context).find({ hasBeenAttended: false }).sort({ raisedAt: 1 }).lean();
+  return records.map((record) => {
+    const alarm = toAlarm(record);
+    return { alarm: toAlarmMessage(alarm), deviceName: names.get(alarm.deviceId) ?? "" };
+  });
+}
+
+/** A page of attended alarms, newest first; of one device where it is named. */
+export async function pageAttendedAlarms(context: Context, { deviceId, page }: { deviceId?: string; page: number }): Promise<PageOf<Alarm>> {
+  allow(context, "watchDevices");
+  const filter = { hasBeenAttended: true, ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }) };
+  const alarms = scoped(AlarmModel, context);
+  const total = await alarms.count(filter);
+  const { skip, ...within } = pageWithin(total, page, ALARM_PAGE_SIZE);
+  const records = await alarms.find(filter).sort({ raisedAt: -1 }).skip(skip).limit(ALARM_PAGE_SIZE).lean();
+  return { entries: records.map(toAlarm), total, ...within };
+}
+
+/** The newest alarms of a device, open and attended, newest first. @throws Problem notFound */
+export async function alarmsOfDevice(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
+  const device = await getDevice(context, deviceId);
+  const records = await scoped(AlarmModel, context).find({ deviceId: new Types.ObjectId(device.id) }).sort({ raisedAt: -1 }).limit(limit).lean();
+  return records.map(toAlarm);
+}
+
+/** Whether an alarm of the device waits for attendance. @throws Problem notFound */
+export async function hasOpenAlarm(context: Context, deviceId: string): Promise<boolean> {
+  const device = await getDevice(context, deviceId);
+  return (await scoped(AlarmModel, context).count({ deviceId: new Types.ObjectId(device.id), hasBeenAttended: false })) > 0;
+}
+
+/** Attends to an alarm in the caller's name. Of many who try at once the first is written down, and all get that answer. @throws Problem notFound */
+export async function attendAlarm(context: Context, id: string): Promise<Alarm> {
+  allow(context, "attendAlarms");
+  const attended = await attend(context, { _id: objectIdOf(id) ?? NOBODY });
+  if (attended) return attended;
+  const before = await scoped(AlarmModel, context).findById(id).lean();
+  if (!before) throw new Problem("notFound");
+  return toAlarm(before);
+}
+
+/** The same for whatever alarm of the device is open; null when none is. @throws Problem notFound */
+export async function attendDevice(context: Context, deviceId: string): Promise<Alarm | null> {
+  allow(context, "attendAlarms");
+  const device = await getDevice(context, deviceId);
+  return attend(context, { deviceId: new Types.ObjectId(device.id) });
+}
+
+/** Of no alarm. */
+const NOBODY = new Types.ObjectId("000000000000000000000000");
+
+/** Changes an open alarm in one step, so that it is attended to once. */
+async function attend(context: Context, which: Partial<Pick<AlarmRecord, "_id" | "deviceId">>): Promise<Alarm | null> {
+  const by = { attendedById: new Types.ObjectId(context.user.id), attendedByName: context.user.name };
+  const changes = { hasBeenAttended: true, attendedAt: context.now, ...by };
+  const record = await scoped(AlarmModel, context).updateFirst({ ...which, hasBeenAttended: false }, { $set: changes }).lean();
+  if (!record) return null;
+  const alarm = toAlarm(record);
+  await audit(context, { action: "attendAlarm", object: alarm.id });
+  for (const listener of listeners) listener(context.company.id, alarm);
+  return alarm;
+}

@@ -1,0 +1,152 @@
+import { Types } from "mongoose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { LogModel } from "~/data/models/log.model.server";
+import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { LOG_ENTRIES_MAX } from "~/domain/log";
+import { Problem } from "~/domain/problem";
+import type { Device } from "~/domain/device/device";
+import { useDatabase } from "../../tests/support/database";
+import { frameFor } from "../../tests/support/live";
+import { someone } from "../../tests/support/mats";
+import { idsOutOfReach, installMat, moveIn, type Household } from "../../tests/support/people";
+import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
+import type { Context } from "./context";
+import { deviceCalled } from "./devices.server";
+import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "./live-events.server";
+import { allLogs, newestLogs, pageLogs } from "./logs.server";
+import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
+
+useDatabase();
+
+const start = Date.parse("2026-11-20T00:00:00Z");
+const at = (minute: number): Date => new Date(start + minute * 60_000);
+const bedOf = (home: Household): Promise<Device> => installMat(home.company, { deviceType: "Mattress Mat" });
+
+let home: Household;
+let elsewhere: Household;
+let bed: Device;
+beforeAll(async () => {
+  [home, elsewhere] = [await moveIn(), await moveIn()];
+  bed = await bedOf(home);
+  for (let minute = 0; minute < 25; minute++) {
+    const posture = { id: "supine", confidence: 0.9 } as const;
+    await writeLog(bed, { place: "bed", kind: "presence", code: minute % 2 ? "0" : "1", at: at(minute) });
+    await writePressureLog(bed, { at: at(minute), posture, maxPressure: minute, frame: frameFor(bed, { counts: someone(bed) }) });
+  }
+});
+
+async function all<Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> {
+  const read: Entry[] = [];
+  for await (const entry of entries) read.push(entry);
+  return read;
+}
+
+const minutes = (entries: readonly { at: Date }[]): number[] => entries.map((entry) => (entry.at.getTime() - start) / 60_000);
+
+describe("[KIND-3] [ALM-1] logs come in pages of ten, sorted by date both ways", () => {
+  test.each([
+    ["pageLogs", pageLogs],
+    ["pagePressureLogs", pagePressureLogs],
+  ])("%s", async (_name, page) => {
+    const read = async (number: number, order: "newest" | "oldest") => {
+      const { entries, ...where } = await page(home.context, bed.id, { page: number, order });
+      return { minutes: minutes(entries), ...where };
+    };
+    expect(await read(1, "newest")).toEqual({ minutes: [24, 23, 22, 21, 20, 19, 18, 17, 16, 15], page: 1, totalPages: 3, total: 25 });
+    expect(await read(3, "newest")).toMatchObject({ minutes: [4, 3, 2, 1, 0], page: 3 });
+    expect(await read(1, "oldest")).toMatchObject({ minutes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    expect(await read(99, "oldest")).toMatchObject({ minutes: [20, 21, 22, 23, 24], page: 3 });
+  });
+
+  test("an entry keeps its map", async () => {
+    const [{ id, posture, position }] = (await pagePressureLogs(home.context, bed.id, { page: 1, order: "newest" })).entries;
+    expect([posture, position]).toEqual([{ id: "supine", confidence: 0.9 }, "Supine"]);
+    expect((await pressureLogFrame(home.context, bed.id, id)).counts).toEqual(someone(bed));
+  });
+
+  test("all entries are read one after the other, newest first", async () => {
+    const [logs, maps] = [await all(allLogs(home.context, bed.id)), await all(allPressureLogs(home.context, bed.id))];
+    expect(minutes(logs)).toEqual(minutes(maps.map(({ log }) => log)));
+    expect(minutes(logs)).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index));
+  });
+});
+
+test("writing the same entry again changes nothing", async () => {
+  const entry = { place: "bed", kind: "presence", code: "1", at: at(0) } as const;
+  expect(await writeLog(bed, { ...entry, code: "0" })).toMatchObject({ code: "1", at: at(0) });
+  expect((await pageLogs(home.context, bed.id, { page: 1, order: "newest" })).total).toBe(25);
+});
+
+test("a device keeps the newest entries it may have, and other devices theirs", async () => {
+  const [flooded, quiet] = [await bedOf(home), await bedOf(home)];
+  const entry = { companyId: new Types.ObjectId(flooded.companyId), deviceId: new Types.ObjectId(flooded.id), place: "bed", kind: "presence", code: "1" } as const;
+  await LogModel.collection.insertMany(Array.from({ length: LOG_ENTRIES_MAX + 7 }, (_, minute) => ({ ...entry, _id: new Types.ObjectId(), at: at(minute) })));
+  await writeLog(quiet, { place: "bed", kind: "presence", code: "1", at: at(0) });
+  await trimLogs(flooded);
+  const oldest = await pageLogs(home.context, flooded.id, { page: 1, order: "oldest" });
+  expect([oldest.total, minutes(oldest.entries)[0]]).toEqual([LOG_ENTRIES_MAX, 7]);
+  expect(await newestLogs(home.context, quiet.id, 10)).toHaveLength(1);
+});
+
+test("what is older than its time goes by itself: every log has an index that says when", () => {
+  const expiries = [LogModel, PressureLogModel].map((model) => model.schema.indexes().map(([, options]) => options.expireAfterSeconds).filter(Boolean));
+  expect(expiries).toEqual([[90 * 86_400], [30 * 86_400]]);
+});
+
+describe("[ALM-2] alarms", () => {
+  test("a device has one open alarm, whoever raises it how often", async () => {
+    const device = await bedOf(home);
+    const raised = await Promise.all([1, 2, 3].map((minute) => raiseAlarm(device, { place: "bed", at: at(minute) }).catch(() => null)));
+    const ids = new Set(raised.flatMap((one) => (one ? [one.alarm.id] : [])));
+    expect(ids.size).toBe(1);
+    expect((await alarmsOfDevice(home.context, device.id, 10)).map(({ attendedAt }) => attendedAt)).toEqual([null]);
+  });
+
+  test("attended ones come in pages, of all devices or of one, with who and when", async () => {
+    const other = await moveIn({ user: { name: "Sanne de Vries" } });
+    const [one, two] = [await bedOf(other), await bedOf(other)];
+    for (let minute = 0; minute < 21; minute++) {
+      const { alarm } = await raiseAlarm(one, { place: "bed", at: at(minute) });
+      await attendAlarm({ ...other.context, now: at(minute + 1) }, alarm.id);
+    }
+    await raiseAlarm(two, { place: "bed", at: at(0) });
+    const first = await pageAttendedAlarms(other.context, { page: 1 });
+    expect([first.total, first.totalPages, first.entries.length]).toEqual([21, 2, 20]);
+    expect(first.entries[0]).toMatchObject({ raisedAt: at(20), attendedAt: at(21), attendedBy: { id: other.user.id, name: "Sanne de Vries" } });
+    expect((await pageAttendedAlarms(other.context, { deviceId: two.id, page: 1 })).total).toBe(0);
+    expect((await openAlarms(other.context)).map(({ alarm, deviceName }) => [alarm.deviceId, deviceName])).toEqual([[two.id, two.name]]);
+  });
+});
+
+describe("[ACC-7] logs and alarms of another company are not there", () => {
+  const page = { page: 1, order: "newest" } as const;
+  const byDevice: Record<string, (context: Context, id: string) => Promise<unknown>> = {
+    deviceCalled,
+    pageLogs: (context, id) => pageLogs(context, id, page),
+    newestLogs: (context, id) => newestLogs(context, id, 10),
+    allLogs: (context, id) => allLogs(context, id).next(),
+    pagePressureLogs: (context, id) => pagePressureLogs(context, id, page),
+    allPressureLogs: (context, id) => allPressureLogs(context, id).next(),
+    newestPressure,
+    alarmsOfDevice: (context, id) => alarmsOfDevice(context, id, 10),
+    hasOpenAlarm,
+    attendDevice,
+    attendAlarm,
+  };
+  test.each(Object.entries(byDevice))("%s answers foreign, unknown and malformed ids alike", async (_name, ask) => {
+    const foreign = await bedOf(elsewhere);
+    const { alarm } = await raiseAlarm(foreign, { place: "bed", at: at(0) });
+    for (const id of [...idsOutOfReach(foreign.id), alarm.id]) {
+      const refusal = await ask(home.context, id).catch((error: unknown) => error);
+      expect(refusal instanceof Problem && refusal.toNotice()).toEqual(new Problem("notFound").toNotice());
+    }
+    expect((await openAlarms(elsewhere.context)).some((open) => open.alarm.id === alarm.id)).toBe(true);
+  });
+
+  test("a map is reached through its own device only", async () => {
+    const [{ id }] = (await pagePressureLogs(home.context, bed.id, page)).entries;
+    const other = await bedOf(home);
+    for (const ask of [() => pressureLogFrame(home.context, other.id, id), () => pressureLogFrame(elsewhere.context, bed.id, id)])
+      await expect(ask()).rejects.toMatchObject({ code: "notFound" });
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { geometryOf, kindOf } from "~/domain/device/device";
+import type { BodyName } from "~/domain/device/kind";
+import type { Frame, FramePart } from "~/domain/frame/frame";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { aClinic, aHeader, frames, standing } from "../../tests/support/recording";
+import { measureRecording, type Measured } from "./measure.server";
+
+interface Scene {
+  deviceType: string;
+  body: BodyName;
+  seconds: number;
+  part?: FramePart;
+  /** When the person is off the mat, seconds. */
+  away?: [from: number, to: number];
+}
+
+/** What a mat of this type sends while somebody of 70 kg is on it. */
+function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
+  const geometry = geometryOf({ deviceType, override: null });
+  if (!geometry) throw new Error(`${deviceType} sends no frames`);
+  const { grid, scale, unit } = geometry;
+  const { rateHz } = kindOf({ deviceType });
+  const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
+  return Array.from({ length: seconds * rateHz }, (_, sequence) => {
+    const tMs = (1000 * sequence) / rateHz;
+    const counts = tMs >= 1000 * from && tMs < 1000 * to ? countsAt(tMs).fill(0) : countsAt(tMs);
+    return standing(sequence, { grid, scale, unit, part, counts, deviceTimeMs: tMs, serverTimeMs: 1_700_000_000_000 + tMs });
+  });
+}
+
+/** What is saved of these frames of a device. */
+function measured(analysisType: AnalysisType, deviceType: string, list: readonly Frame[]): Promise<Measured> {
+  const clinic = aClinic();
+  return measureRecording(aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType }), list);
+}
+
+const near = (value: number, digits = 1): unknown => expect.closeTo(value, digits);
+const between = (least: number, most: number): unknown =>
+  expect.toSatisfy((value: number) => value >= least && value <= most, `between ${least} and ${most}`);
+
+describe("a saved recording", () => {
+  test("[RES-4] of somebody who stands for five seconds tells the sway of the body and of both feet", async () => {
+    const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
+    const { result } = await measured("Balance", plate.deviceType, recorded(plate));
+    const sway = { samples: 250, durationS: near(4.98, 6), rateHz: near(50, 6), shortTrial: true, rms: { planar: between(0.05, 1) } };
+    expect(result).toMatchObject({ threshold: 5, frames: 250, body: sway, left: { samples: 250 }, right: { samples: 250 }, single: null });
+  });
+
+  test("[RES-4] keeps its time by the device's clock where frames are missing", async () => {
+    const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
+    const holed = recorded(plate).filter(({ sequence }) => sequence < 100 || sequence >= 150);
+    expect((await measured("Balance", plate.deviceType, holed)).result).toMatchObject({
+      frames: 200, body: { samples: 200, durationS: near(4.98, 6), evenlySampled: false, meanPowerFrequency: { planar: null } },
+    });
+  });
+
+  test("[RES-6] of somebody who walks tells contacts, cadence and rockers, with forces in newtons", async () => {
+    const plate = { deviceType: "Podology IoT", body: "walking", seconds: 15 } as const;
+    const { result } = await measured("Dynamic", plate.deviceType, recorded(plate));
+    // The simulator's steps: 650 ms on the ground, 530 ms apart, at most 1.1 body weights.
+    const foot = {
+      contacts: { length: 5 },
+      spread: { stanceMs: { count: 5, mean: between(600, 650) }, peakLoad: { mean: between(1, 1.1 * 70 * 9.81) } },
+    };
+    expect(result).toMatchObject({ frames: 750, durationMs: near(14_980), loadUnit: "N", cadence: between(110, 116), left: foot, right: foot });
+    expect(result).toHaveProperty("left.contacts.0.rockers.phases.heel.ms");
+  });
+
+  test("[RES-7] of somebody who sits, stands up for twenty seconds and sits again tells the seat, the posture and the relief", async () => {
+    const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 60, away: [20, 40] } satisfies Scene;
+    const { result } = await measured("seatingDynamic", seat.deviceType, recorded(seat));
+    expect(result).toMatchObject({
+      frames: 600,
+      leftPercent: between(40, 60),
+      backPercent: between(55, 85),
+      posture: { posture: "goodPosture" },
+      reliefs: { observedS: near(59.9, 6), events: [{ kind: "relief", startS: near(20, 6), endS: near(40, 6) }] },
+    });
+    expect((await measured("seatingDynamic", seat.deviceType, recorded(seat).slice(0, 1))).result).toMatchObject({ frames: 1, reliefs: null });
+  });
+
+  test("[KIND-7] [RES-7] of a saddle is that of both halves together, and its picture shows both", async () => {
+    const half = { deviceType: "Sensing Horse", body: "riding", seconds: 5 } as const;
+    const left = recorded({ ...half, part: "left" });
+    const right = recorded({ ...half, part: "right" }).map((frame) => ({ ...frame, epoch: 2, deviceTimeMs: frame.deviceTimeMs + 5000 }));
+    const both = await measured("Fitting", half.deviceType, [...left, ...right]);
+    const region = { maximum: between(10, 200), loadPercent: between(1, 50) };
+    expect(both.result).toMatchObject({
+      frames: left.length, loadedFrames: left.length,
+      regions: { cranialLeft: region, cranialRight: region, middleLeft: region, middleRight: region, caudalLeft: region, caudalRight: region },
+    });
+    expect(both.preview).toMatchObject({ grid: { rows: 24, cols: 48 }, part: "main" });
+
+    const quarter = right.map((frame) => ({ ...frame, counts: frame.counts.map((count) => count / 4) }));
+    expect((await measured("Fitting", half.deviceType, [...left, ...quarter])).result).toMatchObject({ dominantSide: "left" });
+    expect(await measured("Fitting", half.deviceType, left)).toEqual({ result: null, keyFigure: null, preview: null });
+  });
+
+  test("[KIND-8] of somebody who stands still on a rehab mat grades the travel and tells how long the stage was held", async () => {
+    const mat = { deviceType: "Rehab Mat", body: "standing", seconds: 15 } as const;
+    expect((await measured("Rehab", mat.deviceType, recorded(mat))).result).toMatchObject({
+      grade: "Good", travelCm: between(0.05, 2), stage: { heldS: near(14.95, 6), endedBy: "recording", passed: true },
+    });
+    const left = recorded({ ...mat, away: [8, 15] });
+    expect((await measured("Rehab", mat.deviceType, left)).result).toMatchObject({ stage: { heldS: near(8, 6), endedBy: "lostContact", passed: false } });
+  });
+
+  test("[HIST-1] has the greatest value of its mean picture as key figure, whatever its type", async () => {
+    const list = frames(0, 49);
+    for (const type of ["Static", "Balance", "Dynamic", "Rehab"] as const) {
+      const { keyFigure, preview } = await measureRecording(aHeader(aClinic(), { analysisType: type }), list);
+      expect(keyFigure).toEqual({ name: "maximum", value: near(12.45, 3), unit: "kPa" });
+      expect(Math.abs(Math.max(...(preview?.counts ?? [])) - 124.5)).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  test("[CAP-5] of more frames than the core takes keeps its picture and goes without a result", async () => {
+    const [frame] = frames(0, 0, { grid: { rows: 1, cols: 1 }, counts: Uint16Array.of(500) });
+    const long = Array.from({ length: 36_001 }, (_, sequence) => ({ ...frame, sequence, deviceTimeMs: sequence }));
+    const { result, keyFigure, preview } = await measureRecording(aHeader(aClinic(), { analysisType: "Dynamic" }), long);
+    expect(result).toBeNull();
+    expect(keyFigure?.value).toBeCloseTo(50, 6);
+    expect(preview?.counts).toEqual(Uint16Array.of(500));
+  });
+});

@@ -1,0 +1,54 @@
+import { Types } from "mongoose";
+import { loadAnalysis } from "~/analysis/load.server";
+import { toPressureLog } from "~/data/log-to-domain.server";
+import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure-log.model.server";
+import { scoped } from "~/data/scoped.server";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { LOG_PAGE_SIZE } from "~/domain/log";
+import type { PressureLog } from "~/domain/pressure-log";
+import { Problem } from "~/domain/problem";
+import { createOccupancy } from "~/live/occupancy";
+import { readPressure, type PressureReading } from "~/live/pressure-reading";
+import type { Context } from "./context";
+import { getDevice } from "./devices.server";
+import { newestFrame } from "./live-state.server";
+import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
+
+/** A page of how people lay on a device, without the maps. @throws Problem notFound */
+export async function pagePressureLogs(context: Context, deviceId: string, { page, order }: { page: number; order: DateOrder }): Promise<PageOf<PressureLog>> {
+  const device = await getDevice(context, deviceId);
+  const filter = { deviceId: new Types.ObjectId(device.id) };
+  const logs = scoped(PressureLogModel, context);
+  const total = await logs.count(filter);
+  const { skip, ...within } = pageWithin(total, page, LOG_PAGE_SIZE);
+  const records = await logs.find(filter).sort({ at: ascending[order] }).skip(skip).limit(LOG_PAGE_SIZE).lean();
+  return { entries: records.map(toPressureLog), total, ...within };
+}
+
+/** The map of one entry of a device. @throws Problem notFound */
+export async function pressureLogFrame(context: Context, deviceId: string, logId: string): Promise<Frame> {
+  const device = await getDevice(context, deviceId);
+  const record = await scoped(PressureLogModel, context).findById(logId).select("+frame");
+  if (!record?.deviceId.equals(device.id)) throw new Problem("notFound");
+  return frameOf(record);
+}
+
+/** All entries of a device with their maps, newest first, read as fast as they are taken. @throws Problem notFound, before the first entry */
+export async function* allPressureLogs(context: Context, deviceId: string): AsyncGenerator<{ log: PressureLog; frame: Frame }> {
+  const device = await getDevice(context, deviceId);
+  const records = scoped(PressureLogModel, context).find({ deviceId: new Types.ObjectId(device.id) }).select("+frame").sort({ at: -1 }).cursor();
+  for await (const record of records) yield { log: toPressureLog(record), frame: frameOf(record) };
+}
+
+/** What the newest map of a device says right now, and whether somebody is there; null before the first map. @throws Problem notFound */
+export async function newestPressure(context: Context, deviceId: string): Promise<{ reading: PressureReading; present: boolean } | null> {
+  const device = await getDevice(context, deviceId);
+  const frame = await newestFrame(context, device);
+  if (!frame) return null;
+  const analysis = await loadAnalysis();
+  const present = createOccupancy(analysis)(device, frame).loaded;
+  return { reading: readPressure(analysis, device, frame, present), present };
+}
+
+const frameOf = ({ frame }: Pick<PressureLogRecord, "frame">): Frame => decodeFrame(new Uint8Array(frame));

@@ -1,0 +1,15 @@
+import { trusted } from "mongoose";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { toDevice } from "~/data/to-domain.server";
+import { showrooms } from "~/domain/device/device";
+import type { Exhibit } from "~/live/showroom.server";
+import { showroomMaps } from "~/simulator/showroom";
+
+/** The showroom devices of all companies with the maps they play, for the live room; nothing here is offered to people. */
+export async function showroomExhibits(): Promise<Exhibit[]> {
+  const records = await DeviceModel.find({ showroom: trusted({ $in: [...showrooms] }) }).lean();
+  return records.map(toDevice).flatMap((device) => {
+    const maps = showroomMaps(device);
+    return maps.length > 0 ? [{ device, maps }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { seedOf, triangularAt, uniformAt } from "../random";
+import { GRAVITY, plateSize, type Body } from "./body";
+import { emptyField } from "./contact";
+import { createDrift, smoothStep } from "./drift";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type PlacedFoot, type Side } from "./foot";
+import { lean } from "./lean";
+import { rollingFoot } from "./gait";
+import { createSensor } from "./sensor";
+
+/** Once in a minute and a half somebody comes; in between the mat is empty. */
+const VISIT_EVERY_MS = 90_000;
+const LATEST_START_MS = 45_000;
+/** From the first foot's contact to the second's, and how long both stay. */
+const STEP_MS = 700;
+const SHORTEST_STAY_MS = 2500;
+const LONGEST_STAY_MS = 9000;
+/** How long a foot takes to be loaded or to leave. */
+const SHIFT_MS = 380;
+const SWAY_CM = 0.4;
+/** The parts of a step's roll at which a foot has landed, rests and pushes off. */
+const ROLL = { landing: 0.25, resting: 0.4, leaving: 0.75 };
+
+/** Somebody who steps onto a floor mat with one foot and then the other, stands for a moment at the door, and walks on. */
+export const crossing: Body = ({ geometry, seed, weightKg }) => {
+  const visitSeed = seedOf(seed, "visits");
+  const { widthCm, lengthCm } = plateSize(geometry);
+  const footLength = footLengthOn(geometry);
+  const footWidth = (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM;
+  const apart = Math.max(0, Math.min(16, widthCm - footWidth - 1));
+  const stride = 0.5 * Math.max(0, lengthCm - footLength);
+  const swayX = createDrift(seedOf(seed, "sway sideways"));
+  const swayY = createDrift(seedOf(seed, "sway forward"));
+  const read = createSensor(geometry, seed);
+
+  const feetOf = (visit: number): PlacedFoot[] =>
+    [0, 1].map((step) => {
+      const side: Side = (visit + step) % 2 === 0 ? "right" : "left";
+      const jitter = (what: number): number => triangularAt(visitSeed, visit, step, what);
+      return placeFoot(geometry, {
+        side,
+        xCm: widthCm / 2 + (side === "left" ? -apart / 2 : apart / 2) + 0.3 * jitter(1),
+        yCm: lengthCm / 2 + (step === 0 ? stride / 2 : -stride / 2) + 0.1 * stride * jitter(2),
+        toeOutDegrees: apart < footWidth ? 0 : 5 + 3 * jitter(3),
+        lengthCm: footLength,
+        padded: true,
+      });
+    });
+  let placed: { visit: number; feet: PlacedFoot[] } = { visit: -1, feet: [] };
+  const feetAt = (visit: number): PlacedFoot[] => {
+    if (placed.visit !== visit) placed = { visit, feet: feetOf(visit) };
+    return placed.feet;
+  };
+
+  return (tMs) => {
+    const visit = Math.floor(tMs / VISIT_EVERY_MS);
+    const draw = (what: number): number => uniformAt(visitSeed, visit, what);
+    const sinceMs = tMs - visit * VISIT_EVERY_MS - LATEST_START_MS * draw(0);
+    const stayMs = SHORTEST_STAY_MS + (LONGEST_STAY_MS - SHORTEST_STAY_MS) * draw(1);
+    const field = emptyField(geometry);
+    const [first, second] = feetAt(visit);
+    const onMat = smoothStep(sinceMs / SHIFT_MS) * smoothStep((2 * STEP_MS + stayMs - sinceMs) / SHIFT_MS);
+    if (onMat > 0) {
+      // The first foot carries all until the second lands, and is the first to leave.
+      const onSecond = 0.5 * smoothStep((sinceMs - STEP_MS) / SHIFT_MS) + 0.5 * smoothStep((sinceMs - STEP_MS - stayMs) / SHIFT_MS);
+      const leaving = smoothStep((sinceMs - STEP_MS - stayMs) / SHIFT_MS);
+      const roll = ROLL.landing + (ROLL.resting - ROLL.landing) * onMat + (ROLL.leaving - ROLL.resting) * leaving;
+      loadFoot(field, first, rollingFoot(roll), weightKg * GRAVITY * onMat * (1 - onSecond));
+      loadFoot(field, second, rollingFoot(ROLL.resting), weightKg * GRAVITY * onMat * onSecond);
+      lean(field, geometry.grid, geometry.cellPitchCm, { rightCm: SWAY_CM * swayX(tMs), forwardCm: SWAY_CM * swayY(tMs) });
+    }
+    return read(field, tMs);
+  };
+};

@@ -1,0 +1,114 @@
+import { createRandom, seedOf, triangularAt } from "../random";
+import { GRAVITY, plateSize, stances, type Body, type Stance } from "./body";
+import { emptyField } from "./contact";
+import { createDrift, smoothStep } from "./drift";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type RegionLoads, type Side } from "./foot";
+import { lean } from "./lean";
+import { createSchedule, type Act } from "./schedule";
+import { createSensor } from "./sensor";
+
+/** A stance is held a little longer than the ten seconds of the test; after a few rounds the mat is left for a rest. */
+const HOLD_MS = 14_000;
+const ROUNDS = 3;
+const REST_MS = 40_000;
+const MOVE_MS = 500;
+const HELD_FOR_GOOD_MS = 3_600_000;
+/** A foot of this length can stand before another one on a plate of twice that; on a shorter plate the stances of one foot's length are left. */
+const SHORTEST_FOOT_CM = 20;
+
+/** Sway to the side, by that along the feet. */
+const SIDEWAYS = 0.5;
+
+/** Where the feet stand, in foot lengths forward and foot widths to the right of the middle, and how much the body sways at first and for each second. */
+interface StancePlan {
+  feet: readonly { side: Side; right: number; forward: number; share: number }[];
+  swayCm: number;
+  growsCm: number;
+}
+const PLANS = {
+  sideBySide: {
+    feet: [{ side: "left", right: -0.52, forward: 0, share: 0.5 }, { side: "right", right: 0.52, forward: 0, share: 0.5 }],
+    swayCm: 0.3,
+    growsCm: 0,
+  },
+  insep: {
+    feet: [{ side: "left", right: -0.52, forward: -0.2, share: 0.52 }, { side: "right", right: 0.52, forward: 0.2, share: 0.48 }],
+    swayCm: 0.42,
+    growsCm: 0.01,
+  },
+  tandemStand: {
+    feet: [{ side: "left", right: 0, forward: -0.5, share: 0.55 }, { side: "right", right: 0, forward: 0.5, share: 0.45 }],
+    swayCm: 0.55,
+    growsCm: 0.02,
+  },
+  oneFoot: { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
+} satisfies Record<Stance, StancePlan>;
+
+/** How a foot carries that balances: further forward than one that rests. */
+const BALANCING: RegionLoads = {
+  heel: 0.28,
+  rearfoot: 0.09,
+  midfoot: 0.15,
+  fifthRay: 0.055,
+  fourthRay: 0.07,
+  thirdRay: 0.085,
+  secondRay: 0.085,
+  firstRay: 0.09,
+  hallux: 0.06,
+  toes: 0.035,
+};
+
+/** Foot lengths a stance needs from heel to toe. */
+const depthOf = ({ feet }: StancePlan): number => 1 + Math.max(...feet.map(({ forward }) => forward)) - Math.min(...feet.map(({ forward }) => forward));
+
+/** Somebody who goes through the four-stage balance test: each stance in turn, the harder ones with more and growing sway. */
+export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
+  const random = createRandom(seedOf(seed, "exercising"));
+  const { widthCm, lengthCm } = plateSize(geometry);
+  const longest = footLengthOn(geometry) * (0.92 + 0.06 * random());
+  const footLength = lengthCm < 2 * SHORTEST_FOOT_CM ? longest : Math.min(longest, 0.49 * lengthCm);
+  const footWidth = (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM;
+  const fitting = stances.filter((stance) => (posture === undefined ? depthOf(PLANS[stance]) * footLength <= lengthCm : stance === posture));
+  const round = fitting.map((name) => ({ name, holdMs: HOLD_MS }));
+  const rounds: Act<Stance | "away">[] = [...Array.from({ length: ROUNDS }, () => round).flat(), { name: "away", holdMs: REST_MS }];
+  const acts = posture === undefined ? rounds : fitting.map((name) => ({ name, holdMs: HELD_FOR_GOOD_MS }));
+  const schedule = createSchedule(seedOf(seed, "stances"), acts, MOVE_MS);
+  const swayX = createDrift(seedOf(seed, "sway sideways"));
+  const swayY = createDrift(seedOf(seed, "sway forward"));
+  const placeSeed = seedOf(seed, "places");
+  const read = createSensor(geometry, seed);
+
+  const feetOf = (stance: Stance) =>
+    PLANS[stance].feet.map(({ side, right, forward, share }, foot) => ({
+      share,
+      placed: placeFoot(geometry, {
+        side,
+        xCm: widthCm / 2 + right * footWidth + 0.2 * triangularAt(placeSeed, foot, 0),
+        yCm: lengthCm / 2 - forward * footLength,
+        toeOutDegrees: 2 * triangularAt(placeSeed, foot, 1),
+        lengthCm: footLength,
+        padded: true,
+      }),
+    }));
+  const feet = new Map<Stance, ReturnType<typeof feetOf>>();
+  const feetIn = (stance: Stance) => {
+    const known = feet.get(stance) ?? feetOf(stance);
+    feet.set(stance, known);
+    return known;
+  };
+
+  return (tMs) => {
+    const { name, before, moved, sinceMs } = schedule(tMs);
+    const field = emptyField(geometry);
+    for (const [stance, part] of [[name, moved], [before, 1 - moved]] as const) {
+      if (stance === "away" || part === 0) continue;
+      for (const { share, placed } of feetIn(stance)) loadFoot(field, placed, BALANCING, weightKg * GRAVITY * part * share);
+    }
+    if (name !== "away") {
+      const { swayCm, growsCm } = PLANS[name];
+      const sway = smoothStep(sinceMs / 1000) * (swayCm + (growsCm * Math.min(sinceMs, HOLD_MS)) / 1000);
+      lean(field, geometry.grid, geometry.cellPitchCm, { rightCm: SIDEWAYS * sway * swayX(tMs), forwardCm: sway * swayY(tMs) });
+    }
+    return read(field, tMs);
+  };
+};

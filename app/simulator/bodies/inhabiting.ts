@@ -1,0 +1,44 @@
+import { seedOf, triangularAt } from "../random";
+import type { Body } from "./body";
+import { createSchedule, type Act } from "./schedule";
+
+/** Places of a room in the order of its channels. */
+const places = ["bed", "seat", "floor"] as const;
+type Place = (typeof places)[number];
+
+/** A day in short: in bed, over the floor to the chair, and out of the room for a while. */
+const DAY: readonly Act<Place | "away">[] = [
+  { name: "bed", holdMs: 240_000 },
+  { name: "floor", holdMs: 12_000 },
+  { name: "seat", holdMs: 110_000 },
+  { name: "floor", holdMs: 10_000 },
+  { name: "away", holdMs: 60_000 },
+  { name: "floor", holdMs: 9000 },
+];
+const MOVE_MS = 1800;
+
+/** Raw sum that a kilogram gives on each mat: a bed carries all of the body, a seat seven tenths, and feet press hardest. */
+const COUNTS_PER_KG = { bed: 62, seat: 44, floor: 71 } satisfies Record<Place, number>;
+/** What an empty mat reads, far below the 200 at which somebody is there. */
+const EMPTY = 14;
+const STIRRING = 0.04;
+
+/** Somebody who lives in a room with a mat in the bed, one on the chair and one on the floor: each channel is the sum of one mat. */
+export const inhabiting: Body = ({ geometry, seed, weightKg }) => {
+  const channels = geometry.grid.rows * geometry.grid.cols;
+  const largest = Math.floor(geometry.maximum / geometry.scale);
+  const schedule = createSchedule(seedOf(seed, "day"), DAY, MOVE_MS);
+  const noiseSeed = seedOf(seed, "noise");
+
+  return (tMs) => {
+    const { name, before, moved } = schedule(tMs);
+    const instant = Math.round(tMs * 10);
+    return Uint16Array.from({ length: channels }, (_, channel) => {
+      const place = places[channel % places.length];
+      const there = (name === place ? moved : 0) + (before === place ? 1 - moved : 0);
+      const noise = triangularAt(noiseSeed, channel, instant);
+      const reading = EMPTY * (1 + noise) + there * weightKg * COUNTS_PER_KG[place] * (1 + STIRRING * noise);
+      return Math.min(largest, Math.max(0, Math.round(reading / geometry.scale)));
+    });
+  };
+};

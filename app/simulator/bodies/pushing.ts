@@ -1,0 +1,43 @@
+import { seedOf, triangularAt, uniformAt } from "../random";
+import type { Body } from "./body";
+import { smoothStep } from "./drift";
+
+/** A push every few seconds, on each channel in its own time. */
+const SLOT_MS = 5200;
+const LONGEST_PUSH_MS = 4200;
+const SHORTEST_PUSH_MS = 1400;
+/** One push in five is left out. */
+const REST = 0.2;
+/** Of a channel's range: a hand that rests, the lightest and the hardest push. */
+const RESTING = 0.025;
+const LIGHTEST = 0.18;
+const HARDEST = 0.9;
+const NOISE = 0.003;
+
+/** Somebody who exercises with both hands and both feet on a row of force sensors: smooth pushes of different strength, a light touch between. */
+export const pushing: Body = ({ geometry, seed }) => {
+  const channels = geometry.grid.rows * geometry.grid.cols;
+  const full = Math.floor(geometry.maximum / geometry.scale);
+  const pushSeed = seedOf(seed, "pushes");
+  const noiseSeed = seedOf(seed, "noise");
+
+  /** Strength of a channel's push at a time, 0 to 1 of what it will be at most. */
+  const pushAt = (channel: number, tMs: number): number => {
+    const shifted = tMs + SLOT_MS * uniformAt(pushSeed, channel);
+    const slot = Math.floor(shifted / SLOT_MS);
+    const draw = (what: number): number => uniformAt(pushSeed, channel, slot, what);
+    if (draw(0) < REST) return 0;
+    const lengthMs = SHORTEST_PUSH_MS + (LONGEST_PUSH_MS - SHORTEST_PUSH_MS) * draw(1);
+    const part = (shifted - slot * SLOT_MS - (SLOT_MS - lengthMs) * draw(2)) / lengthMs;
+    return (LIGHTEST + (HARDEST - LIGHTEST) * draw(3)) * smoothStep(part / 0.35) * smoothStep((1 - part) / 0.45);
+  };
+
+  return (tMs) => {
+    const instant = Math.round(tMs * 10);
+    return Uint16Array.from({ length: channels }, (_, channel) => {
+      const push = pushAt(channel, tMs);
+      const noise = NOISE * triangularAt(noiseSeed, channel, instant);
+      return Math.min(full, Math.max(0, Math.round(full * (RESTING * (1 - push) + push + noise))));
+    });
+  };
+};

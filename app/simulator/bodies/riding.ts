@@ -1,0 +1,62 @@
+import { createRandom, seedOf } from "../random";
+import { GRAVITY, plateSize, type Body } from "./body";
+import { emptyField, layOn, press, type Pad } from "./contact";
+import { createDrift } from "./drift";
+import { createSensor } from "./sensor";
+
+/** Strides a second at a working trot; the back is loaded twice in a stride. */
+const STRIDE_HZ = 1.36;
+/** Of the mean force: each diagonal's thrust, and sitting down on every other one (force curves after Peham et al. 2010). */
+const THRUST = 0.55;
+const RISE = 0.32;
+/** A rider who rises carries herself on the stirrups, whose bars lie in front. */
+const TO_THE_FRONT = 0.1;
+const SADDLE_KG = 8;
+/** Largest part of the load that one panel has more than the other, and how much it wanders from stride to stride. */
+const CROOKED = 0.03;
+const WANDER = 0.015;
+
+/** The right panel of a saddle: x outwards from the middle of the spine, y forward from the panel's middle, centimetres. */
+const PANEL_LENGTH_CM = 50;
+const FRONT = [
+  { x: 11, y: 15, rx: 8, ry: 11, turn: 12, steepness: 0.6, share: 0.88 },
+  { x: 10, y: 18, rx: 5, ry: 5, turn: 12, steepness: 1, share: 0.12 },
+] satisfies readonly Pad[];
+const MIDDLE = [{ x: 10, y: 0, rx: 6.6, ry: 18, steepness: 0.5, share: 1 }] satisfies readonly Pad[];
+const REAR = [
+  { x: 10.8, y: -14, rx: 8, ry: 10.8, turn: -6, steepness: 0.6, share: 0.87 },
+  { x: 10.2, y: -15, rx: 5, ry: 5, steepness: 1, share: 0.13 },
+] satisfies readonly Pad[];
+const SHARES = { front: 0.33, middle: 0.29, rear: 0.38 };
+
+/**
+ * A saddle under somebody at the rising trot, as one of its two halves sees it: row 0 at the withers, and the spine, along which no panel
+ * touches the back, at the inner edge. The two halves together carry rider and saddle; on a mat without halves the right panel is seen.
+ */
+export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
+  const random = createRandom(seedOf(seed, "riding"));
+  const { widthCm, lengthCm } = plateSize(geometry);
+  const isLeft = part === "left";
+  const scale = Math.min(1, (0.96 * lengthCm) / PANEL_LENGTH_CM, widthCm / 18);
+  const origin = { xCm: isLeft ? widthCm : 0, yCm: lengthCm / 2, headingDegrees: 0, mirrored: isLeft, scale };
+  const [front, middle, rear] = [FRONT, MIDDLE, REAR].map((pads) => layOn(geometry, pads, origin));
+  const toTheRight = CROOKED * (2 * random() - 1);
+  const phase = 2 * Math.PI * random();
+  const wander = createDrift(seedOf(seed, "wander"));
+  const vigour = createDrift(seedOf(seed, "vigour"));
+  const read = createSensor(geometry, seedOf(seed, part));
+
+  return (tMs) => {
+    const stride = (2 * Math.PI * STRIDE_HZ * tMs) / 1000 + phase;
+    const rising = Math.cos(stride);
+    const beat = 1 + THRUST * (1 + 0.08 * vigour(tMs)) * Math.cos(2 * stride) - RISE * rising;
+    const onRight = 0.5 + toTheRight + WANDER * wander(tMs);
+    const newtons = (weightKg + SADDLE_KG) * GRAVITY * Math.max(0.08, beat) * (isLeft ? 1 - onRight : onRight);
+    const forward = TO_THE_FRONT * Math.max(-1, Math.min(1, rising));
+    const field = emptyField(geometry);
+    press(field, front, newtons * (SHARES.front + forward));
+    press(field, middle, newtons * SHARES.middle);
+    press(field, rear, newtons * (SHARES.rear - forward));
+    return read(field, tMs);
+  };
+};

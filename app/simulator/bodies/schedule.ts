@@ -1,0 +1,47 @@
+import { smoothStep } from "./drift";
+import { seedOf, triangularAt } from "../random";
+
+/** Something a body does for about so long. */
+export interface Act<Name extends string> {
+  name: Name;
+  holdMs: number;
+}
+
+/** What a body does at a time. */
+export interface Moment<Name extends string> {
+  name: Name;
+  before: Name;
+  /** Counts the acts from the start of time; that before has the number below. */
+  turn: number;
+  /** The way from the act before to this one: 0 at its start, 1 once it is reached. */
+  moved: number;
+  /** Milliseconds since the act began. */
+  sinceMs: number;
+}
+
+/** A hold differs from its nominal length by up to this part of the shortest one. */
+const SPREAD = 0.25;
+
+/**
+ * Plays acts in their order, again and again, each moved into within `moveMs`. Their lengths vary from round to round, and yet any time
+ * can be asked for without those before it: every change lies near its nominal place. The first act is on at 0 ms, already reached.
+ */
+export function createSchedule<Name extends string>(seed: number, acts: readonly Act<Name>[], moveMs: number): (tMs: number) => Moment<Name> {
+  const changeSeed = seedOf(seed, "changes");
+  const shortest = Math.min(...acts.map(({ holdMs }) => holdMs));
+  const nominal = acts.map((_, index) => acts.slice(0, index).reduce((sum, { holdMs }) => sum + holdMs, 0));
+  const roundMs = acts.reduce((sum, { holdMs }) => sum + holdMs, 0);
+  const nameOf = (turn: number): Name => acts[((turn % acts.length) + acts.length) % acts.length].name;
+  const startOf = (turn: number): number =>
+    turn <= 0 ? -Infinity : Math.floor(turn / acts.length) * roundMs + nominal[turn % acts.length] + SPREAD * shortest * triangularAt(changeSeed, turn);
+
+  return (tMs) => {
+    const round = Math.floor(tMs / roundMs);
+    const within = tMs - round * roundMs;
+    let turn = round * acts.length + nominal.findLastIndex((startMs) => startMs <= within);
+    if (startOf(turn + 1) <= tMs) turn++;
+    else if (startOf(turn) > tMs) turn--;
+    const sinceMs = tMs - Math.max(0, startOf(turn));
+    return { name: nameOf(turn), before: nameOf(turn - 1), turn, moved: turn <= 0 ? 1 : smoothStep(sinceMs / moveMs), sinceMs };
+  };
+}

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { build } from "vite";
+import { loadAnalysis } from "../../app/analysis/load.server";
+import { runCore } from "../support/core-run";
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The typed face and its recordings as one script for the browser; the module itself stays an address of the server. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": file("../../app") } },
+    build: { write: false, target: "es2022", rollupOptions: { input: file("support/core-page.ts") } },
+  });
+  const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];
+  const [chunk] = outputs.flatMap(({ output }) => output).filter((part) => part.type === "chunk");
+  return chunk.code;
+}
+
+test("[CORE-1] the browser runs the server's module and gets the same figures, fields, pictures and results, bit for bit", async ({ page }) => {
+  const code = await script();
+  await page.route("/core/", (route) => route.fulfill({ contentType: "text/html", body: '<!doctype html><body><script type="module" src="/core/page.js"></script>' }));
+  await page.route("/core/page.js", (route) => route.fulfill({ contentType: "text/javascript", body: code }));
+  const served = page.waitForResponse(/\.wasm$/);
+  await page.goto("/core/");
+
+  const module = await served;
+  expect(module.headers()["content-type"]).toBe("application/wasm");
+  expect(Buffer.compare(await module.body(), await readFile(file("../../wasm-core/build/core.wasm")))).toBe(0);
+
+  const output = page.getByRole("status");
+  await expect(output).not.toBeEmpty();
+  const inBrowser: unknown = JSON.parse((await output.textContent()) ?? "");
+  expect(inBrowser).toEqual(await runCore(await loadAnalysis()));
+});

@@ -1,0 +1,96 @@
+import { onTestFinished, vi } from "vitest";
+import type { OpenAlarm } from "~/domain/alarm";
+import { geometryOf, type Device } from "~/domain/device/device";
+import { cellCount, type Frame } from "~/domain/frame/frame";
+import type { User } from "~/domain/user";
+import { connectLive, type LiveConnection } from "~/live/connect.client";
+import { INGEST_NAMESPACE, type LogMessage } from "~/live/protocol";
+import { tokenFor } from "./api";
+import type { House } from "./house";
+import { frameFor, open, send, type MatSocket } from "./live";
+import type { ManualClock } from "./manual-clock";
+import { PASSWORD } from "./people";
+
+/** A mat of somebody's cast whose frames a test sends by hand. */
+export interface HandMat {
+  /** Sends what the cells read, and waits until the house has it. */
+  reads: (counts: Uint16Array) => Promise<void>;
+  socket: MatSocket;
+}
+
+let epoch = 0;
+
+/** Signs a mat in at the house's real door. */
+export async function connectHandMat({ url }: Pick<House, "url">, device: Device): Promise<HandMat> {
+  const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
+  await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
+  const start: Partial<Frame> = { epoch: (epoch += 1) };
+  let sequence = 0;
+  return {
+    socket,
+    async reads(counts) {
+      const answer = await send(socket, frameFor(device, { ...start, sequence: sequence++, counts }));
+      if (!answer.ok) throw new Error(`refused: ${answer.problem.code}`);
+    },
+  };
+}
+
+const gridOf = (device: Device) => {
+  const geometry = geometryOf(device);
+  if (!geometry) throw new Error("a device without frames");
+  return geometry.grid;
+};
+
+/** Nobody. */
+export const empty = (device: Device): Uint16Array => new Uint16Array(cellCount(gridOf(device)));
+
+/** Every other cell of the middle third loaded little and much: a body by all five limits of a bed. */
+export function someone(device: Device): Uint16Array {
+  const { rows, cols } = gridOf(device);
+  return empty(device).map((_, cell) => {
+    const col = cell % cols;
+    const inside = col >= cols / 3 && col < (2 * cols) / 3 && cell < rows * cols;
+    return inside ? (cell % 2 ? 220 : 60) : 0;
+  });
+}
+
+/** What a screen of the company is told of alarms. */
+export interface AlarmScreen {
+  connection: LiveConnection;
+  /** Every list of open alarms it was given, on connecting and after each reconnect. */
+  lists: OpenAlarm[][];
+  raised: OpenAlarm[];
+  attended: string[];
+}
+
+/** A page of somebody that follows the alarms of the company; resolves when it has been told the open ones. */
+export async function openScreen({ url }: Pick<House, "url">, user: User): Promise<AlarmScreen> {
+  const connection = connectLive({ url, token: await tokenFor(user) });
+  onTestFinished(() => connection.close());
+  const screen: AlarmScreen = { connection, lists: [], raised: [], attended: [] };
+  connection.joinAlarms({
+    onOpen: (alarms) => void screen.lists.push(alarms),
+    onRaised: (alarm) => void screen.raised.push(alarm),
+    onAttended: ({ id }) => void screen.attended.push(id),
+  });
+  await vi.waitFor(() => {
+    if (screen.lists.length === 0) throw new Error("not told yet");
+  }, { timeout: 5000 });
+  return screen;
+}
+
+/** The log entries of a device as a page that watches it is told them. */
+export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, device: Device): Promise<LogMessage[]> {
+  const entries: LogMessage[] = [];
+  await new Promise<void>((resolve) => {
+    connection.watch(device.id, "thumbnail", { onFrame: () => undefined, onState: () => resolve(), onLog: (entry) => void entries.push(entry) });
+  });
+  return entries;
+}
+
+/** Waits until something holds, running what is due on a clock that stands still: the store answers in its own time. */
+export const settled = <Value>(clock: ManualClock, check: () => Value): Promise<Value> =>
+  vi.waitFor(() => {
+    clock.advance(0);
+    return check();
+  }, { timeout: 5000, interval: 10 });

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { apart, doubled, flat, mirroredFacts, movedBack, type Facts, type Move, type Numbers } from "./facts";
+import { mirrored, surrounded } from "./paint";
+import { randomNumbers } from "./random-frames";
+import { eachFrame, recording as recordingOf, type Walk } from "./walking";
+
+/** Cells that are not square, so that a width taken for a height shows. */
+export const cell = { xCm: 1.25, yCm: 0.75 };
+
+/** A function of the core as its properties see it. */
+export interface Family {
+  recording: (random: () => number) => Walk;
+  /** The result's numbers from a threshold up; `weight` is 2 when every count has been doubled and every limit in units is to be. */
+  facts: (recording: Walk, threshold: number, weight: 1 | 2) => Facts;
+  /** Where else a person may stand: anywhere, with as many new cells on either side (halves of the mat), or nowhere (thirds of it). */
+  moves: "anywhere" | "centred" | "nowhere";
+  /** Numbers that never grow with the threshold; null where there is no threshold, or nothing that only shrinks. */
+  shrinking: ((recording: Walk, threshold: number) => Numbers) | null;
+  /** Numbers that do not depend on the order of frames at equal intervals, and which frames may change places; null where order matters. */
+  orderless: { frames: "all" | "inner" | "butTheLast"; facts: (recording: Walk) => Numbers } | null;
+  /** How far two results may be apart, by their size; rounding of doubles when not given. */
+  tolerance?: number;
+  rounds?: number;
+}
+
+const heavier = (recording: Walk): Walk => ({ ...recording, counts: recording.counts.map((count) => (count === 0xffff ? count : 2 * count)) });
+
+const framesOf = ({ counts, grid, frameCount }: Walk): Uint16Array[] =>
+  Array.from({ length: frameCount }, (_, frame) => counts.subarray(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols));
+
+/** The frames in another order; the first and last ones as far as they keep their places. */
+function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", random: () => number): Walk {
+  const frames = framesOf(recording);
+  const [first, end] = [which === "inner" ? 1 : 0, which === "all" ? frames.length : frames.length - 1];
+  for (let at = end - 1; at > first; at--) {
+    const other = first + Math.floor(random() * (at - first + 1));
+    [frames[at], frames[other]] = [frames[other], frames[at]];
+  }
+  return recordingOf(frames.map((counts) => ({ ...recording, counts })));
+}
+
+/** A move onto a larger plate, of at most 64 rows and columns. */
+function someMove(random: () => number, { rows, cols }: Walk["grid"], centred: boolean): Move {
+  const upTo = (most: number) => Math.floor(random() * (Math.min(5, most) + 1));
+  const [above, left] = [upTo((64 - rows) / 2), upTo((64 - cols) / 2)];
+  return { above, left, below: centred ? above : upTo((64 - rows) / 2), right: centred ? left : upTo((64 - cols) / 2) };
+}
+
+/** Tests that hold a function to its symmetries, each on so many random recordings. */
+export function testProperties(name: string, { recording, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family): void {
+  const eachRound = (work: (one: Walk, threshold: number, random: () => number) => void) => {
+    for (let seed = 1; seed <= rounds; seed++) {
+      const random = randomNumbers(1000 + seed);
+      const one = recording(random);
+      work(one, seed % 3 ? Math.floor(random() * 20) : 0, random);
+    }
+  };
+  const expectSame = (actual: Facts, wanted: Facts) => {
+    expect(flat(wanted).length).toBeGreaterThan(0);
+    expect(apart(flat(actual), flat(wanted))).toBeLessThanOrEqual(tolerance);
+  };
+
+  test(`${name}: a mirror exchanges left and right and changes nothing else`, () => {
+    eachRound((one, threshold) => {
+      const { cols } = one.grid;
+      expectSame(facts(eachFrame(one, mirrored), threshold, 1), mirroredFacts(facts(one, threshold, 1), cols * cell.xCm, cols));
+    });
+  });
+
+  test(`${name}: twice the pressure doubles what is pressure`, () => {
+    eachRound((one, threshold) => expectSame(facts(heavier(one), 2 * threshold, 2), doubled(facts(one, threshold, 1))));
+  });
+
+  if (moves !== "nowhere") {
+    test(`${name}: another place on the mat moves the places and changes nothing else`, () => {
+      eachRound((one, threshold, random) => {
+        const move = someMove(random, one.grid, moves === "centred");
+        const moved = eachFrame(one, (frame) => surrounded(frame, move));
+        expectSame(movedBack(facts(moved, threshold, 1), move, cell, one.grid, moved.grid), facts(one, threshold, 1));
+      });
+    });
+  }
+
+  if (shrinking) {
+    test(`${name}: a higher threshold never finds more`, () => {
+      eachRound((one) => {
+        let before = shrinking(one, 0);
+        for (const threshold of [1, 5, 20.5, 100, 400, 3000, 9000]) {
+          const now = shrinking(one, threshold);
+          const grown = now.findIndex((value, at) => (value ?? 0) > (before[at] ?? 0) * (1 + 1e-9));
+          expect(grown, `the number that grew at ${threshold}`).toBe(-1);
+          before = now;
+        }
+      });
+    });
+  }
+
+  if (orderless) {
+    test(`${name}: the order of the frames does not matter`, () => {
+      eachRound((one, _, random) => {
+        const other = shuffled(one, orderless.frames, random);
+        expect(apart(orderless.facts(other), orderless.facts(one))).toBeLessThanOrEqual(Math.max(tolerance, 1e-9));
+      });
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * The core's displayField() without filling, in plain C, for grids from 2 x 2 up. input: f32 fields; output: the last field smoothed;
+ * parameters: threshold (values under it are zeroed) and the taps k0, k1, k2. The border repeats mirrored (d c b a | a b c d).
+ */
+#include "addon.h"
+
+enum { MAX_SIDE = 64 };
+
+static int mirror(int at, int length) {
+  if (at < 0) at = -1 - at;
+  return at < length ? at : 2 * length - 1 - at;
+}
+
+/* One field; 0 when it holds a number that is not finite. */
+static int smooth(const float *restrict field, int rows, int cols, const double *parameters, float *restrict target) {
+  float threshold = parameters[0], centre = parameters[1], near = parameters[2], far = parameters[3];
+  float kept[MAX_SIDE * MAX_SIDE], line[MAX_SIDE + 4];
+  int wrong = 0;
+  for (int cell = 0; cell < rows * cols; cell++) {
+    wrong |= field[cell] * 0 != 0;
+    kept[cell] = field[cell] >= threshold ? field[cell] : 0;
+  }
+  if (wrong) return 0;
+  for (int row = 0; row < rows; row++) {
+    const float *a = kept + mirror(row - 2, rows) * cols, *b = kept + mirror(row - 1, rows) * cols, *c = kept + row * cols;
+    const float *d = kept + mirror(row + 1, rows) * cols, *e = kept + mirror(row + 2, rows) * cols;
+    for (int col = 0; col < cols; col++) line[col + 2] = centre * c[col] + (near * (b[col] + d[col]) + far * (a[col] + e[col]));
+    line[1] = line[2];
+    line[0] = line[3];
+    line[cols + 2] = line[cols + 1];
+    line[cols + 3] = line[cols];
+    for (int col = 0; col < cols; col++) {
+      target[row * cols + col] = centre * line[col + 2] + (near * (line[col + 1] + line[col + 3]) + far * (line[col] + line[col + 4]));
+    }
+  }
+  return 1;
+}
+
+void blur_plain(const Job *job) {
+  int cells = job->rows * job->cols;
+  for (int frame = 0; frame < job->frames; frame++) {
+    if (!smooth((const float *)job->input + frame * cells, job->rows, job->cols, job->parameters, job->output)) return;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Grid } from "../../../app/domain/frame/frame";
+import { loadOpenCv } from "./opencv";
+
+/** OpenCV's 5x5 Gaussian with a mirrored border, without check or threshold. */
+export async function opencvBlur({ rows, cols }: Grid): Promise<(field: Float32Array) => void> {
+  const { cv, settings } = await loadOpenCv();
+  const source = new cv.Mat(rows, cols, cv.CV_32FC1);
+  const blurred = new cv.Mat();
+  const size = new cv.Size(5, 5);
+  return (field) => {
+    source.data32F.set(field);
+    cv.GaussianBlur(source, blurred, size, 1, 1, settings.BORDER_REFLECT);
+  };
+}

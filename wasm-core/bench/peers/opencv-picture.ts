@@ -1,0 +1,25 @@
+import type { Grid } from "../../../app/domain/frame/frame";
+import type { Look } from "../twins/picture-clean";
+import { loadOpenCv } from "./opencv";
+
+/**
+ * OpenCV's way from a field to a picture: resize, to bytes, colours (its own Turbo), RGBA. Its cubic is another (a = -0.75) and it has no
+ * transparency, so its picture differs from ours; the work is alike.
+ */
+export async function opencvPicture({ rows, cols }: Grid, factor: number, { low, high }: Look): Promise<(field: Float32Array) => void> {
+  const { cv, settings } = await loadOpenCv();
+  const source = new cv.Mat(rows, cols, cv.CV_32FC1);
+  const large = new cv.Mat();
+  const indices = new cv.Mat();
+  const coloured = new cv.Mat();
+  const rgba = new cv.Mat();
+  const size = new cv.Size(cols * factor, rows * factor);
+  const perUnit = 255 / (high - low);
+  return (field) => {
+    source.data32F.set(field);
+    cv.resize(source, large, size, 0, 0, settings.INTER_CUBIC);
+    large.convertTo(indices, settings.CV_8U, perUnit, -low * perUnit);
+    cv.applyColorMap(indices, coloured, settings.COLORMAP_TURBO);
+    cv.cvtColor(coloured, rgba, settings.COLOR_BGR2RGBA);
+  };
+}

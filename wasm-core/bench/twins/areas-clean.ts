@@ -1,0 +1,55 @@
+import type { Grid } from "../../../app/domain/frame/frame";
+
+/** Counts the areas of touching cells, diagonally too, and the cells of the largest: labels cell by cell, joined by union-find. */
+export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { count: number; largest: number } {
+  // A border of no contacts above and beside, so that each cell has all the neighbours that were labelled before it.
+  const width = cols + 2;
+  const labels = new Uint16Array((rows + 1) * width);
+  const labelled = [-1, -width - 1, -width, -width + 1];
+  const parents = new Uint16Array(rows * cols + 1);
+  const sizes = new Uint16Array(rows * cols + 1);
+
+  function rootOf(label: number): number {
+    let root = label;
+    while (parents[root] !== root) {
+      parents[root] = parents[parents[root]];
+      root = parents[root];
+    }
+    return root;
+  }
+
+  return (isContact) => {
+    let last = 0;
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        const at = (row + 1) * width + col + 1;
+        let label = 0;
+        if (isContact[row * cols + col]) {
+          for (let neighbour = 0; neighbour < labelled.length; neighbour++) {
+            const other = labels[at + labelled[neighbour]];
+            if (other === 0 || other === label) continue;
+            if (label !== 0) parents[rootOf(other)] = rootOf(label);
+            else label = other;
+          }
+          if (label === 0) {
+            label = ++last;
+            parents[label] = label;
+            sizes[label] = 0;
+          }
+          sizes[label]++;
+        }
+        labels[at] = label;
+      }
+    }
+
+    let count = 0;
+    let largest = 0;
+    for (let label = 1; label <= last; label++) {
+      const root = rootOf(label);
+      if (root === label) count++;
+      else sizes[root] += sizes[label];
+    }
+    for (let label = 1; label <= last; label++) largest = Math.max(largest, sizes[label]);
+    return { count, largest };
+  };
+}

@@ -1,0 +1,134 @@
+import type { Grid } from "../../../app/domain/frame/frame";
+
+/** Closed rings, x and y of each point one after the other; the points of ring i are those from `starts[i]` up to, not including, `starts[i + 1]`. */
+export interface Rings {
+  readonly points: Float32Array;
+  readonly starts: Int32Array;
+  count: number;
+}
+
+/** As many rings and points as a grid can have. */
+export const emptyRings = ({ rows, cols }: Grid): Rings => ({
+  points: new Float32Array(2 * 4 * (rows + 1) * (cols + 1)),
+  starts: new Int32Array((rows + 1) * (cols + 1) + 1),
+  count: 0,
+});
+
+/** Sides of a square of four neighbouring cells' centres. */
+const TOP = 0;
+const RIGHT = 1;
+const BOTTOM = 2;
+const LEFT = 3;
+
+interface Segment {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How rings run through a square, by the corners they enclose: 1 bottom left, 2 bottom right, 4 top right, 8 top left. */
+const SEGMENTS: readonly (readonly Segment[])[] = [
+  [],
+  [{ from: BOTTOM, to: LEFT }],
+  [{ from: RIGHT, to: BOTTOM }],
+  [{ from: RIGHT, to: LEFT }],
+  [{ from: TOP, to: RIGHT }],
+  [{ from: BOTTOM, to: LEFT }, { from: TOP, to: RIGHT }],
+  [{ from: TOP, to: BOTTOM }],
+  [{ from: TOP, to: LEFT }],
+  [{ from: LEFT, to: TOP }],
+  [{ from: BOTTOM, to: TOP }],
+  [{ from: LEFT, to: TOP }, { from: RIGHT, to: BOTTOM }],
+  [{ from: RIGHT, to: TOP }],
+  [{ from: LEFT, to: RIGHT }],
+  [{ from: BOTTOM, to: RIGHT }],
+  [{ from: LEFT, to: BOTTOM }],
+  [],
+];
+
+function checkFinite(field: Float32Array): void {
+  for (let cell = 0; cell < field.length; cell++) if (!Number.isFinite(field[cell])) throw new RangeError("a field holds finite numbers");
+}
+
+/**
+ * Marching squares in JavaScript as one likes to read it. Rings cross the links between neighbouring cells; each link a ring crosses points to the
+ * next one, and a walk along these pointers is a ring. Outside the mat nothing reaches a level.
+ */
+export function cleanContours({ rows, cols }: Grid) {
+  // Squares have their top left corners at the cells (-1, -1) to (rows - 1, cols - 1), so all is counted from -1.
+  const width = cols + 2;
+  const reaching = new Uint8Array((rows + 2) * width);
+  // Two links for each cell: the one to the cell on its left (even) and the one to the cell above (odd).
+  const nextLinks = new Int32Array(2 * (rows + 2) * width).fill(-1);
+  const starts = new Int32Array(nextLinks.length);
+
+  /** The link that a side of the square with its top left corner at place `at` crosses. */
+  function linkOf(at: number, side: number): number {
+    if (side === TOP) return 2 * (at + 1);
+    if (side === BOTTOM) return 2 * (at + width + 1);
+    return 2 * (at + width + (side === RIGHT ? 1 : 0)) + 1;
+  }
+
+  function findReaching(field: Float32Array, level: number): void {
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) reaching[(row + 1) * width + col + 1] = field[row * cols + col] >= level ? 1 : 0;
+    }
+  }
+
+  function findSegments(): number {
+    let found = 0;
+    for (let row = 0; row <= rows; row++) {
+      for (let col = 0; col <= cols; col++) {
+        const at = row * width + col;
+        const corners = reaching[at + width] | (reaching[at + width + 1] << 1) | (reaching[at + 1] << 2) | (reaching[at] << 3);
+        if (corners === 0 || corners === 15) continue;
+        for (const { from, to } of SEGMENTS[corners]) {
+          const start = linkOf(at, from);
+          nextLinks[start] = linkOf(at, to);
+          starts[found++] = start;
+        }
+      }
+    }
+    return found;
+  }
+
+  return (field: Float32Array, level: number, rings: Rings): void => {
+    checkFinite(field);
+    const { points } = rings;
+    let length = 0;
+
+    /** How far beyond the first of two neighbouring cells the level lies; half way to a cell off the mat. */
+    const crossing = (before: number, after: number): number => (level - before) / (after - before);
+
+    function addPoint(link: number): void {
+      const at = link >> 1;
+      const row = Math.floor(at / width) - 1;
+      const col = (at % width) - 1;
+      const cell = row * cols + col;
+      if (link % 2 === 1) {
+        points[length++] = col + 0.5;
+        points[length++] = row > 0 && row < rows ? row - 0.5 + crossing(field[cell - cols], field[cell]) : row;
+      } else {
+        points[length++] = col > 0 && col < cols ? col - 0.5 + crossing(field[cell - 1], field[cell]) : col;
+        points[length++] = row + 0.5;
+      }
+    }
+
+    findReaching(field, level);
+    const segments = findSegments();
+    rings.count = 0;
+    for (let segment = 0; segment < segments; segment++) {
+      const start = starts[segment];
+      if (nextLinks[start] < 0) continue;
+      rings.starts[rings.count++] = length / 2;
+      let link = start;
+      do {
+        addPoint(link);
+        const next = nextLinks[link];
+        nextLinks[link] = -1;
+        link = next;
+      } while (link !== start);
+      addPoint(start);
+    }
+    rings.starts[rings.count] = length / 2;
+  };
+}

@@ -1,0 +1,13 @@
+import { FAULTY_CELL, MAX_COUNT } from "../../../app/domain/frame/frame";
+
+/** A frame's values in JavaScript: what a faulty cell reports and what is under the threshold is 0. */
+export function cleanValues(scale: number, threshold: number) {
+  return (counts: Uint16Array, values: Float32Array): void => {
+    for (let cell = 0; cell < counts.length; cell++) {
+      const count = counts[cell];
+      if (count > MAX_COUNT && count !== FAULTY_CELL) throw new RangeError("a count over the codec's maximum");
+      const value = count === FAULTY_CELL ? 0 : count * scale;
+      values[cell] = value >= threshold ? value : 0;
+    }
+  };
+}
