@@ -99,6 +99,22 @@ describe("[CORE-2] the picture", () => {
     }
   });
 
+  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels a cell each pixel shows as far as its value is above any threshold", (factor) => {
+    const random = randomNumbers(20 + factor);
+    for (let round = 0; round < 20; round++) {
+      const frame = randomFrame(random);
+      const field = Float32Array.from(physical(frame), (value) => value / 64);
+      const high = Math.max(1, ...field);
+      const threshold = high * (1.2 * random() - 0.1);
+      const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, high, factor, threshold });
+      const wanted = Float64Array.from({ length: width * height }, (_, pixel) => {
+        const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
+        return 255 * Math.min(1, Math.max(0, (value - threshold) / 2));
+      });
+      expect(furthest(wanted.map((_, pixel) => rgba[4 * pixel + 3]), wanted)).toBeLessThanOrEqual(0.51);
+    }
+  });
+
   test("[CORE-3] an empty mat is wholly transparent, whatever surrounds it", () => {
     const frame = surrounded(paint(`. .`), { above: 4, left: 3 });
     const { rgba } = analysis.picture(analysis.display(frame, { ...plain, smooth: true }), frame.grid, options);

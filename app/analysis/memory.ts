@@ -1,5 +1,5 @@
 import type { instantiate } from "../../wasm-core/build/core.js";
-import { cellCount, type Grid } from "~/domain/frame/frame";
+import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { checkBatch, checkField, checkView, demand } from "./input";
 import type { FrameBatch, FrameInput } from "./options";
 
@@ -12,6 +12,8 @@ export type CoreMemory = ReturnType<typeof openMemory>;
 export function openMemory(core: Core) {
   const { buffer } = core.memory;
   const counts = new Uint16Array(buffer, core.COUNTS.value, core.BATCH_CELLS.value);
+  const field = new Float32Array(buffer, core.FIELD.value, MAX_ROWS * MAX_COLS);
+  const colours = new Uint32Array(buffer, core.PALETTE.value, 256);
 
   return {
     core,
@@ -26,8 +28,8 @@ export function openMemory(core: Core) {
 
     loadPalette: (palette: Uint32Array): void => {
       checkView(palette, "Uint32Array");
-      demand(palette.length === 256, "palette");
-      new Uint32Array(buffer, core.PALETTE.value, 256).set(palette);
+      demand(palette.length === colours.length, "palette");
+      colours.set(palette);
     },
 
     /** `place`: how many frames of the same grid lie before it. */
@@ -38,7 +40,7 @@ export function openMemory(core: Core) {
 
     loadField: (values: Float32Array, grid: Grid): void => {
       checkField(values, grid);
-      new Float32Array(buffer, core.FIELD.value, cellCount(grid)).set(values);
+      field.set(values);
     },
 
     /** Hands the frames to `work` in pieces that fit the memory; `work` returns how many of a piece were good, and all must be. */

@@ -52,7 +52,7 @@ export interface PictureOptions {
   /** The value of the first and of the last colour. */
   low: number;
   high: number;
-  /** 256 colours, RGBA in memory order (the red byte lowest in a little-endian number). */
+  /** 256 opaque colours, RGBA in memory order (the red byte lowest in a little-endian number). */
   palette: Uint32Array;
   /** Pixels per cell and axis. */
   factor: 8 | 4 | 2;

@@ -93,8 +93,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       const count = core.contours(grid.rows, grid.cols, level);
       demand(count >= 0, "field");
       const starts = integers(core.RING_STARTS.value, count + 1);
-      const points = floats(core.RING_POINTS.value, 2 * starts[count]);
-      return Array.from({ length: count }, (_, ring) => points.slice(2 * starts[ring], 2 * starts[ring + 1]));
+      const points = floats(core.RING_POINTS.value, 2 * starts[count]).slice();
+      return Array.from({ length: count }, (_, ring) => points.subarray(2 * starts[ring], 2 * starts[ring + 1]));
     },
   };
 }

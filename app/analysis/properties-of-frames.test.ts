@@ -125,8 +125,8 @@ const families: Record<string, Family> = {
       const { rgba } = analysis.picture(valuesOf(frame), frame.grid, { low: 0, high: 2000 * weight, palette: greys, factor: 4, threshold: -Infinity });
       return map(Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel]), 4, false);
     },
-    // A value between two greys may fall to either.
-    tolerance: 1,
+    // A value between two greys may fall to either: one of up to 255.
+    tolerance: 1 / 100,
     shrinking: (frame, threshold) => {
       const { rgba } = analysis.picture(valuesOf(frame), frame.grid, { low: 0, high: 2000, palette: greys, factor: 2, threshold });
       return [sum(Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel + 3]))];

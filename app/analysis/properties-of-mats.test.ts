@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import type { Facts, Numbers } from "../../tests/support/facts";
 import { cell, testProperties, type Family } from "../../tests/support/properties";
-import { patches, sittingPerson } from "../../tests/support/random-recordings";
+import { lyingPerson, patches, sittingPerson } from "../../tests/support/random-recordings";
 import { steady, type Walk } from "../../tests/support/walking";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import type { StaticHalf } from "~/domain/analysis/static";
@@ -10,6 +10,7 @@ import { loadAnalysis } from "./load.server";
 const analysis = await loadAnalysis();
 const kPa = { cell, unit: "kPa" } as const;
 const area = { cellAreaCm2: 1 };
+const bed = { cell: { xCm: 5, yCm: 8 }, head: "row0" } as const;
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, value) => all + value, 0);
 const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
 /** One frame a second: weight shifts last. */
@@ -82,10 +83,10 @@ const families: Record<string, Family> = {
     orderless: { frames: "all", facts: (batch) => usual(batch, 0) },
   },
   lyingPosture: {
-    ...loads,
+    recording: (random) => lyingPerson(random, 4),
     moves: "anywhere",
     facts: (batch, threshold) => {
-      const seen = analysis.lyingPosture(batch, { cell, threshold, head: "row0" });
+      const seen = analysis.lyingPosture(batch, { ...bed, threshold });
       const { lengthCm, concentration, chestShare, thighsToHips, bend, trunkSkew } = seen?.features ?? {};
       const is = (posture: string): Facts => ({ same: [Number(seen?.posture === posture)] });
       return {
@@ -94,7 +95,7 @@ const families: Record<string, Family> = {
       };
     },
     shrinking: null,
-    orderless: { frames: "all", facts: (batch) => numbersOf(analysis.lyingPosture(batch, { cell, threshold: 0, head: "row0" })?.features) },
+    orderless: { frames: "all", facts: (batch) => numbersOf(analysis.lyingPosture(batch, { ...bed, threshold: 0 })?.features) },
     tolerance: 1e-7,
   },
   seatedPosture: {

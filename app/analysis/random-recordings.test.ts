@@ -3,6 +3,7 @@ import { randomNumbers } from "../../tests/support/random-frames";
 import { referenceBalance, type ReferenceSample } from "../../tests/support/reference/balance";
 import { referenceExposure } from "../../tests/support/reference/exposure";
 import { referenceLoad } from "../../tests/support/reference/loads";
+import { referenceRehab } from "../../tests/support/reference/rehab";
 import { referenceReliefs } from "../../tests/support/reference/relief";
 import { referenceSaddle } from "../../tests/support/reference/saddle";
 import { referenceSeat } from "../../tests/support/reference/seating";
@@ -44,9 +45,9 @@ function wander(random: () => number, count: number): ReferenceSample[] {
 }
 
 describe("[CORE-1] [CORE-3] random recordings against the slow reference", { timeout: 120_000 }, () => {
-  test("balance: 1,000 wandering records of 8 to 90 samples", () => {
+  test("balance: 500 wandering records of 8 to 90 samples", () => {
     const random = randomNumbers(1);
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 500; round++) {
       const samples = wander(random, 8 + (round % 83));
       const wanted = referenceBalance(samples);
       const sway = analysis.balance({
@@ -154,6 +155,35 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       }));
       expectPairs(round, 1e-9, slip.flatMap((wanted, frame): Pair[] => (Number.isNaN(wanted) && Number.isNaN(slips[frame]) ? [] : [["slip", slips[frame], wanted]])));
     }
+  });
+
+  test("exercises: 1,000 recordings of feet that shift, step and leave", () => {
+    const random = randomNumbers(41);
+    const ends = new Set<string | undefined>();
+    for (let round = 0; round < 1000; round++) {
+      const grid = { rows: 12, cols: 12 };
+      const frameCount = upTo(random, 60);
+      const counts = new Uint16Array(frameCount * 144);
+      let [row, col, loaded] = [4, 4, random() < 0.9];
+      for (let frame = 0; frame < frameCount; frame++) {
+        if (random() < 0.15) [row, col] = [row, col].map((place) => Math.min(8, Math.max(0, place + Math.floor(5 * random()) - 2)));
+        if (random() < 0.02) loaded = !loaded;
+        for (let cellAt = 0; loaded && cellAt < 16; cellAt++) counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = upTo(random, 90);
+      }
+      const batch = { counts, frameCount, grid, scale: 1 };
+      // Sixteen frames a second: no rounding where a fifth of a second is over.
+      const times = steady(frameCount, 16);
+      const seen = analysis.rehab(batch, times, { threshold: 0, cell, toleranceCm: 1.5 });
+      const wanted = referenceRehab(batch, times, 1.5);
+      ends.add(wanted?.endedBy);
+      expect(seen.stage?.endedBy).toBe(wanted?.endedBy);
+      if (!wanted) continue;
+      expectPairs(round, 1e-9, [
+        ["loaded frames", seen.loadedFrames, wanted.loadedFrames], ["travel", seen.travelCm, wanted.travelCm], ["path", seen.pathCm, wanted.pathCm],
+        ["held", seen.stage?.heldS, wanted.heldS],
+      ]);
+    }
+    expect(ends.size).toBe(4);
   });
 
   test("centres of the body: those of the frames, over 500 recordings", () => {

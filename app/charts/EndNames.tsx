@@ -1,11 +1,11 @@
 import { spreadNames } from "./line-path";
 import { percent } from "./share";
 
-/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. */
-export type Tone = "dark" | "grey";
+/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. Orange is channel zero of a force mat. */
+export type Tone = "dark" | "grey" | "pale" | "orange";
 
-export const strokeOf = { dark: "stroke-side-left", grey: "stroke-side-right" } satisfies Record<Tone, string>;
-const ink = { dark: "text-text", grey: "text-muted" } satisfies Record<Tone, string>;
+export const strokeOf = { dark: "stroke-side-left", grey: "stroke-side-right", pale: "stroke-border", orange: "stroke-alarm" } satisfies Record<Tone, string>;
+const ink = { dark: "text-text", grey: "text-muted", pale: "text-muted", orange: "text-alarm" } satisfies Record<Tone, string>;
 /** Least distance of two names, by the height of the chart. */
 const GAP = 0.13;
 

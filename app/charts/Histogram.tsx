@@ -20,7 +20,7 @@ export function Histogram({ label, unit, bins, top }: HistogramProps) {
   const format = useFormat();
   const named = useId();
   if (bins.every(({ count }) => count === 0)) {
-    return <p className="grid h-44 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
+    return <p className="grid h-40 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
   }
   const number = (value: number): string => format.number(value, { atMost: 1 });
   const rows = bins.map(({ from, count }, index) => [t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }), format.number(count)]);

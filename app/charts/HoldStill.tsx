@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 
-/** What is inside stays as it was for as long as `when` is true, whatever it is given; then it shows the newest. */
+/** What is inside stays as it was when `when` became true, whatever it is given, until that is over. */
 export const HoldStill = memo(
   function HoldStill({ children }: { when: boolean; children: ReactNode }) {
     return <>{children}</>;
   },
-  (_, { when }) => when,
+  (before, now) => before.when && now.when,
 );

@@ -29,13 +29,15 @@ interface MovingLinesProps {
   /** Words at the upper and the lower edge, where those mean something; they take the place of the series' names. */
   edges?: { upper: string; lower: string };
   decimals?: number;
+  /** For scales of many ticks. */
+  tall?: boolean;
 }
 
 /**
  * Series of up to 350 samples that move on five times a second. Drawn by hand: Nivo takes 5 to 14 ms for each such redraw, this takes a
  * tenth of it (docs/decisions/010-moving-charts.md).
  */
-export function MovingLines({ label, series, seconds, spanS, scale, unit, level, edges, decimals = 0 }: MovingLinesProps) {
+export function MovingLines({ label, series, seconds, spanS, scale, unit, level, edges, decimals = 0, tall = false }: MovingLinesProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const named = useId();
@@ -53,7 +55,7 @@ export function MovingLines({ label, series, seconds, spanS, scale, unit, level,
 
   return (
     <>
-      <div role="img" aria-labelledby={named} className="numeral relative h-44 pt-5 pr-12 pb-6 pl-9 text-xs">
+      <div role="img" aria-labelledby={named} className={`numeral relative pt-5 pb-6 text-xs ${tall ? "h-104 pr-20 pl-11" : "h-40 pr-12 pl-9"}`}>
         <span id={named} className="sr-only">
           {label}
         </span>

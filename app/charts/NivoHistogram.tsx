@@ -1,9 +1,11 @@
-import { ResponsiveBar } from "@nivo/bar";
+import { Bar } from "@nivo/bar";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { scaleFromZero } from "./chart-scale";
-import { nivoMargin, nivoSize, nivoTheme } from "./nivo-theme";
+import { NIVO_HEIGHT, nivoMargin, nivoTheme } from "./nivo-theme";
 import { percent } from "./share";
+import { useWidth } from "./use-width";
 
 export interface HistogramBin {
   /** Lower end of the class. */
@@ -22,19 +24,24 @@ export interface HistogramBarsProps {
 /** Space between two bars, by a bar and a space. */
 const PADDING = 0.14;
 const LEAST_COUNT = 4;
+/** Room for the count above the highest bar. */
+const HEADROOM = 1.15;
 
 /** The bars of a histogram with their counts above them, and every second end of a class below. */
 export function NivoHistogram({ bins, top }: HistogramBarsProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const scale = scaleFromZero(bins.map(({ count }) => count), LEAST_COUNT);
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const scale = scaleFromZero(bins.map(({ count }) => HEADROOM * count), LEAST_COUNT);
   const ticks = [...scale.ticks];
   const ends = [...bins.map(({ from }) => from), top];
 
   return (
-    <div className="numeral relative h-44 text-xs">
-      <ResponsiveBar
-        {...nivoSize}
+    <div ref={place} className="numeral relative h-40 min-w-0 overflow-hidden text-xs">
+      <Bar
+        width={width}
+        height={NIVO_HEIGHT}
         data={bins.map(({ from, count }) => ({ from, count }))}
         keys={["count"]}
         indexBy="from"

@@ -1,8 +1,10 @@
-import { ResponsiveLine } from "@nivo/line";
+import { Line } from "@nivo/line";
+import { useRef } from "react";
 import { useFormat } from "~/i18n/use-format";
 import { heightOf, scaleFromZero } from "./chart-scale";
 import { EndNames, type Tone } from "./EndNames";
-import { nivoMargin, nivoSize, nivoTheme } from "./nivo-theme";
+import { NIVO_HEIGHT, nivoMargin, nivoTheme } from "./nivo-theme";
+import { useWidth } from "./use-width";
 
 /** A series that does not move, and what it is called at its end. */
 export interface StillSeries {
@@ -21,21 +23,29 @@ export interface LinesProps {
 
 type Drawn = { id: string; data: StillSeries["points"] };
 
-const colour = { dark: "var(--color-side-left)", grey: "var(--color-side-right)" } satisfies Record<Tone, string>;
+const colour = {
+  dark: "var(--color-side-left)",
+  grey: "var(--color-side-right)",
+  pale: "var(--color-border)",
+  orange: "var(--color-alarm)",
+} satisfies Record<Tone, string>;
 const margin = { ...nivoMargin, right: 64 };
 
 /** Series that do not move, each named at its end, the unit at the upper tick. */
 export function NivoLines({ series, unit, xUnit }: LinesProps) {
   const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
   const values = series.flatMap(({ points }) => points.map(({ y }) => y ?? NaN));
   const scale = scaleFromZero(values);
   const ticks = [...scale.ticks];
   const short = (value: number): string => format.number(value, { atMost: 2 });
 
   return (
-    <div className="numeral relative h-44 text-xs">
-      <ResponsiveLine<Drawn>
-        {...nivoSize}
+    <div ref={place} className="numeral relative h-40 min-w-0 overflow-hidden text-xs">
+      <Line<Drawn>
+        width={width}
+        height={NIVO_HEIGHT}
         data={series.map(({ name, points }) => ({ id: name, data: points }))}
         colors={series.map(({ tone }) => colour[tone])}
         xScale={{ type: "linear", min: "auto", max: "auto" }}

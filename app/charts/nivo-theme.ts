@@ -9,10 +9,10 @@ export const nivoTheme = {
   text: words,
   axis: { domain: { line: { stroke: "none" } }, ticks: { line: { stroke: "none" }, text: words } },
   grid: { line: { stroke: "var(--color-hair)", strokeWidth: 1 } },
-  labels: { text: { ...words, fill: "var(--color-text)" } },
+  labels: { text: { ...words, fill: "var(--color-text)", fontWeight: 400 } },
 } satisfies NivoTheme;
 
 /** Room around a chart, pixels: numbers on the left, moments or classes below, the unit above. */
 export const nivoMargin = { top: 24, right: 12, bottom: 26, left: 36 };
-/** A chart's size in pixels until its place is measured. */
-export const nivoSize = { defaultWidth: 320, defaultHeight: 176 };
+/** Of all charts, pixels. */
+export const NIVO_HEIGHT = 160;

@@ -68,10 +68,12 @@ describe("[LIVE-7] reading a cell", () => {
     vi.useRealTimers();
   });
 
-  test("Enter pins the cell that is read", () => {
+  test("Enter pins the cell that is read, a click or a tap the cell under it", () => {
     const onPin = vi.fn();
     const map = show({ onPin });
     press(map, "Enter", "ArrowDown", "Enter");
-    expect(onPin.mock.calls).toEqual([[{ row: 2, col: 2 }]]);
+    map.getBoundingClientRect = () => new DOMRect(100, 50, 400, 300);
+    fireEvent.click(map, { clientX: 490, clientY: 60 });
+    expect(onPin.mock.calls).toEqual([[{ row: 2, col: 2 }], [{ row: 0, col: 3 }]]);
   });
 });

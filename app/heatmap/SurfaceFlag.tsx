@@ -10,9 +10,10 @@ import { usePlate } from "./plate-context";
 import { flagOf, type FlagPlace } from "./surface-flag";
 import { peakOf, type Peak } from "./surface-peak";
 
-/** The mark keeps up with the surface, the figure is left standing long enough to be read (design: five times a second). */
+/** The mark keeps up with the surface; which cell it marks and what it says stand long enough to be read (design: five times a second). */
 const MOVE_EVERY_MS = 1000 / 30;
 const WRITE_EVERY_MS = 1000 / 5;
+const RING_PX = 6;
 
 interface SurfaceFlagProps {
   analysis: Analysis;
@@ -37,6 +38,7 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
     let pending = 0;
     let movedAtMs = -Infinity;
     let writtenAtMs = -Infinity;
+    let written: Peak | null = null;
 
     const write = (peak: Peak): void => {
       const side = sideOf(peak, geometry.grid, stance, part);
@@ -46,18 +48,23 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
         if (text.textContent !== words[line]) text.textContent = words[line];
       }
     };
-    const move = (nowMs: number): void => {
-      const picture = pictures.newest(part);
-      const peak = picture && peakOf(analysis, picture, settings);
-      flag.current?.setAttribute("visibility", peak ? "visible" : "hidden");
-      if (!peak) return;
-      const { at, lineTo, labelAt, side } = (place.current = flagOf(peak, settings, place.current));
+    const stand = ({ at, lineTo, labelAt, side }: FlagPlace): void => {
       ring.current?.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`);
-      leader.current?.setAttribute("d", `M${at.x.toFixed(1)} ${(at.y - 6).toFixed(1)}V${lineTo.y.toFixed(1)}H${lineTo.x.toFixed(1)}`);
+      leader.current?.setAttribute("d", `M${at.x.toFixed(1)} ${(at.y - RING_PX).toFixed(1)}V${lineTo.y.toFixed(1)}H${lineTo.x.toFixed(1)}`);
       label.current?.setAttribute("transform", `translate(${labelAt.x.toFixed(1)} ${labelAt.y.toFixed(1)})`);
       label.current?.setAttribute("text-anchor", side === "left" ? "end" : "start");
-      if (nowMs - writtenAtMs < WRITE_EVERY_MS) return;
+    };
+    const move = (nowMs: number): void => {
+      const picture = pictures.newest(part);
+      const isRead = nowMs - writtenAtMs < WRITE_EVERY_MS;
+      const peak = picture && peakOf(analysis, picture, settings, isRead ? written : null);
+      flag.current?.setAttribute("visibility", peak ? "visible" : "hidden");
+      if (!peak) return;
+      place.current = flagOf(peak, settings, place.current);
+      stand(place.current);
+      if (isRead && peak.row === written?.row && peak.col === written.col) return;
       writtenAtMs = nowMs;
+      written = peak;
       write(peak);
     };
     const keepUp = (nowMs: number): void => {
@@ -82,8 +89,8 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
       <g ref={flag} visibility="hidden" data-testid="flag">
         <path ref={leader} fill="none" className="stroke-text" strokeWidth="1.25" />
         <g ref={ring} fill="none">
-          <circle r="5" stroke="#14181f" strokeWidth="4.5" />
-          <circle r="5" stroke="#ffffff" strokeWidth="2" />
+          <circle r={RING_PX - 1} stroke="#14181f" strokeWidth="4.5" />
+          <circle r={RING_PX - 1} stroke="#ffffff" strokeWidth="2" />
         </g>
         <g ref={label} className="numeral stroke-bg" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
           <text className="fill-text text-base font-semibold" />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { drawnFrom, mapSettings, type SurfaceLook } from "./map";
 import { OrbitBar } from "./OrbitBar";
@@ -9,12 +9,12 @@ import { roomOf } from "./surface-room";
 import { SurfaceFlag } from "./SurfaceFlag";
 import { SurfaceFloor } from "./SurfaceFloor";
 import type { SurfaceMapProps } from "./SurfaceMap";
+import { useFreePlace } from "./use-free-place";
 import { useMapCanvas } from "./use-map-canvas";
 import { useOrbit } from "./use-orbit";
-import { useSize } from "./use-size";
 
 /** Left to the numbers of the floor and, above, to the flag. */
-const MARGINS: Margins = { left: 44, right: 56, top: 52, bottom: 28 };
+const MARGINS: Margins = { left: 44, right: 56, top: 50, bottom: 28 };
 
 interface TurnableSurfaceProps extends SurfaceMapProps {
   camera: NonNullable<SurfaceMapProps["camera"]> | null;
@@ -37,13 +37,14 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
       onTurning?.(turning);
     },
   });
-  const size = useSize(surface);
+  const footer = useRef<HTMLDivElement>(null);
+  const free = useFreePlace(surface, footer);
   const threshold = drawnFrom(view, kind.contactThreshold);
   const look = useMemo<SurfaceLook | null>(() => {
-    if (!size) return null;
+    if (!free) return null;
     const room = roomOf(plate);
-    return { camera, lens: fitLens(camera, room, size, MARGINS), size, room };
-  }, [camera, plate, size]);
+    return { camera, lens: fitLens(camera, room, free.size, MARGINS, free.obstacles), size: free.size, room };
+  }, [camera, plate, free]);
   const flat = useMemo(() => mapSettings(view, scale, region, threshold, freshness === "stale"), [view, scale, region, threshold, freshness]);
   const settings = useMemo(() => look && { ...flat, surface: look }, [flat, look]);
   const blank = freshness === "blank";
@@ -54,7 +55,7 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
 
   return (
     <PlateContext.Provider value={plate}>
-      <div className="flex size-full flex-col gap-2">
+      <div className="@container relative flex size-full flex-col gap-2">
         <div
           ref={surface}
           role="application"
@@ -72,11 +73,14 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
           <div ref={place} className="pointer-events-none absolute inset-0" />
           {analysis && settings && !blank && <SurfaceFlag analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />}
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
-          <OrbitBar onMove={move} byFinger={byFinger} onByFinger={setByFinger} />
-          <p className="text-xs text-muted md:text-right">
+        <div
+          ref={footer}
+          className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5 @2xl:pointer-events-none @2xl:absolute @2xl:inset-x-0 @2xl:bottom-0 @2xl:p-px"
+        >
+          <OrbitBar onMove={move} byFinger={byFinger} onByFinger={setByFinger} className="pointer-events-auto" />
+          <p className="text-xs text-muted @2xl:text-right">
             <span className="coarse:hidden">{t("surface.hint")}</span>
-            <span className="hidden coarse:inline">{t("surface.hintTouch")}</span> <span className="md:block">{t("surface.holds")}</span>
+            <span className="hidden coarse:inline">{t("surface.hintTouch")}</span> <span className="@2xl:block">{t("surface.holds")}</span>
           </p>
         </div>
       </div>

@@ -47,7 +47,7 @@ interface Context {
 }
 
 /** A browser restores a context within milliseconds where it means to. */
-const GONE_AFTER_MS = 400;
+const GONE_AFTER_MS = 250;
 
 /**
  * The context that no map uses at the moment. A page keeps one: the next map, flat or as a surface, starts with everything made, and

@@ -18,8 +18,10 @@ export interface Peak extends Cell {
 /** Every second row and column tells where the load is seen. */
 const SPARSE = 2;
 
-/** Null where nothing in sight is above the threshold. */
-export function peakOf(analysis: Analysis, picture: Picture, settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">): Peak | null {
+/** Null where nothing in sight is above the threshold. A cell that is given keeps the peak as long as it carries load. */
+export function peakOf(
+  analysis: Analysis, picture: Picture, settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">, kept: Cell | null = null,
+): Peak | null {
   const { region, smooth, threshold } = settings;
   const { rows, cols } = picture.grid;
   const shown = displayOf(analysis, picture, smooth);
@@ -40,7 +42,9 @@ export function peakOf(analysis: Analysis, picture: Picture, settings: Pick<MapS
       if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: heightOf(drawn, settings) });
     }
   }
-  const value = peak && readCell(picture, peak);
-  if (!peak || value === null || value <= threshold) return null;
-  return { ...peak, value, height: heightOf(shown[peak.row * cols + peak.col], settings), loaded };
+  const stays = kept !== null && (readCell(picture, kept) ?? 0) > threshold;
+  const place = stays ? { row: kept.row, col: kept.col } : peak;
+  const value = place && readCell(picture, place);
+  if (!place || value === null || value <= threshold) return null;
+  return { ...place, value, height: heightOf(shown[place.row * cols + place.col], settings), loaded };
 }

@@ -7,6 +7,8 @@ import { lighting, relief } from "./surface-shaders";
 import { minus, plus, times, unit, type Vector } from "./vector";
 
 const SAMPLES = 4;
+/** Small pictures have soft edges even in haste. */
+const SMOOTH_IN_HASTE_PIXELS = 160_000;
 
 /** The relief of a picture over its floor, lit from the upper left of whoever looks at it. The floor itself is not drawn here. */
 export function createSurface({ gl, field, palette }: SceneKit): Scene {
@@ -24,7 +26,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
       const { vertices } = mesh;
       const heights = field.interpolated(throughCentres(region, vertices), vertices.across, vertices.down);
 
-      stage.begin(haste ? 1 : SAMPLES);
+      stage.begin(haste && gl.drawingBufferWidth * gl.drawingBufferHeight > SMOOTH_IN_HASTE_PIXELS ? 1 : SAMPLES);
       gl.useProgram(program.program);
       const { light, gloss } = lightsOf(camera);
       twgl.setUniforms(program, {

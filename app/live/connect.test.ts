@@ -7,7 +7,7 @@ import type { DeviceLiveState } from "./protocol";
 
 const device = makeDevice();
 const unknown: DeviceLiveState = {
-  deviceId: device.id, status: "Offline", functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(device.id), capture: null, alarm: null,
+  deviceId: device.id, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(device.id), capture: null, alarm: null,
 };
 
 function openPage(url: string): { connection: LiveConnection; live: DeviceLive } {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
 import type { Device } from "~/domain/device/device";
-import { hasLoad, type Frame } from "~/domain/frame/frame";
+import type { Frame } from "~/domain/frame/frame";
 import type { StreamingState } from "~/domain/streaming";
 import type { Clock } from "./clock";
 import { createCoalescer } from "./coalesce";
@@ -18,6 +18,7 @@ import { createKnownDevices } from "./known-devices.server";
 import { liveLimits, type LiveLimits } from "./limits";
 import { createMatStream, type MatStreamOptions } from "./mat-stream.server";
 import { createNewestFrames, type NewestFrames } from "./newest-frames.server";
+import { noEvents } from "./no-events";
 import * as parser from "./parser";
 import { createPresence, type DeviceSighting } from "./presence.server";
 import { INGEST_NAMESPACE, type DeviceLiveState, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "./protocol";
@@ -187,15 +188,5 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     },
   };
 }
-
-const noEvents: LiveEvents = {
-  see: (_, frame) => hasLoad(frame.counts),
-  alarmOf: () => null,
-  openAlarms: () => [],
-  read: (_, frame) => ({ at: new Date(frame.serverTimeMs), posture: null, maxPressure: 0, frame }),
-  attended: () => undefined,
-  follow: () => () => undefined,
-  stop: () => Promise.resolve(),
-};
 
 const isRunning = (capture: CaptureState | null): boolean => capture?.phase === "recording" || capture?.phase === "saving";

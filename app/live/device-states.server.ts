@@ -2,7 +2,7 @@ import type { AlarmMessage } from "~/domain/alarm";
 import type { CaptureState } from "~/domain/capture";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
-import { deviceStatus } from "~/domain/device/status";
+import { deviceStatus, reportedStatus } from "~/domain/device/status";
 import type { Clock } from "./clock";
 import type { NewestFrames } from "./newest-frames.server";
 import type { Presence } from "./presence.server";
@@ -50,6 +50,7 @@ export function createDeviceStates({ clock, presence, newestFrames, streaming, c
         sides: device.subdeviceIds.map((id) => presence.of(id)),
         alarm: alarmOf(device.id) !== null,
       }),
+      sides: device.subdeviceIds.map((id) => reportedStatus(presence.of(id))),
       functional: isFunctional(device),
       lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
       serverNowMs: clock.now(),

@@ -46,6 +46,8 @@ export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; pro
 export interface DeviceLiveState {
   deviceId: string;
   status: DeviceStatus;
+  /** Statuses of the halves of a device that has some, left first. */
+  sides: readonly DeviceStatus[];
   functional: boolean;
   /** Unix milliseconds on the server's clock. */
   lastFrameAtMs: number | null;

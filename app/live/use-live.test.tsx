@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
-  deviceId: id, status: "Offline", functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(id), capture: null, alarm: null,
+  deviceId: id, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(id), capture: null, alarm: null,
 });
 
 function open({ url }: LiveServer): () => LiveConnection {

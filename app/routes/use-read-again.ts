@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Data that says when it was read. */
+/** Data that says what was asked for and when it was read. */
 interface Dated {
+  of: string;
   asOfMs: number;
 }
 
@@ -24,5 +25,6 @@ export function useReadAgain<Data extends Dated>(loaded: Data, address: string, 
   }, [version, address, load, state]);
 
   const again = data as Data | undefined;
-  return again && again.asOfMs > loaded.asOfMs ? again : loaded;
+  // What was asked before the page turned may be answered after it.
+  return again && again.of === loaded.of && again.asOfMs > loaded.asOfMs ? again : loaded;
 }

@@ -12,6 +12,7 @@ import { clinic, otherCompanies, provider } from "./demo/companies";
 import { writeDevicePasswords } from "./demo/device-passwords.server";
 import { demoDevices, type DemoDevice } from "./demo/devices";
 import { seedDemoHistory } from "./demo/history.server";
+import { seedDemoNight } from "./demo/night.server";
 import { demoPatients } from "./demo/patients";
 import { readablePassword, type RandomBytes } from "./demo/password";
 import { registerDevice } from "./devices.server";
@@ -50,6 +51,7 @@ export async function seedDemo({ dataDir, now, random, password = readablePasswo
   const patients = await seedPatients(context);
   await selectPatient(context, patients[0].id);
   await seedDemoHistory({ context, devices, patients });
+  await seedDemoNight({ context, devices });
   return { accounts: [providerAccount, ...clinicAccounts], password };
 }
 

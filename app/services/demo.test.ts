@@ -7,12 +7,15 @@ import { geometryOf } from "~/domain/device/device";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../../tests/support/database";
 import { verifyCredentials } from "./accounts.server";
+import { openAlarms, pageAttendedAlarms } from "./alarms.server";
 import { pageAnalyses } from "./analyses.server";
 import type { Context } from "./context";
 import { readDevicePasswords } from "./demo/device-passwords.server";
 import { seedDemo, type DemoAccounts } from "./demo.server";
 import { deviceForIngest, listDevices } from "./devices.server";
 import { listPatients, selectedPatient } from "./patients.server";
+import { newestLogs } from "./logs.server";
+import { pagePressureLogs } from "./pressure-logs.server";
 import { showroomExhibits } from "./showroom.server";
 
 useDatabase();
@@ -58,6 +61,20 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
   expect(analyses).toHaveLength(10);
   expect(analyses.every(({ keyFigure, state }) => (keyFigure?.value ?? 0) > 60 && state === "complete")).toBe(true);
   expect(now.getTime() - analyses[9].creationDate.getTime()).toBe(88 * 86_400_000);
+});
+
+test("[UX-4] [ALM-2] [KIND-3] a night lies behind the clinic: postures, comings and goings, and exits that somebody attended to", async () => {
+  const context = await asClinician();
+  const bed = (await listDevices(context)).find(({ device }) => device.name === "BED-0193")?.device;
+  const { entries, total } = await pagePressureLogs(context, bed?.id ?? "", { page: 1, order: "newest" });
+  expect(total).toBe(13);
+  expect(entries.slice(0, 3).map(({ position }) => position)).toEqual(["Supine", "Left Lateral", "Supine"]);
+  expect(entries.filter(({ position }) => position === "Missing")).toHaveLength(1);
+  expect((await newestLogs(context, bed?.id ?? "", 9)).map(({ code }) => code)).toEqual(["1", "0", "1"]);
+  expect(await openAlarms(context)).toEqual([]);
+  const { entries: alarms } = await pageAttendedAlarms(context, { page: 1 });
+  expect(alarms).toHaveLength(5);
+  expect(alarms.every(({ raisedAt, attendedAt }) => attendedAt !== null && attendedAt > raisedAt && attendedAt < now)).toBe(true);
 });
 
 test("[UX-4] the simulated mats can log in after a restart, and nobody else can read how", async () => {

@@ -74,12 +74,10 @@ export function movedBack(facts: Facts, { above, left }: Move, { xCm, yCm }: { x
 
 const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Numbers => [...same, ...values, ...x, ...y];
 
-/** All numbers of the facts, one after the other. */
-export const flat = (facts: Facts): Numbers => [
-  ...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? []), ...(facts.maps ?? []).flatMap(({ values }) => Array.from(values)),
-];
+/** All numbers of the facts but those of maps, one after the other. */
+const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
-/** The furthest that two lists of numbers are apart, by the size of the numbers; Infinity where only one has a number. */
+/** The furthest that two lists of numbers are apart, each by its own size; Infinity where only one has a number. */
 export function apart(one: Numbers, other: Numbers): number {
   let most = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {
@@ -89,4 +87,21 @@ export function apart(one: Numbers, other: Numbers): number {
     most = Math.max(most, distance);
   });
   return most;
+}
+
+/** The same of maps, by the size of the greatest number: a value between great ones of both signs is rounded as they are. */
+function mapsApart(one: CellMap, other: CellMap): number {
+  let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
+  for (let at = 0; at < other.values.length; at++) {
+    most = Math.max(most, Math.abs(one.values[at] - other.values[at]));
+    greatest = Math.max(greatest, Math.abs(other.values[at]));
+  }
+  return most / (1 + greatest);
+}
+
+/** The furthest that two results are apart. */
+export function factsApart(one: Facts, other: Facts): number {
+  const [maps, others] = [one.maps ?? [], other.maps ?? []];
+  if (maps.length !== others.length || flat(other).length + others.length === 0) return Infinity;
+  return Math.max(apart(flat(one), flat(other)), ...maps.map((map, at) => mapsApart(map, others[at])));
 }

@@ -60,3 +60,23 @@ export function sittingPerson(random: () => number, frameCount: number): Walk {
   };
   return recording(times(frameCount, frame));
 }
+
+/** Somebody who lies along the rows, straight or with bent knees, more or less on one side. */
+export function lyingPerson(random: () => number, frameCount: number): Walk {
+  const grid = { rows: 24, cols: 16 };
+  const [bend, lean, width] = [8 * (random() - 0.5), random() - 0.5, 1 + 2 * random()];
+  const hips = 0.5 + random();
+  const weight = (row: number, col: number): number => {
+    const along = (row - 2) / 20;
+    const beside = col - 7.5 - bend * Math.max(0, Math.sin(Math.PI * (along - 0.4)));
+    const inside = along >= 0 && along <= 1 && Math.abs(beside) < width + 1;
+    return inside ? (1 + lean * beside) * (along > 0.4 && along < 0.6 ? hips : 1) : 0;
+  };
+  const frame = (): Painted => {
+    const counts = Uint16Array.from({ length: grid.rows * grid.cols }, (_, cell) =>
+      Math.min(HEAVIEST, Math.max(0, Math.round(800 * weight(Math.floor(cell / grid.cols), cell % grid.cols) * (0.7 + 0.6 * random())))),
+    );
+    return surrounded({ counts, grid, scale: 0.25 }, { above: 1, below: 2, left: 3, right: 1 });
+  };
+  return recording(times(frameCount, frame));
+}

@@ -6,7 +6,7 @@ import { countReaching, maskFrame, readFrame } from "./frame";
  * Returns their number, -1 for a bad frame.
  */
 export function components(rows: i32, cols: i32, scale: f64, threshold: f64, reach: i32): i32 {
-  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return -1;
+  if (!readFrame(0, rows, cols)) return -1;
   maskFrame(rows, cols, countReaching(threshold, scale, 1));
   findComponents(rows, reach);
   labelAreas(rows, cols);

@@ -12,7 +12,7 @@ const MMHG_SHARE: f64 = 0.3;
  * zeroes. False for a bad frame.
  */
 export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): bool {
-  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
+  if (!readFrame(0, rows, cols)) return false;
   let sum: f64 = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) sum += f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));

@@ -1,7 +1,7 @@
 import { isFinite, moveToFrame, packField, placeField, placeFrame } from "./field";
 import { countReaching, readFrame } from "./frame";
 import { PADDED, PADDED_2 } from "./memory";
-import { fillZeroes, smooth } from "./smooth";
+import { fillZeroes, smooth, smoothField } from "./smooth";
 
 /** Values up to this one are zeroed in a video (specification §9). */
 const VIDEO_ZEROED_UP_TO: f32 = 5;
@@ -21,7 +21,7 @@ function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f
 export function displayFrame(
   rows: i32, cols: i32, scale: f64, threshold: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32,
 ): bool {
-  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
+  if (!readFrame(0, rows, cols)) return false;
   placeFrame(rows, cols, countReaching(threshold, scale, 0), scale);
   finish(rows, cols, fill, smoothed, k0, k1, k2);
   return true;
@@ -30,8 +30,12 @@ export function displayFrame(
 /** The same for FIELD. False when FIELD holds a value that is no finite number. */
 export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   if (!isFinite(rows, cols)) return false;
-  placeField(rows, cols, threshold);
-  finish(rows, cols, fill, smoothed, k0, k1, k2);
+  if (smoothed && !fill) {
+    smoothField(rows, cols, threshold, k0, k1, k2);
+  } else {
+    placeField(rows, cols, threshold);
+    finish(rows, cols, fill, smoothed, k0, k1, k2);
+  }
   return true;
 }
 
@@ -43,9 +47,9 @@ export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, s
 export function betweenFrames(
   rows: i32, cols: i32, scale: f64, nextScale: f64, share: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32,
 ): bool {
-  if (!readFrame(0, rows, cols, i16.MAX_VALUE)) return false;
+  if (!readFrame(0, rows, cols)) return false;
   placeFrame(rows, cols, 0, scale);
-  if (!readFrame(1, rows, cols, i16.MAX_VALUE)) return false;
+  if (!readFrame(1, rows, cols)) return false;
   moveToFrame(rows, cols, nextScale, share, VIDEO_ZEROED_UP_TO);
   finish(rows, cols, fill, smoothed, k0, k1, k2);
   return true;

@@ -41,7 +41,7 @@ function raise(series: usize, at: usize, value: f64): void {
 export function expose(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
+    if (!readFrame(index, rows, cols)) return index;
     const times = TIMES + (usize(index) << 3);
     const seconds = load<f64>(times, 8) - load<f64>(times);
     observed += seconds;

@@ -7,10 +7,6 @@ export const TOLERANCE: f64 = 1e-7;
 /** What a faulty cell reports. */
 const FAULTY: i16 = -1;
 
-/** What the last `readFrame` met. */
-export let deadCells: i32 = 0;
-export let saturatedCells: i32 = 0;
-
 /** The smallest count whose value reaches `value` within TOLERANCE, at least `least`; MAX_COUNT + 1 when none does. */
 export function countReaching(value: f64, scale: f64, least: i32): i32 {
   const counts = Math.ceil((value / scale) * (1 - TOLERANCE));
@@ -34,43 +30,39 @@ function inside(first: i32, cols: i32): v128 {
   return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
 }
 
-@inline
-function lanesSet(mask: v128): i32 {
-  return popcnt(i8x16.bitmask(mask)) >> 1;
+/** Frame `index` of COUNTS into FRAME, with zeroes up to a multiple of sixteen columns. */
+export function padFrame(index: i32, rows: i32, cols: i32): void {
+  const width = (cols + 15) & ~15;
+  let source = COUNTS + (usize(index * rows * cols) << 1);
+  let target = FRAME;
+  for (let row = 0; row < rows; row++) {
+    for (let first = 0; first < width; first += 8) {
+      const at = usize(first) << 1;
+      v128.store(target + at, v128.and(v128.load(source + at), inside(first, cols)));
+    }
+    source += usize(cols << 1);
+    target += usize(STRIDE << 1);
+  }
 }
 
-/**
- * Frame `index` of COUNTS into FRAME: faulty cells become 0 and are counted, cells at or over `saturation` are counted.
- * False when a count exceeds the codec's maximum.
- */
-export function readFrame(index: i32, rows: i32, cols: i32, saturation: i32): bool {
-  const groups = (cols + 15) >> 4;
+/** The same with 0 for faulty cells. False when a count exceeds the codec's maximum. */
+export function readFrame(index: i32, rows: i32, cols: i32): bool {
+  const width = (cols + 15) & ~15;
   const faulty = i16x8.splat(FAULTY);
-  const full = i16x8.splat(i16(saturation));
   let source = COUNTS + (usize(index * rows * cols) << 1);
   let target = FRAME;
   let excess = i16x8.splat(0);
-  let dead = 0;
-  let saturated = 0;
   for (let row = 0; row < rows; row++) {
-    for (let group = 0; group < groups << 1; group++) {
-      const at = usize(group << 4);
-      const cells = v128.and(v128.load(source + at), inside(group << 3, cols));
-      const broken = i16x8.eq(cells, faulty);
-      const counts = v128.andnot(cells, broken);
+    for (let first = 0; first < width; first += 8) {
+      const at = usize(first) << 1;
+      const cells = v128.and(v128.load(source + at), inside(first, cols));
+      const counts = v128.andnot(cells, i16x8.eq(cells, faulty));
       excess = v128.or(excess, counts);
-      const saturates = i16x8.ge_s(counts, full);
-      if (v128.any_true(v128.or(broken, saturates))) {
-        dead += lanesSet(broken);
-        saturated += lanesSet(saturates);
-      }
       v128.store(target + at, counts);
     }
     source += usize(cols << 1);
     target += usize(STRIDE << 1);
   }
-  deadCells = dead;
-  saturatedCells = saturated;
   return !v128.any_true(v128.and(excess, i16x8.splat(i16(0xc000))));
 }
 
@@ -92,13 +84,15 @@ export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
   }
 }
 
+@inline
+function contactsOf(row: i32, columns: u64): i32 {
+  return i32(popcnt(load<u64>(MASKS + usize(row << 3)) & columns));
+}
+
 /** Contacts on the border of the plate. */
 export function contactsOnEdge(rows: i32, cols: i32): i32 {
   const sides: u64 = (1 as u64) | ((1 as u64) << u64(cols - 1));
-  let count = 0;
-  for (let row = 0; row < rows; row++) {
-    const mask = load<u64>(MASKS + usize(row << 3));
-    count += i32(popcnt(row == 0 || row == rows - 1 ? mask : mask & sides));
-  }
-  return count;
+  let count = contactsOf(0, u64.MAX_VALUE);
+  for (let row = 1; row < rows - 1; row++) count += contactsOf(row, sides);
+  return rows > 1 ? count + contactsOf(rows - 1, u64.MAX_VALUE) : count;
 }

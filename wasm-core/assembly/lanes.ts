@@ -5,19 +5,18 @@ export function addLanes(lanes: v128): u32 {
   return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
 }
 
-/** The sum of four 32-bit lanes that are full to the last bit. */
+/** The sum of eight 16-bit lanes, which together fit 15 bits. */
 @inline
-export function addFullLanes(lanes: v128): i64 {
-  const low = i64(u32(i32x4.extract_lane(lanes, 0))) + i64(u32(i32x4.extract_lane(lanes, 1)));
-  return low + i64(u32(i32x4.extract_lane(lanes, 2))) + i64(u32(i32x4.extract_lane(lanes, 3)));
+export function addShortLanes(lanes: v128): i32 {
+  return i32(addLanes(i32x4.extadd_pairwise_i16x8_s(lanes)));
 }
 
-/** The greatest of eight 16-bit lanes. */
+/** The greatest of eight unsigned 16-bit lanes. */
 @inline
-export function greatestLane(lanes: v128): i32 {
-  lanes = i16x8.max_s(lanes, i16x8.shuffle(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
-  lanes = i16x8.max_s(lanes, i16x8.shuffle(lanes, lanes, 2, 3, 0, 1, 4, 5, 6, 7));
-  return max(i32(i16x8.extract_lane_s(lanes, 0)), i32(i16x8.extract_lane_s(lanes, 1)));
+export function greatestUnsignedLane(lanes: v128): i32 {
+  lanes = i16x8.max_u(lanes, i16x8.shuffle(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
+  lanes = i16x8.max_u(lanes, i16x8.shuffle(lanes, lanes, 2, 3, 0, 1, 4, 5, 6, 7));
+  return max(i32(i16x8.extract_lane_u(lanes, 0)), i32(i16x8.extract_lane_u(lanes, 1)));
 }
 
 /** The smallest of eight 16-bit lanes. */

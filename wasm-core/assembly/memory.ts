@@ -25,7 +25,7 @@ export const STATIC_LENGTH: i32 = 104;
 export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
 /** In: a field of f32, row by row without gaps. */
 export const FIELD: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
-/** In: 256 colours, RGBA in memory order. */
+/** In: 256 opaque colours, RGBA in memory order. */
 export const PALETTE: usize = memory.data(4 * 256, 16);
 
 /** Out: a record of f64 per frame. */
@@ -69,8 +69,6 @@ export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 export const MASKS: usize = memory.data(8 * MAX_SIDE, 16);
 /** The mean or maximum picture at work: f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
-/** The values of the contacts, one after the other, u16. */
-export const CONTACTS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */
 export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 export const FRAME_MAXIMA: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
@@ -84,5 +82,3 @@ const FIELD_ROWS: i32 = MAX_SIDE + 2 * BORDER;
 /** Two padded fields, f32: the address is that of cell (0, 0); the border lies around it. */
 export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
 export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
-/** One row between two passes, f32: the address is that of column 0. */
-export const LINE: usize = memory.data(4 * FIELD_STRIDE + SLACK, 16) + 4 * BORDER;

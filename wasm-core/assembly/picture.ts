@@ -1,12 +1,14 @@
 import { prepareColours } from "./colour";
 import { trace } from "./contour";
 import { isFinite } from "./field";
-import { resample } from "./interpolate";
+import { interpolateField } from "./interpolate";
+import { paint } from "./paint";
+import { paintSmall } from "./paintsmall";
 
 /** FIELD by Catmull-Rom with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a value that is no finite number. */
 export function interpolate(rows: i32, cols: i32): bool {
   if (!isFinite(rows, cols)) return false;
-  resample<f32>(rows, cols, 8);
+  interpolateField(rows, cols);
   return true;
 }
 
@@ -17,7 +19,8 @@ export function interpolate(rows: i32, cols: i32): bool {
 export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, threshold: f32): bool {
   if (!isFinite(rows, cols)) return false;
   prepareColours(low, high, threshold);
-  resample<u32>(rows, cols, factor);
+  if (factor == 8) paint(rows, cols);
+  else paintSmall(rows, cols, factor);
   return true;
 }
 

@@ -81,7 +81,7 @@ function sortCells(rows: i32, cols: i32): void {
 export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
+    if (!readFrame(index, rows, cols)) return index;
     maskFrame(rows, cols, least);
     sortCells(rows, cols);
     let left: f64 = 0;

@@ -1,5 +1,8 @@
-import { clearBorder, paddedRow } from "./field";
-import { FIELD_STRIDE, PADDED, PADDED_2, RESULT } from "./memory";
+import { clearBorder, paddedRow, reaching } from "./field";
+import { FIELD, FIELD_STRIDE, PADDED, PADDED_2, RESULT } from "./memory";
+
+/** Bytes from one row of a padded field to the next. */
+const STEP: usize = FIELD_STRIDE << 2;
 
 /**
  * Gives every zero cell of PADDED the mean of those of its four neighbours that exist, into PADDED_2 (specification §9).
@@ -39,56 +42,111 @@ function mirrored(beyond: i32, length: i32): i32 {
   return min(beyond, length) - 1;
 }
 
+@inline
+function weighted(centre: v128, near: v128, far: v128, a: v128, b: v128, c: v128, d: v128, e: v128): v128 {
+  const beside = f32x4.add(f32x4.mul(near, f32x4.add(b, d)), f32x4.mul(far, f32x4.add(a, e)));
+  return f32x4.add(f32x4.mul(centre, c), beside);
+}
+
+/** The taps down the columns of `source`, whose rows are `sourceStep` bytes apart, into the padded field `halfway`; cells under `least` count as 0. */
+function smoothDown(
+  source: usize, sourceStep: usize, halfway: usize, rows: i32, cols: i32, least: v128, centre: v128, near: v128, far: v128,
+): void {
+  for (let first = 0; first < cols; first += 4) {
+    let from = source + (usize(first) << 2);
+    let to = halfway + (usize(first) << 2);
+    let c = reaching(v128.load(from), least);
+    let d = reaching(v128.load(from + usize(mirrored(2, rows)) * sourceStep), least);
+    let b = c;
+    let a = d;
+    from += 2 * sourceStep;
+    let row = 2;
+    // Four rows at a time, so that five vectors need not change places after each.
+    for (; row + 4 <= rows; row += 4) {
+      const e = reaching(v128.load(from), least);
+      const f = reaching(v128.load(from + sourceStep), least);
+      const g = reaching(v128.load(from + 2 * sourceStep), least);
+      const h = reaching(v128.load(from + 3 * sourceStep), least);
+      v128.store(to, weighted(centre, near, far, a, b, c, d, e));
+      v128.store(to, weighted(centre, near, far, b, c, d, e, f), STEP);
+      v128.store(to, weighted(centre, near, far, c, d, e, f, g), 2 * STEP);
+      v128.store(to, weighted(centre, near, far, d, e, f, g, h), 3 * STEP);
+      a = e;
+      b = f;
+      c = g;
+      d = h;
+      from += 4 * sourceStep;
+      to += 4 * STEP;
+    }
+    for (; row < rows; row++) {
+      const e = reaching(v128.load(from), least);
+      v128.store(to, weighted(centre, near, far, a, b, c, d, e));
+      a = b;
+      b = c;
+      c = d;
+      d = e;
+      from += sourceStep;
+      to += STEP;
+    }
+    // Below the last row come that one and the one above it once more.
+    if (rows > 1) {
+      v128.store(to, weighted(centre, near, far, a, b, c, d, d));
+      to += STEP;
+      a = b;
+      b = c;
+      c = d;
+    }
+    v128.store(to, weighted(centre, near, far, a, b, c, c, b));
+  }
+}
+
+/** The taps along the rows of the padded field `halfway` into RESULT. */
+function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: v128, far: v128): void {
+  const rowBytes = usize(cols) << 2;
+  const second = usize(mirrored(2, cols)) << 2;
+  // Before any row is read: a vector that holds what was just stored in parts would wait for it.
+  for (let row = 0; row < rows; row++) {
+    const from = paddedRow(halfway, row);
+    const last = from + rowBytes - 4;
+    store<f32>(from - 4, load<f32>(from));
+    store<f32>(from - 8, load<f32>(from + second));
+    store<f32>(last + 4, load<f32>(last));
+    store<f32>(last + 8, load<f32>(last - second));
+  }
+  for (let row = 0; row < rows; row++) {
+    const to = RESULT + usize(row) * rowBytes;
+    const from = paddedRow(halfway, row) - 8;
+    for (let at: usize = 0; at < rowBytes; at += 16) {
+      const a = v128.load(from + at);
+      const b = v128.load(from + at, 4);
+      const c = v128.load(from + at, 8);
+      const d = v128.load(from + at, 12);
+      const e = v128.load(from + at, 16);
+      v128.store(to + at, weighted(centre, near, far, a, b, c, d, e));
+    }
+  }
+}
+
+/** Both passes: `source` by way of the padded field `halfway` into RESULT. */
+function convolve(
+  source: usize, sourceStep: usize, halfway: usize, rows: i32, cols: i32, least: f32, k0: f32, k1: f32, k2: f32,
+): void {
+  const centre = f32x4.splat(k0);
+  const near = f32x4.splat(k1);
+  const far = f32x4.splat(k2);
+  smoothDown(source, sourceStep, halfway, rows, cols, f32x4.splat(least), centre, near, far);
+  smoothAcross(halfway, rows, cols, centre, near, far);
+}
+
 /**
  * Separable symmetric kernel of five taps (k2 k1 k0 k1 k2) over the padded field `source` into RESULT, with `spare` between the two passes.
  * The mirrored border is SciPy's "reflect"; with taps that add up to one it keeps the sum of the field.
  */
 export function smooth(source: usize, spare: usize, rows: i32, cols: i32, k0: f32, k1: f32, k2: f32): void {
-  const rowBytes = usize(cols) << 2;
-  for (let beyond = 1; beyond <= 2; beyond++) {
-    memory.copy(paddedRow(source, -beyond), paddedRow(source, mirrored(beyond, rows)), rowBytes);
-    memory.copy(paddedRow(source, rows - 1 + beyond), paddedRow(source, rows - 1 - mirrored(beyond, rows)), rowBytes);
-  }
-  const centre = f32x4.splat(k0);
-  const near = f32x4.splat(k1);
-  const far = f32x4.splat(k2);
-  const step = usize(FIELD_STRIDE << 2);
+  convolve(source, STEP, spare, rows, cols, -Infinity, k0, k1, k2);
+}
 
-  for (let first = 0; first < cols; first += 4) {
-    let from = source + (usize(first) << 2);
-    let to = spare + (usize(first) << 2);
-    let a = v128.load(from - 2 * step);
-    let b = v128.load(from - step);
-    let c = v128.load(from);
-    let d = v128.load(from + step);
-    for (let row = 0; row < rows; row++) {
-      const e = v128.load(from + 2 * step);
-      const sum = f32x4.add(f32x4.mul(near, f32x4.add(b, d)), f32x4.mul(far, f32x4.add(a, e)));
-      v128.store(to, f32x4.add(f32x4.mul(centre, c), sum));
-      a = b;
-      b = c;
-      c = d;
-      d = e;
-      from += step;
-      to += step;
-    }
-  }
-
-  for (let row = 0; row < rows; row++) {
-    const from = paddedRow(spare, row);
-    const last = from + rowBytes - 4;
-    const second = usize(mirrored(2, cols)) << 2;
-    store<f32>(from - 4, load<f32>(from));
-    store<f32>(from - 8, load<f32>(from + second));
-    store<f32>(last + 4, load<f32>(last));
-    store<f32>(last + 8, load<f32>(last - second));
-    const to = RESULT + (usize(row * cols) << 2);
-    for (let at: usize = 0; at < rowBytes; at += 16) {
-      const sum = f32x4.add(
-        f32x4.mul(near, f32x4.add(v128.load(from + at - 4), v128.load(from + at + 4))),
-        f32x4.mul(far, f32x4.add(v128.load(from + at - 8), v128.load(from + at + 8))),
-      );
-      v128.store(to + at, f32x4.add(f32x4.mul(centre, v128.load(from + at)), sum));
-    }
-  }
+/** The same over FIELD, whose values under `threshold` count as 0. */
+export function smoothField(rows: i32, cols: i32, threshold: f32, k0: f32, k1: f32, k2: f32): void {
+  convolve(FIELD, usize(cols) << 2, PADDED, rows, cols, threshold, k0, k1, k2);
 }

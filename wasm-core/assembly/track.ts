@@ -90,7 +90,7 @@ function finishPart(track: usize, part: usize, scale: f64, xCm: f64, yCm: f64): 
 export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols, i16.MAX_VALUE)) return index;
+    if (!readFrame(index, rows, cols)) return index;
     maskFrame(rows, cols, least);
     const record = RECORDS + (usize(index * TRACK_LENGTH) << 3);
     memory.fill(record, 0, usize(TRACK_LENGTH << 3));

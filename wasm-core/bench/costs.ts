@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Core } from "../../app/analysis/analysis";
-import { median } from "../../tests/bench/quantile";
 import { instantiate } from "../build/core.js";
-import { CELLS, makeFrames } from "./input";
+import { CELLS, makeFrames, physical } from "./input";
 import { measure, SHORT } from "./measure";
 
 /** The goal for what a browser downloads. */
@@ -20,13 +19,14 @@ export interface CoreCosts {
   readonly instantiateMs: number;
   readonly callNs: number;
   readonly copyInNs: number;
+  readonly copyFieldInNs: number;
   readonly copyOutUs: number;
 }
 
 /** The module with an empty section that names `mark`: V8 would give back a module it has compiled before. */
 const distinct = (bytes: Uint8Array, mark: number): Uint8Array<ArrayBuffer> => Uint8Array.from([...bytes, 0, 2, 1, mark]);
 
-/** Wall time to compile and to instantiate, medians: V8 compiles in several threads, and one waits for them. */
+/** Wall time to compile and to instantiate, the least of several: V8 compiles in threads of its own, and one waits for them. */
 async function startTimes(bytes: Uint8Array): Promise<{ compileMs: number; instantiateMs: number }> {
   const compiling: number[] = [];
   const instantiating: number[] = [];
@@ -39,7 +39,7 @@ async function startTimes(bytes: Uint8Array): Promise<{ compileMs: number; insta
     compiling.push(compiled - before);
     instantiating.push(performance.now() - compiled);
   }
-  return { compileMs: median(compiling), instantiateMs: median(instantiating) };
+  return { compileMs: Math.min(...compiling), instantiateMs: Math.min(...instantiating) };
 }
 
 const repeat = (work: () => void) => (): void => {
@@ -50,11 +50,14 @@ export async function coreCosts(bytes: Uint8Array, core: Core): Promise<CoreCost
   const counts = new Uint16Array(core.memory.buffer, core.COUNTS.value, CELLS);
   const picture = new Uint8ClampedArray(core.memory.buffer, core.PICTURE.value, PICTURE_BYTES);
   const taken = new Uint8ClampedArray(PICTURE_BYTES);
+  const field = new Float32Array(core.memory.buffer, core.FIELD.value, CELLS);
   const [frame] = makeFrames(1);
-  const [call, copyIn, copyOut] = measure(
+  const values = physical(frame);
+  const [call, copyIn, copyFieldIn, copyOut] = measure(
     [
       { name: "call", run: repeat(() => core.quotient(1, 2)) },
       { name: "copy in", run: repeat(() => counts.set(frame)) },
+      { name: "copy field in", run: repeat(() => field.set(values)) },
       { name: "copy out", run: () => taken.set(picture) },
     ],
     SHORT,
@@ -65,6 +68,7 @@ export async function coreCosts(bytes: Uint8Array, core: Core): Promise<CoreCost
     ...(await startTimes(bytes)),
     callNs: call.runMicroseconds,
     copyInNs: copyIn.runMicroseconds,
+    copyFieldInNs: copyFieldIn.runMicroseconds,
     copyOutUs: copyOut.runMicroseconds,
   };
 }
@@ -73,9 +77,10 @@ export const costTable = (costs: CoreCosts): string =>
   [
     "apart from its work",
     `  module                            ${costs.kilobytes.toFixed(1)} KB, gzip ${costs.gzipKilobytes.toFixed(1)} KB (goal ≤ ${MOST_GZIP_KILOBYTES} KB)`,
-    `  compile, instantiate              ${costs.compileMs.toFixed(2)} ms, ${costs.instantiateMs.toFixed(2)} ms`,
+    `  compile, instantiate at best      ${costs.compileMs.toFixed(2)} ms, ${costs.instantiateMs.toFixed(2)} ms`,
     `  one call                          ${costs.callNs.toFixed(1)} ns`,
     `  copy a 48x48 frame of counts in   ${costs.copyInNs.toFixed(0)} ns`,
+    `  copy a 48x48 field of f32 in      ${costs.copyFieldInNs.toFixed(0)} ns`,
     `  copy a 384x384 picture out        ${costs.copyOutUs.toFixed(1)} µs`,
   ].join("\n");
 

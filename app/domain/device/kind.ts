@@ -49,8 +49,7 @@ export type LivePanel =
   | "posture-log"
   | "presence-log"
   | "floor-log"
-  | "channel-log"
-  | "recordings";
+  | "channel-log";
 
 /** Which set of postures is told of the person on the mat (specification §3). */
 export type PostureSet = "lying" | "seated" | "stances";

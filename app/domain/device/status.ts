@@ -19,7 +19,7 @@ export interface StatusFacts {
 }
 
 /** Specification §4: not functional is Offline, nobody there is Missing, Ulcer Risk is Alarm, all else Correct. */
-function reportedStatus(reported: Reported | null): DeviceStatus {
+export function reportedStatus(reported: Reported | null): DeviceStatus {
   if (!reported?.deviceFunctional || reported.patientStatus === "Offline") return "Offline";
   if (reported.patientStatus === "Missing" || reported.patientStatus === "Absent") return "Missing";
   return reported.patientStatus === "Ulcer Risk" ? "Alarm" : "Correct";

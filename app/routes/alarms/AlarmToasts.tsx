@@ -1,10 +1,11 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenAlarm } from "~/domain/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";
+import { useAttending } from "./use-attending";
 
 interface AlarmToastsProps {
   alarms: readonly OpenAlarm[];
@@ -16,7 +17,7 @@ export function AlarmToasts({ alarms, timeZone }: AlarmToastsProps) {
   const { t } = useTranslation("alarms");
   const shown = useShownTime(timeZone);
   const notify = useNotify();
-  const { submit } = useFetcher();
+  const { submit } = useAttending();
   const { pathname, search } = useLocation();
   const [told] = useState(() => createToldAlarms(() => sessionStorage));
 

@@ -21,7 +21,7 @@ const attended: Alarm = {
 };
 
 function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
-  const page = { device: null, attended: { entries: [attended], page: 1, totalPages: 1, total: 1 }, devices, timeZone: "Europe/Athens", asOfMs: NOW, open: [], ...fields };
+  const page = { device: null, attended: { entries: [attended], page: 1, totalPages: 1, total: 1 }, devices, timeZone: "Europe/Athens", of: "", asOfMs: NOW, open: [], ...fields };
   const Stub = createRemixStub([{ path: "/alarms", Component: () => <Alarms {...page} /> }]);
   renderInLanguage(<Stub initialEntries={["/alarms"]} />);
 }

@@ -26,6 +26,7 @@ export interface AlarmPageData {
   /** Devices whose exits are alarms, and those that had one. */
   devices: AlarmDevice[];
   timeZone: string | null;
+  of: string;
   asOfMs: number;
 }
 
@@ -38,6 +39,7 @@ export async function loadAlarmPage(context: Context, search: URLSearchParams): 
     attended,
     devices: devices.filter((one) => kindOf(one).exitAlarm).map((one) => ({ id: one.id, name: one.name, room: one.room, to: livePath(one) })),
     timeZone: context.company.timeZone,
+    of: `${device} ${page}`,
     asOfMs: context.now.getTime(),
   };
 }

@@ -11,7 +11,7 @@ import { DeviceCard, type CardDevice } from "./DeviceCard";
 const NOW = Date.parse("2026-11-20T05:52:00Z");
 const room: CardDevice = { id: "7", name: "SHAPES-0031", room: "Ward 2, room 09", bed: "", deviceType: "Shapes", pressureValue: [], geometry: null, livePath: "/shapes?device=7" };
 const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
-  deviceId: "7", status: "Correct", functional: true, lastFrameAtMs: NOW, serverNowMs: NOW, streaming: idleStreaming("7"), capture: null, alarm: null, ...over,
+  deviceId: "7", status: "Correct", sides: [], functional: true, lastFrameAtMs: NOW, serverNowMs: NOW, streaming: idleStreaming("7"), capture: null, alarm: null, ...over,
 });
 
 function show(of: DeviceLiveState) {

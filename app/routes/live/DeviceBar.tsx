@@ -10,6 +10,8 @@ interface DeviceBarProps {
   /** Kind, company and place, already in words. */
   facts: readonly string[];
   status: DeviceStatus;
+  /** Of a device of two halves the status of each, left first: they stand in place of the one. */
+  sides: readonly DeviceStatus[];
   /** Where the edit and info dialogs of this device lie. */
   editTo: string;
   infoTo: string;
@@ -18,7 +20,7 @@ interface DeviceBarProps {
 }
 
 /** The sticky bar of every device page: which mat this is, and who is on it. */
-export function DeviceBar({ name, facts, status, editTo, infoTo, children }: DeviceBarProps) {
+export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
   const { t: words } = useTranslation("devices");
   return (
@@ -27,7 +29,13 @@ export function DeviceBar({ name, facts, status, editTo, infoTo, children }: Dev
       <div className="min-w-0 flex-1 py-2 lg:min-w-56">
         <h1 className="flex items-center gap-2.5 text-base font-semibold">
           <span className="truncate">{name}</span>
-          <StatusPill status={status} label={words(`status.${status}`)} />
+          {sides.length === 0 ? (
+            <StatusPill status={status} label={words(`status.${status}`)} />
+          ) : (
+            sides.map((side, index) => (
+              <StatusPill key={index} status={side} label={t(index === 0 ? "half.leftStatus" : "half.rightStatus", { status: words(`status.${side}`) })} />
+            ))
+          )}
         </h1>
         <p className="truncate text-xs text-muted">{facts.join(" · ")}</p>
       </div>

@@ -97,7 +97,7 @@ export function DisplayTab({ view, onChange, unit }: DisplayTabProps) {
       </div>
       <div className="space-y-3.5 py-4">
         <ViewSwitch name="smooth" label={t("display.smooth")} view={view} onChange={onChange} />
-        <ViewSwitch name="contours" label={t("display.contours")} view={view} onChange={onChange} />
+        <ViewSwitch name="contours" label={t(view.mode === "3d" ? "display.contoursOnSurface" : "display.contours")} view={view} onChange={onChange} />
       </div>
       <noscript>
         <Button>{t("display.apply")}</Button>

@@ -54,6 +54,7 @@ export function LivePage() {
       <DeviceBar
         name={page.device.name}
         status={live.state.status}
+        sides={live.state.sides}
         facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
         editTo={dialogTo("device")}
         infoTo="?tab=info"

@@ -13,16 +13,18 @@ interface SideFiguresProps {
   stance: SidedStance;
   sides: StaticResult | null;
   unit: Unit;
+  /** On wide pages in a column beside the map; otherwise in a row below it. */
+  beside?: boolean;
 }
 
 /** One side's share of the load, its front and back, and its figures: the left ones stand left of the map, the right ones right. */
-export function SideFigures({ side, stance, sides, unit }: SideFiguresProps) {
+export function SideFigures({ side, stance, sides, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const half: StaticHalf | null = sides?.[side] ?? null;
   const share = sides ? (side === "left" ? sides.leftPercentage : sides.rightPercentage) : null;
   const whole = (value: number | null | undefined): string => format.number(value);
-  const align = side === "left" ? "xl:items-end xl:text-right" : "";
+  const align = !beside ? "xl:flex-row xl:items-end" : side === "left" ? "xl:items-end xl:text-right" : "";
 
   return (
     <section aria-label={t(`side.${stance}.${side}`)} className={`flex min-w-0 flex-col gap-x-8 gap-y-4 ${align}`}>
@@ -31,7 +33,7 @@ export function SideFigures({ side, stance, sides, unit }: SideFiguresProps) {
         <Figure size="large" value={share === null ? null : whole(share)} unit="%" />
         <p className="text-sm text-muted">{t("side.ofLoad")}</p>
       </div>
-      <dl className="flex gap-6 xl:my-auto xl:flex-col xl:gap-16">
+      <dl className={`flex gap-6 ${beside ? "xl:my-auto xl:flex-col xl:gap-16" : ""}`}>
         {(["front", "back"] as const).map((end) => (
           <div key={end} className="flex flex-col-reverse">
             <dt className="text-xs text-muted">{t(`side.${end}.${stance}`)}</dt>
@@ -41,7 +43,7 @@ export function SideFigures({ side, stance, sides, unit }: SideFiguresProps) {
           </div>
         ))}
       </dl>
-      <dl className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm xl:text-left">
+      <dl className={`grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm xl:text-left ${beside ? "" : "xl:max-w-48"}`}>
         <dt className="text-muted">{t("figure.maximum")}</dt>
         <dd className="text-right">
           <Figure value={half?.maximum ? whole(half.maximum.value) : null} unit={unit} />

@@ -48,7 +48,7 @@ interface LiveFiguresOptions {
 }
 
 /**
- * Measures every frame that arrives and publishes what it found at most five times a second. Frames themselves stay in
+ * Measures every frame of the kind's first part that arrives and publishes what it found at most five times a second. Frames themselves stay in
  * the frame store; only these figures reach React.
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, now }: LiveFiguresOptions): LiveFiguresStore {
@@ -60,6 +60,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
   let publishedAtMs = -Infinity;
 
   const measure = measureOf(kind, geometry);
+  const [part] = kind.parts;
   const take = (frame: Frame | null): void => {
     if (frame === null) {
       snapshot = null;
@@ -69,6 +70,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       for (const listener of listeners) listener();
       return;
     }
+    if (frame.part !== part) return;
     const figures = analysis.figures(frame, measure);
     recorder.add(figures, frame.deviceTimeMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
@@ -96,7 +98,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       return () => void listeners.delete(listener);
     },
     start() {
-      const newest = frames.newest();
+      const newest = frames.newest(part);
       if (newest) take(newest);
       return frames.subscribe(take);
     },

@@ -1,13 +1,10 @@
 import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
 import type { FramePart } from "~/domain/frame/frame";
 
-/** Stances of the four-stage balance test, from the easiest on (specification §4: Side-by-side, Tandem-Stand, Insep, One-Foot). */
-export const stances = ["sideBySide", "insep", "tandemStand", "oneFoot"] as const;
-export type Stance = (typeof stances)[number];
-
 /** A posture that a body can be told to stay in. */
-export type BodyPosture = LyingPosture | SeatedPosture | Stance;
+export type BodyPosture = LyingPosture | SeatedPosture | Exercise;
 
 /** What a body needs to know of the mat it is on and of itself. */
 export interface BodySettings {

@@ -1,6 +1,7 @@
 import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { BodyName } from "~/domain/device/kind";
-import { stances, type Body, type BodyFrames, type BodyPosture, type BodySettings } from "./body";
+import { exercises } from "~/domain/exercise";
+import type { Body, BodyFrames, BodyPosture, BodySettings } from "./body";
 import { crossing } from "./crossing";
 import { exercising } from "./exercising";
 import { inhabiting } from "./inhabiting";
@@ -22,7 +23,7 @@ const POSTURES = {
   lying: lyingPostures,
   riding: [],
   crossing: [],
-  exercising: stances,
+  exercising: exercises,
   pushing: [],
   inhabiting: [],
 } satisfies Record<BodyName, readonly BodyPosture[]>;

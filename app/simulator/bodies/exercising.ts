@@ -1,5 +1,6 @@
+import type { Exercise } from "~/domain/exercise";
 import { createRandom, seedOf, triangularAt } from "../random";
-import { GRAVITY, plateSize, stances, type Body, type Stance } from "./body";
+import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type RegionLoads, type Side } from "./foot";
@@ -26,23 +27,26 @@ interface StancePlan {
   growsCm: number;
 }
 const PLANS = {
-  sideBySide: {
+  "Side-by-side": {
     feet: [{ side: "left", right: -0.52, forward: 0, share: 0.5 }, { side: "right", right: 0.52, forward: 0, share: 0.5 }],
     swayCm: 0.3,
     growsCm: 0,
   },
-  insep: {
+  Insep: {
     feet: [{ side: "left", right: -0.52, forward: -0.2, share: 0.52 }, { side: "right", right: 0.52, forward: 0.2, share: 0.48 }],
     swayCm: 0.42,
     growsCm: 0.01,
   },
-  tandemStand: {
+  "Tandem-Stand": {
     feet: [{ side: "left", right: 0, forward: -0.5, share: 0.55 }, { side: "right", right: 0, forward: 0.5, share: 0.45 }],
     swayCm: 0.55,
     growsCm: 0.02,
   },
-  oneFoot: { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
-} satisfies Record<Stance, StancePlan>;
+  "One-Foot": { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
+} satisfies Record<Exercise, StancePlan>;
+
+/** The order of the test, the easiest first. */
+const STAGES: readonly Exercise[] = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"];
 
 /** How a foot carries that balances: further forward than one that rests. */
 const BALANCING: RegionLoads = {
@@ -68,9 +72,9 @@ export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
   const longest = footLengthOn(geometry) * (0.92 + 0.06 * random());
   const footLength = lengthCm < 2 * SHORTEST_FOOT_CM ? longest : Math.min(longest, 0.49 * lengthCm);
   const footWidth = (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM;
-  const fitting = stances.filter((stance) => (posture === undefined ? depthOf(PLANS[stance]) * footLength <= lengthCm : stance === posture));
+  const fitting = STAGES.filter((stance) => (posture === undefined ? depthOf(PLANS[stance]) * footLength <= lengthCm : stance === posture));
   const round = fitting.map((name) => ({ name, holdMs: HOLD_MS }));
-  const rounds: Act<Stance | "away">[] = [...Array.from({ length: ROUNDS }, () => round).flat(), { name: "away", holdMs: REST_MS }];
+  const rounds: Act<Exercise | "away">[] = [...Array.from({ length: ROUNDS }, () => round).flat(), { name: "away", holdMs: REST_MS }];
   const acts = posture === undefined ? rounds : fitting.map((name) => ({ name, holdMs: HELD_FOR_GOOD_MS }));
   const schedule = createSchedule(seedOf(seed, "stances"), acts, MOVE_MS);
   const swayX = createDrift(seedOf(seed, "sway sideways"));
@@ -78,7 +82,7 @@ export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
   const placeSeed = seedOf(seed, "places");
   const read = createSensor(geometry, seed);
 
-  const feetOf = (stance: Stance) =>
+  const feetOf = (stance: Exercise) =>
     PLANS[stance].feet.map(({ side, right, forward, share }, foot) => ({
       share,
       placed: placeFoot(geometry, {
@@ -90,8 +94,8 @@ export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
         padded: true,
       }),
     }));
-  const feet = new Map<Stance, ReturnType<typeof feetOf>>();
-  const feetIn = (stance: Stance) => {
+  const feet = new Map<Exercise, ReturnType<typeof feetOf>>();
+  const feetIn = (stance: Exercise) => {
     const known = feet.get(stance) ?? feetOf(stance);
     feet.set(stance, known);
     return known;

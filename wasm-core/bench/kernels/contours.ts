@@ -7,17 +7,11 @@ import { cleanContours, emptyRings, type Rings } from "../twins/contours-clean";
 const LEVELS = [5.05, 30.05, 55.05, 80.05, 105.05, 130.05, 155.05, 180.05];
 const LOOK = { threshold: 5, fill: true, smooth: true };
 
-/** Rings, their points, area and the sums of their coordinates: the same in whatever order the rings come and wherever each begins. */
-interface Summary {
-  rings: number;
-  points: number;
-  area: number;
-  x: number;
-  y: number;
-}
+/** Number of rings and points, area and the sums of coordinates: the same in whatever order the rings come and wherever each begins. */
+const noRings = () => ({ rings: 0, points: 0, area: 0, x: 0, y: 0 });
 
 /** Adds a closed ring, whose last point repeats the first. */
-function addRing(summary: Summary, length: number, x: (point: number) => number, y: (point: number) => number): void {
+function addRing(summary: ReturnType<typeof noRings>, length: number, x: (point: number) => number, y: (point: number) => number): void {
   summary.rings++;
   summary.points += length;
   for (let point = 0; point + 1 < length; point++) {
@@ -27,8 +21,9 @@ function addRing(summary: Summary, length: number, x: (point: number) => number,
   }
 }
 
+/** Of the rings of one level, as the core and its twin have them. */
 function summaryOf({ points, starts, count }: Rings): number[] {
-  const summary = { rings: 0, points: 0, area: 0, x: 0, y: 0 };
+  const summary = noRings();
   for (let ring = 0; ring < count; ring++) {
     const first = starts[ring];
     addRing(summary, starts[ring + 1] - first, (point) => points[2 * (first + point)], (point) => points[2 * (first + point) + 1]);
@@ -88,7 +83,7 @@ export const contours: KernelBench = {
         },
         answer: () =>
           d3Results.flatMap((rings) => {
-            const summary = { rings: 0, points: 0, area: 0, x: 0, y: 0 };
+            const summary = noRings();
             for (const ring of rings) addRing(summary, ring.length, (point) => ring[point][0], (point) => ring[point][1]);
             return Object.values(summary);
           }),

@@ -10,7 +10,9 @@
   TWIN(picture_sse) \
   TWIN(picture_plain) \
   TWIN(blur_sse) \
-  TWIN(blur_plain)
+  TWIN(blur_plain) \
+  TWIN(statistics_sse) \
+  TWIN(statistics_plain)
 
 #define DECLARE(name) Twin name;
 TWINS(DECLARE)

@@ -1,9 +1,14 @@
 /*
- * The core's displayField() without filling, in plain C, for grids from 2 x 2 up. input: f32 fields; output: the last field smoothed;
- * parameters: threshold (values under it are zeroed) and the taps k0, k1, k2. The border repeats mirrored (d c b a | a b c d).
+ * The core's displayField() without filling, in plain C, for grids from 2 x 2 up. input: one f32 field, which is smoothed `frames` times;
+ * output: the smoothed field; parameters: threshold (values under it are zeroed) and the taps k0, k1, k2. The border repeats mirrored
+ * (d c b a | a b c d).
  */
+#include <math.h>
+
 #include "addon.h"
 
+/* The greatest value a field may hold. */
+static const float GREATEST = 1e30f;
 enum { MAX_SIDE = 64 };
 
 static int mirror(int at, int length) {
@@ -11,16 +16,16 @@ static int mirror(int at, int length) {
   return at < length ? at : 2 * length - 1 - at;
 }
 
-/* One field; 0 when it holds a number that is not finite. */
+/* One field; 0 when it holds what is no finite number or too great. */
 static int smooth(const float *restrict field, int rows, int cols, const double *parameters, float *restrict target) {
   float threshold = parameters[0], centre = parameters[1], near = parameters[2], far = parameters[3];
   float kept[MAX_SIDE * MAX_SIDE], line[MAX_SIDE + 4];
-  int wrong = 0;
+  int fine = 1;
   for (int cell = 0; cell < rows * cols; cell++) {
-    wrong |= field[cell] * 0 != 0;
+    fine &= fabsf(field[cell]) <= GREATEST;
     kept[cell] = field[cell] >= threshold ? field[cell] : 0;
   }
-  if (wrong) return 0;
+  if (!fine) return 0;
   for (int row = 0; row < rows; row++) {
     const float *a = kept + mirror(row - 2, rows) * cols, *b = kept + mirror(row - 1, rows) * cols, *c = kept + row * cols;
     const float *d = kept + mirror(row + 1, rows) * cols, *e = kept + mirror(row + 2, rows) * cols;
@@ -37,8 +42,7 @@ static int smooth(const float *restrict field, int rows, int cols, const double 
 }
 
 void blur_plain(const Job *job) {
-  int cells = job->rows * job->cols;
   for (int frame = 0; frame < job->frames; frame++) {
-    if (!smooth((const float *)job->input + frame * cells, job->rows, job->cols, job->parameters, job->output)) return;
+    if (!smooth(job->input, job->rows, job->cols, job->parameters, job->output)) return;
   }
 }

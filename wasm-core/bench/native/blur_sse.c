@@ -4,15 +4,17 @@
 #include "addon.h"
 
 enum { MAX_SIDE = 64, STRIDE = MAX_SIDE + 8 };
+/* The greatest value a field may hold. */
+static const float GREATEST = 1e30f;
 
 typedef struct {
   __m128 threshold, centre, near, far;
 } Taps;
 
-/* Four values; those under the threshold are 0. Adds to `wrong` those that are not finite. */
-static inline __m128 kept(const float *values, __m128 threshold, __m128 *wrong) {
-  __m128 four = _mm_loadu_ps(values), zeroes = _mm_mul_ps(four, _mm_setzero_ps());
-  *wrong = _mm_or_ps(*wrong, _mm_cmpneq_ps(zeroes, zeroes));
+/* Four values; those under the threshold are 0. Keeps in `greatest` the greatest sizes: as integers sizes are in order, no finite number above all. */
+static inline __m128 kept(const float *values, __m128 threshold, __m128i *greatest) {
+  __m128 four = _mm_loadu_ps(values);
+  *greatest = _mm_max_epi32(*greatest, _mm_and_si128(_mm_castps_si128(four), _mm_set1_epi32(0x7fffffff)));
   return _mm_and_ps(four, _mm_cmpge_ps(four, threshold));
 }
 
@@ -21,17 +23,17 @@ static inline __m128 weighted(const Taps *taps, __m128 a, __m128 b, __m128 c, __
   return _mm_add_ps(_mm_mul_ps(taps->centre, c), beside);
 }
 
-/* One field; 0 when it holds a number that is not finite. */
+/* One field; 0 when it holds what is no finite number or too great. */
 static int smooth(const float *field, int rows, int cols, const Taps *taps, float *target) {
   float padded[MAX_SIDE * STRIDE];
-  __m128 wrong = _mm_setzero_ps();
+  __m128i greatest = _mm_setzero_si128();
   for (int first = 0; first < cols; first += 4) {
     const float *from = field + first;
     float *to = padded + 4 + first;
-    __m128 c = kept(from, taps->threshold, &wrong), d = kept(from + cols, taps->threshold, &wrong);
+    __m128 c = kept(from, taps->threshold, &greatest), d = kept(from + cols, taps->threshold, &greatest);
     __m128 a = d, b = c;
     for (int row = 0; row < rows - 2; row++) {
-      __m128 e = kept(from + (row + 2) * cols, taps->threshold, &wrong);
+      __m128 e = kept(from + (row + 2) * cols, taps->threshold, &greatest);
       _mm_storeu_ps(to + row * STRIDE, weighted(taps, a, b, c, d, e));
       a = b;
       b = c;
@@ -41,7 +43,7 @@ static int smooth(const float *field, int rows, int cols, const Taps *taps, floa
     _mm_storeu_ps(to + (rows - 2) * STRIDE, weighted(taps, a, b, c, d, d));
     _mm_storeu_ps(to + (rows - 1) * STRIDE, weighted(taps, b, c, d, d, c));
   }
-  if (_mm_movemask_ps(wrong)) return 0;
+  if (_mm_movemask_ps(_mm_cmple_ps(_mm_castsi128_ps(greatest), _mm_set1_ps(GREATEST))) != 15) return 0;
 
   for (int row = 0; row < rows; row++) {
     float *line = padded + row * STRIDE + 4;
@@ -49,6 +51,9 @@ static int smooth(const float *field, int rows, int cols, const Taps *taps, floa
     line[-2] = line[1];
     line[cols] = line[cols - 1];
     line[cols + 1] = line[cols - 2];
+  }
+  for (int row = 0; row < rows; row++) {
+    const float *line = padded + row * STRIDE + 4;
     for (int col = 0; col < cols; col += 4) {
       const float *at = line + col;
       __m128 five = weighted(taps, _mm_loadu_ps(at - 2), _mm_loadu_ps(at - 1), _mm_loadu_ps(at), _mm_loadu_ps(at + 1), _mm_loadu_ps(at + 2));
@@ -61,8 +66,7 @@ static int smooth(const float *field, int rows, int cols, const Taps *taps, floa
 void blur_sse(const Job *job) {
   const double *given = job->parameters;
   Taps taps = { _mm_set1_ps(given[0]), _mm_set1_ps(given[1]), _mm_set1_ps(given[2]), _mm_set1_ps(given[3]) };
-  int cells = job->rows * job->cols;
   for (int frame = 0; frame < job->frames; frame++) {
-    if (!smooth((const float *)job->input + frame * cells, job->rows, job->cols, &taps, job->output)) return;
+    if (!smooth(job->input, job->rows, job->cols, &taps, job->output)) return;
   }
 }

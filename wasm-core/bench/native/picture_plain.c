@@ -1,6 +1,6 @@
 /*
  * The core's picture(), 8 pixels a cell, in plain C. input: f32 fields; output: one RGBA picture, that of the last field;
- * parameters: low, high, threshold; table: 256 RGBA colours.
+ * parameters: low, high, threshold; table: 256 opaque RGBA colours.
  */
 #include <math.h>
 #include <stdint.h>
@@ -8,7 +8,7 @@
 #include "addon.h"
 
 enum { FACTOR = 8, MAX_SIDE = 64 };
-static const float FADE_UNITS = 2;
+static const float FADE_UNITS = 2, GREATEST = 1e30f;
 
 static int clamp(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
@@ -19,10 +19,10 @@ static float weight(float d) {
   return d < 2 ? ((-0.5f * d + 2.5f) * d - 4) * d + 2 : 0;
 }
 
-static int finite_field(const float *field, int cells) {
-  int wrong = 0;
-  for (int cell = 0; cell < cells; cell++) wrong |= field[cell] * 0 != 0;
-  return !wrong;
+static int fits(const float *field, int cells) {
+  int fine = 1;
+  for (int cell = 0; cell < cells; cell++) fine &= fabsf(field[cell]) <= GREATEST;
+  return fine;
 }
 
 static void draw(const float *field, const Job *job, uint32_t *pixels) {
@@ -73,6 +73,6 @@ void picture_plain(const Job *job) {
   int cells = job->rows * job->cols;
   for (int frame = 0; frame < job->frames; frame++) {
     const float *field = (const float *)job->input + frame * cells;
-    if (finite_field(field, cells)) draw(field, job, job->output);
+    if (fits(field, cells)) draw(field, job, job->output);
   }
 }

@@ -2,10 +2,9 @@ import type { Grid } from "../../../app/domain/frame/frame";
 
 /** Counts the areas of touching cells, diagonally too, and the cells of the largest: labels cell by cell, joined by union-find. */
 export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { count: number; largest: number } {
-  // A border of no contacts above and beside, so that each cell has all the neighbours that were labelled before it.
+  // A border of no contacts above and beside, so that each cell has the four neighbours that are labelled before it.
   const width = cols + 2;
   const labels = new Uint16Array((rows + 1) * width);
-  const labelled = [-1, -width - 1, -width, -width + 1];
   const parents = new Uint16Array(rows * cols + 1);
   const sizes = new Uint16Array(rows * cols + 1);
 
@@ -18,6 +17,13 @@ export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { 
     return root;
   }
 
+  /** The label of a cell that touches cells of both labels; 0 is none. */
+  function joined(one: number, other: number): number {
+    if (one === 0 || one === other) return other;
+    if (other !== 0) parents[rootOf(other)] = rootOf(one);
+    return one;
+  }
+
   return (isContact) => {
     let last = 0;
     for (let row = 0; row < rows; row++) {
@@ -25,12 +31,7 @@ export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { 
         const at = (row + 1) * width + col + 1;
         let label = 0;
         if (isContact[row * cols + col]) {
-          for (let neighbour = 0; neighbour < labelled.length; neighbour++) {
-            const other = labels[at + labelled[neighbour]];
-            if (other === 0 || other === label) continue;
-            if (label !== 0) parents[rootOf(other)] = rootOf(label);
-            else label = other;
-          }
+          label = joined(joined(labels[at - 1], labels[at - width - 1]), joined(labels[at - width], labels[at - width + 1]));
           if (label === 0) {
             label = ++last;
             parents[label] = label;

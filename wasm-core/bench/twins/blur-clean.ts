@@ -1,31 +1,41 @@
 import type { SmoothingTaps } from "../../../app/analysis/options";
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Row or column `at` of `length` with the border repeated mirrored (d c b a | a b c d). */
-function mirror(at: number, length: number): number {
-  const back = at < 0 ? -1 - at : at;
-  return back < length ? back : 2 * length - 1 - back;
-}
+/** From two places before the first of `length` to two after the last: the place each mirrors (b a | a b c d | d c). */
+const mirrored = (length: number): Int32Array =>
+  Int32Array.from({ length: length + 4 }, (_, index) => {
+    const at = index < 2 ? 1 - index : index - 2;
+    return at < length ? at : 2 * length - 1 - at;
+  });
 
 /** The smoothing kernel of five taps in JavaScript as one likes to read it: values under `threshold` zeroed, then columns, then rows. */
 export function cleanBlur({ rows, cols }: Grid, [centre, near, far]: SmoothingTaps, threshold: number) {
+  const rowAt = mirrored(rows);
+  const colAt = mirrored(cols);
   const kept = new Float32Array(rows * cols);
   const halfway = new Float32Array(rows * cols);
-  const at = (field: Float32Array, row: number, col: number): number => field[mirror(row, rows) * cols + mirror(col, cols)];
 
   return (field: Float32Array, blurred: Float32Array): void => {
-    if (!field.every(Number.isFinite)) throw new RangeError("a field holds finite numbers");
-    for (let cell = 0; cell < field.length; cell++) kept[cell] = field[cell] >= threshold ? field[cell] : 0;
+    for (let cell = 0; cell < field.length; cell++) {
+      if (!Number.isFinite(field[cell])) throw new RangeError("a field holds finite numbers");
+      kept[cell] = field[cell] >= threshold ? field[cell] : 0;
+    }
     for (let row = 0; row < rows; row++) {
+      const a = rowAt[row] * cols;
+      const b = rowAt[row + 1] * cols;
+      const c = row * cols;
+      const d = rowAt[row + 3] * cols;
+      const e = rowAt[row + 4] * cols;
       for (let col = 0; col < cols; col++) {
-        halfway[row * cols + col] =
-          centre * at(kept, row, col) + near * (at(kept, row - 1, col) + at(kept, row + 1, col)) + far * (at(kept, row - 2, col) + at(kept, row + 2, col));
+        halfway[c + col] = centre * kept[c + col] + near * (kept[b + col] + kept[d + col]) + far * (kept[a + col] + kept[e + col]);
       }
     }
     for (let row = 0; row < rows; row++) {
+      const line = row * cols;
       for (let col = 0; col < cols; col++) {
-        blurred[row * cols + col] =
-          centre * at(halfway, row, col) + near * (at(halfway, row, col - 1) + at(halfway, row, col + 1)) + far * (at(halfway, row, col - 2) + at(halfway, row, col + 2));
+        const beside = halfway[line + colAt[col + 1]] + halfway[line + colAt[col + 3]];
+        const beyond = halfway[line + colAt[col]] + halfway[line + colAt[col + 4]];
+        blurred[line + col] = centre * halfway[line + col] + near * beside + far * beyond;
       }
     }
   };

@@ -6,6 +6,7 @@ export interface Look {
   readonly high: number;
   /** Transparent up to this value, opaque from FADE_UNITS above. */
   readonly threshold: number;
+  /** 256 opaque colours, RGBA in memory order. */
   readonly palette: Uint32Array;
 }
 
@@ -18,58 +19,62 @@ function weight(d: number): number {
   return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0;
 }
 
-/** For each of the `factor` pixels of a cell: which cell its four begin with, counted from its own, and their weights. */
-const taps = (factor: number) =>
-  Array.from({ length: factor }, (_, pixel) => {
-    const centre = (pixel + 0.5) / factor - 0.5;
-    const first = Math.floor(centre) - 1;
-    return { first, weights: [0, 1, 2, 3].map((tap) => weight(centre - first - tap)) };
-  });
-
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** For each of the pixels along `length` cells the four cells it depends on, the border repeated outwards, and their weights. */
+function tapsAlong(length: number, factor: number) {
+  const cells = new Int32Array(4 * length * factor);
+  const weights = new Float64Array(4 * length * factor);
+  for (let pixel = 0; pixel < length * factor; pixel++) {
+    const centre = (pixel + 0.5) / factor - 0.5;
+    for (let tap = 0; tap < 4; tap++) {
+      const cell = Math.floor(centre) - 1 + tap;
+      cells[4 * pixel + tap] = clamp(cell, 0, length - 1);
+      weights[4 * pixel + tap] = weight(centre - cell);
+    }
+  }
+  return { cells, weights };
+}
 
 /** The picture in JavaScript as one likes to read it: columns first, then rows, then colours. */
 export function cleanPicture({ rows, cols }: Grid, factor: number, { low, high, threshold, palette }: Look) {
   const width = cols * factor;
   const height = rows * factor;
-  const phases = taps(factor);
+  const down = tapsAlong(rows, factor);
+  const across = tapsAlong(cols, factor);
   const tall = new Float32Array(height * cols);
   const values = new Float32Array(height * width);
 
   function spreadColumns(field: Float32Array): void {
+    const { cells, weights } = down;
     for (let y = 0; y < height; y++) {
-      const { first, weights } = phases[y % factor];
-      const cell = Math.floor(y / factor) + first;
-      const a = clamp(cell, 0, rows - 1) * cols;
-      const b = clamp(cell + 1, 0, rows - 1) * cols;
-      const c = clamp(cell + 2, 0, rows - 1) * cols;
-      const d = clamp(cell + 3, 0, rows - 1) * cols;
+      const tap = 4 * y;
       for (let col = 0; col < cols; col++) {
-        tall[y * cols + col] = weights[0] * field[a + col] + weights[1] * field[b + col] + weights[2] * field[c + col] + weights[3] * field[d + col];
+        tall[y * cols + col] =
+          weights[tap] * field[cells[tap] * cols + col] + weights[tap + 1] * field[cells[tap + 1] * cols + col] +
+          weights[tap + 2] * field[cells[tap + 2] * cols + col] + weights[tap + 3] * field[cells[tap + 3] * cols + col];
       }
     }
   }
 
   function spreadRows(): void {
+    const { cells, weights } = across;
     for (let y = 0; y < height; y++) {
       const row = y * cols;
       for (let x = 0; x < width; x++) {
-        const { first, weights } = phases[x % factor];
-        const cell = Math.floor(x / factor) + first;
-        const a = tall[row + clamp(cell, 0, cols - 1)];
-        const b = tall[row + clamp(cell + 1, 0, cols - 1)];
-        const c = tall[row + clamp(cell + 2, 0, cols - 1)];
-        const d = tall[row + clamp(cell + 3, 0, cols - 1)];
-        values[y * width + x] = weights[0] * a + weights[1] * b + weights[2] * c + weights[3] * d;
+        const tap = 4 * x;
+        values[y * width + x] =
+          weights[tap] * tall[row + cells[tap]] + weights[tap + 1] * tall[row + cells[tap + 1]] +
+          weights[tap + 2] * tall[row + cells[tap + 2]] + weights[tap + 3] * tall[row + cells[tap + 3]];
       }
     }
   }
 
   function colour(value: number): number {
-    const cover = clamp((value - threshold) / FADE_UNITS, 0, 1);
-    if (cover === 0) return 0;
-    const colour = palette[Math.round(clamp((255 * (value - low)) / (high - low), 0, 255))];
-    return cover === 1 ? colour : (colour & 0xffffff) | (Math.round((colour >>> 24) * cover) << 24);
+    if (value <= threshold) return 0;
+    const opaque = palette[Math.round(clamp((255 * (value - low)) / (high - low), 0, 255))];
+    const alpha = Math.round((255 * Math.min(FADE_UNITS, value - threshold)) / FADE_UNITS);
+    return (opaque & 0xffffff) | (alpha << 24);
   }
 
   return (field: Float32Array, rgba: Uint32Array): void => {

@@ -3,14 +3,16 @@ import { areaCounter } from "./areas-clean";
 import { medianOf } from "./quickselect";
 import { BINS, countReaching, PLACE, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
-/** Part of the cells `index` of `length` that lies before the middle. */
-const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
+/** The part of each of `length` rows or columns that lies before their middle. */
+const partsBefore = (length: number): Float64Array => Float64Array.from({ length }, (_, index) => Math.min(1, Math.max(0, length / 2 - index)));
 
 /** The figures of a frame in JavaScript as one likes to read it: cell by cell. */
 export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const least = countReaching(threshold, scale);
   const contacts = new Uint16Array(rows * cols);
   const isContact = new Uint8Array(rows * cols);
+  const frontParts = partsBefore(rows);
+  const leftParts = partsBefore(cols);
   const countAreas = areaCounter({ rows, cols });
 
   function putHistogram(record: Float64Array, loaded: number, greatest: number): void {
@@ -35,7 +37,6 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     let dead = 0;
     let saturated = 0;
     for (let row = 0; row < rows; row++) {
-      const frontPart = before(row, rows);
       for (let col = 0; col < cols; col++) {
         const at = row * cols + col;
         const count = counts[at];
@@ -51,10 +52,10 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
         squares += count * count;
         columnMoment += col * count;
         rowMoment += row * count;
-        const leftCount = before(col, cols) * count;
+        const leftCount = leftParts[col] * count;
         left += leftCount;
-        front += frontPart * count;
-        frontLeft += frontPart * leftCount;
+        front += frontParts[row] * count;
+        frontLeft += frontParts[row] * leftCount;
         if (count > greatest) {
           greatest = count;
           greatestAt = at;

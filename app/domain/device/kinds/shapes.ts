@@ -14,6 +14,6 @@ export const shapes = defineDeviceKind({
   log: "presence",
   exitAlarm: true,
   stage: "room",
-  panels: ["alarms", "recordings", "presence-log"],
+  panels: ["alarms", "presence-log"],
   bodies: ["inhabiting"],
 });

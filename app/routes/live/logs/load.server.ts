@@ -25,6 +25,7 @@ export interface DeviceLogs {
   presence: Read<LogEntry | null> | null;
   entries: Read<PageOf<LogEntry>> | null;
   postures: Read<PageOf<PressureLog>> | null;
+  of: string;
   asOfMs: number;
 }
 
@@ -42,5 +43,5 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
     read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
   ]);
-  return { asked, alarms, presence, entries, postures, asOfMs: context.now.getTime() };
+  return { asked, alarms, presence, entries, postures, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
 }

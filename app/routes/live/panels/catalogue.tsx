@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { DeviceKind, LivePanel } from "~/domain/device/kind";
 import type { LiveProps } from "../live-props";
 import { AlarmsPanel } from "./AlarmsPanel";
+import { ChannelLogPanel } from "./ChannelLogPanel";
 import { PlotsPanel } from "./plots/PlotsPanel";
 import { PosturePanel } from "./posture/PosturePanel";
 import { PostureLogPanel } from "./PostureLogPanel";
@@ -18,7 +19,7 @@ interface PanelEntry {
 }
 
 /** Every panel a kind can name, a file each. */
-const PANELS: Partial<Record<LivePanel, PanelEntry>> = {
+const PANELS = {
   presence: { place: "aside", Panel: PresencePanel },
   alarms: { place: "aside", Panel: AlarmsPanel },
   "posture-log": { place: "below", Panel: PostureLogPanel },
@@ -27,7 +28,8 @@ const PANELS: Partial<Record<LivePanel, PanelEntry>> = {
   stance: { place: "aside", Panel: StancePanel },
   plots: { place: "below", Panel: PlotsPanel },
   "floor-log": { place: "below", Panel: PresenceLogPanel },
-};
+  "channel-log": { place: "below", Panel: ChannelLogPanel },
+} satisfies Record<LivePanel, PanelEntry>;
 
 /** The kind's panels of one place, in the kind's order. */
 export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
@@ -42,6 +44,6 @@ export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
 
 const panelsOf = (kind: DeviceKind, place: PanelPlace) =>
   kind.panels.flatMap((name) => {
-    const entry = PANELS[name];
-    return entry?.place === place ? [{ name, Panel: entry.Panel }] : [];
+    const { place: own, Panel }: PanelEntry = PANELS[name];
+    return own === place ? [{ name, Panel }] : [];
   });

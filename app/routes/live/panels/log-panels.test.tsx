@@ -26,7 +26,7 @@ const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("F
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
 const nobody: DeviceLogs = {
   asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest" },
-  alarms: null, presence: null, entries: null, postures: null, asOfMs: NOW,
+  alarms: null, presence: null, entries: null, postures: null, of: "", asOfMs: NOW,
 };
 const liveWith = (alarm: AlarmMessage | null) => ({ state: { alarm }, frames: { serverNowMs: () => NOW } });
 const read = <Value,>(value: Value) => ({ ok: true as const, value });

@@ -1,4 +1,5 @@
 import { PinOff } from "lucide-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { scaleFromZero } from "~/charts/chart-scale";
 import { HoldStill } from "~/charts/HoldStill";
@@ -24,7 +25,7 @@ interface PinnedCellsProps {
 }
 
 /** LIVE-7: the cells that a person has pinned, what each reads now, and all of them over time. */
-export function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps) {
+export const PinnedCells = memo(function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("heatmap");
   const format = useFormat();
@@ -77,7 +78,7 @@ export function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps)
       )}
     </section>
   );
-}
+});
 
 const pinnedValue = (value: number | undefined, write: (value: number) => string): string | null =>
   value === undefined || Number.isNaN(value) ? null : write(value);

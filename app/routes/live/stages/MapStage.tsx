@@ -6,21 +6,19 @@ import { drawnFrom } from "~/heatmap/map";
 import { PinMarks } from "~/heatmap/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { useMapScene } from "~/heatmap/use-map-scene";
-import { useFormat } from "~/i18n/use-format";
-import type { Live } from "~/live/use-live";
-import { Banner } from "~/ui/Banner";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BalanceBar } from "../BalanceBar";
 import type { LiveProps } from "../live-props";
-import { LiveStatus, type Arrival } from "../LiveStatus";
+import { LiveStatus } from "../LiveStatus";
 import { usePins } from "../pins/use-pins";
 import { isSided, SideFigures } from "../SideFigures";
 import { MapToolbar } from "./MapToolbar";
+import { Waiting } from "./Waiting";
 
 /** Only who looks at the map in 3D loads what turns it. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/SurfaceMap")).SurfaceMap }));
 
-/** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. */
+/** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
 export function MapStage({ page, live, kind, geometry, view, onView, analysis, figures, arrival, turning, firstFrame }: LiveProps) {
   const { name, id } = page.device;
   const { t } = useTranslation("live");
@@ -33,6 +31,7 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
   const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
   // Map and plots are seen at once, and the plots tell left from right.
   const plotted = kind.panels.includes("plots");
+  const flat = view.mode === "2d";
   // The server draws flat maps only.
   const hydrated = useHydrated();
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -61,22 +60,24 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
         <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
       <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
-      <div className="mt-3 grid flex-1 gap-x-5 gap-y-4 xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)] max-xl:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1">
-        <div className="min-w-0 max-xl:order-3 sm:max-xl:col-span-2 max-xl:hidden xl:flex">
-          {stance && <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
-        </div>
+      <div className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}>
+        {flat && (
+          <div className="min-w-0 max-xl:hidden xl:flex">
+            {stance && <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
+          </div>
+        )}
         <div
-          className={`relative min-h-72 ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${view.mode === "3d" ? "max-xl:h-[min(calc(100vw+2rem),62dvh)]" : "max-xl:h-[min(calc(100vw-2rem),62dvh)]"}`}
+          className={`relative min-h-72 ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
           data-testid="map"
           data-freshness={shown}
           data-drawn={figures === null ? "false" : "true"}
         >
-          {view.mode === "3d" && hydrated ? (
+          {flat || !hydrated ? (
+            flatMap
+          ) : (
             <Suspense fallback={flatMap}>
               <SurfaceMap {...map} camera={camera} onCamera={setCamera} onTurning={turning.set} />
             </Suspense>
-          ) : (
-            flatMap
           )}
         </div>
         <Legend
@@ -87,11 +88,13 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
           className="h-full max-h-[26rem] pt-1 max-sm:hidden"
         />
         <LyingLegend colours={view.palette} scale={scene.scale} unit={geometry.unit} className="sm:max-xl:col-span-2 sm:hidden" />
-        <div className="min-w-0 max-xl:hidden xl:flex">
-          {stance && <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
-        </div>
+        {flat && (
+          <div className="min-w-0 max-xl:hidden xl:flex">
+            {stance && <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
+          </div>
+        )}
         {stance && !plotted && (
-          <div className="sm:max-xl:col-span-2 xl:col-start-2">
+          <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
             <BalanceBar
               leftPercent={figures ? (figures.sides?.leftPercentage ?? null) : null}
               offsetCm={centre && centre.xCm - plateWidthCm / 2}
@@ -100,27 +103,12 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
           </div>
         )}
         {stance && (
-          <div className="grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 xl:hidden">
-            <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />
-            <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />
+          <div className={`grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 ${flat || plotted ? "xl:hidden" : "xl:col-span-2"}`}>
+            <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} beside={false} />
+            <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} beside={false} />
           </div>
         )}
       </div>
     </section>
-  );
-}
-
-/** Says what the map is waiting for, or since when it is old. */
-function Waiting({ live, arrival, timeZone }: { live: Live; arrival: Arrival; timeZone: string | null }) {
-  const { t } = useTranslation("live");
-  const format = useFormat();
-  const { lastFrameAtMs } = live.state;
-  if (arrival.freshness === "live" || arrival.freshness === "stale") return null;
-  const time = lastFrameAtMs === null ? null : t("status.lastFrame", { time: format.time(lastFrameAtMs, { timeZone, seconds: true }) });
-  if (arrival.freshness === "none" && live.state.functional) return null;
-  return (
-    <Banner tone={time === null ? "info" : "alarm"} className="mt-3">
-      {t(time === null ? "status.never" : arrival.freshness === "blank" ? "status.blank" : "status.offline")} {time}
-    </Banner>
   );
 }

@@ -9,25 +9,29 @@ import type { LiveProps } from "../live-props";
 interface MapToolbarProps extends Pick<LiveProps, "view" | "onView"> {
   /** What fills the screen on demand. */
   stage: RefObject<HTMLElement>;
+  /** Leaves out the choice of 3D. */
+  flatOnly?: boolean;
   children: ReactNode;
 }
 
 /** How the map is drawn, above it. Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. */
-export function MapToolbar({ view, onView, stage, children }: MapToolbarProps) {
+export function MapToolbar({ view, onView, stage, flatOnly = false, children }: MapToolbarProps) {
   const { t } = useTranslation("live");
   const flat = view.mode === "2d";
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <SegmentedRadios
-        legend={t("mode.dimensions")}
-        name="map-dimensions"
-        value={view.mode}
-        onChoose={(mode) => onView({ mode: mode === "3d" ? "3d" : "2d" })}
-        segments={[
-          { value: "2d", label: t("mode.2d") },
-          { value: "3d", label: t("mode.3d") },
-        ]}
-      />
+      {!flatOnly && (
+        <SegmentedRadios
+          legend={t("mode.dimensions")}
+          name="map-dimensions"
+          value={view.mode}
+          onChoose={(mode) => onView({ mode: mode === "3d" ? "3d" : "2d" })}
+          segments={[
+            { value: "2d", label: t("mode.2d") },
+            { value: "3d", label: t("mode.3d") },
+          ]}
+        />
+      )}
       <SegmentedRadios
         legend={t("mode.label")}
         name="map-mode"

@@ -1,13 +1,21 @@
 import type { ComponentType } from "react";
 import type { LiveStage } from "~/domain/device/kind";
 import type { LiveProps } from "../live-props";
+import { ChannelsStage } from "./ChannelsStage";
+import { HalvesStage } from "./HalvesStage";
 import { MapStage } from "./MapStage";
+import { RoomStage } from "./RoomStage";
 
 /** What can fill the middle of a live page, a file each. */
-const STAGES: Partial<Record<LiveStage, ComponentType<LiveProps>>> = { map: MapStage };
+const STAGES = {
+  map: MapStage,
+  halves: HalvesStage,
+  channels: ChannelsStage,
+  room: RoomStage,
+} satisfies Record<LiveStage, ComponentType<LiveProps>>;
 
 /** The stage that the kind names. */
 export function Stage(props: LiveProps) {
   const Chosen = STAGES[props.kind.stage];
-  return Chosen ? <Chosen {...props} /> : null;
+  return <Chosen {...props} />;
 }

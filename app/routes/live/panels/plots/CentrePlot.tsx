@@ -8,14 +8,13 @@ import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
 
 const CIRCLE_SHARE = 0.95;
 
-/** Where the centre of pressure was, seen from the middle of the seat. A company may have its marker and circle hidden. */
-export function CentrePlot({ page, figures, geometry, still, onClose }: PlotProps) {
+/** Where the centre of pressure was, seen from the middle of the seat. A company may have marker and circle hidden. */
+export function CentrePlot({ hideCentre, figures, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const points = figures ? wayOfCentre(figures.history, geometry) : [];
   const newest = points.at(-1) ?? null;
-  const marked = !page.company.display.hideSeatingCop;
-  const circle = marked ? circleAbout(points, CIRCLE_SHARE) : null;
+  const circle = hideCentre ? null : circleAbout(points, CIRCLE_SHARE);
   const length = (value: number | undefined): string | null => (value === undefined ? null : format.number(value, { decimals: 1 }));
 
   return (
@@ -26,9 +25,9 @@ export function CentrePlot({ page, figures, geometry, still, onClose }: PlotProp
           points={points}
           reachCm={reachOf(points)}
           circles={circle ? [circle] : []}
-          marker={marked}
+          marker={!hideCentre}
           edges={{ left: t("side.left"), right: t("side.right"), front: t("side.front"), back: t("side.back") }}
-          className="h-44 shrink-0"
+          className="h-40 shrink-0"
         />
         <div className="space-y-3">
           <CaptionedFigure caption={t("cop.right")}>

@@ -27,9 +27,9 @@ export function FigureStrip({ figures, unit }: { figures: LiveFigures | null; un
     { caption: t("strip.variation"), value: whole(seat?.variationPercent), unit: "%" },
   ];
   return (
-    <Card className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+    <Card className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-3">
       {strip.map(({ caption, value, unit: of }) => (
-        <CaptionedFigure key={caption} caption={caption} className="min-w-20">
+        <CaptionedFigure key={caption} caption={caption}>
           <Figure size="medium" value={value} unit={of} />
         </CaptionedFigure>
       ))}

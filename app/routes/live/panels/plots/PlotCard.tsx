@@ -21,7 +21,8 @@ interface PlotCardProps {
 export function PlotCard({ title, note, empty, still, onClose, children }: PlotCardProps) {
   const { t } = useTranslation("plots");
   const place = useRef<HTMLDivElement>(null);
-  const holds = !useInSight(place) || still;
+  const inSight = useInSight(place);
+  const holds = !empty && (still || !inSight);
   return (
     <div ref={place} className="min-w-0">
       <Card role="region" aria-label={title} className="h-full pt-2 pb-2">
@@ -32,7 +33,7 @@ export function PlotCard({ title, note, empty, still, onClose, children }: PlotC
           </span>
           <IconButton type="button" size="small" icon={X} label={t("close", { plot: title })} onClick={onClose} className="-mr-2" />
         </div>
-        <HoldStill when={holds}>{empty ? <p className="grid h-44 place-items-center text-sm text-muted">{t("noData")}</p> : children}</HoldStill>
+        <HoldStill when={holds}>{empty ? <p className="grid h-40 place-items-center text-sm text-muted">{t("noData")}</p> : children}</HoldStill>
       </Card>
     </div>
   );

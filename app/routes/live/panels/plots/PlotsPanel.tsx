@@ -1,14 +1,20 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useTurning } from "~/heatmap/turning";
 import { ToggleChip } from "~/ui/Chip";
 import type { LiveProps } from "../../live-props";
 import { FigureStrip } from "./FigureStrip";
-import { PLOTS } from "./catalogue";
+import { PLOTS, type Plotted } from "./catalogue";
 import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
 import { useOpenPlots } from "./use-open-plots";
 
-/** KIND-4: what a seat's map says in figures and over time. A person opens the plots they look at; all hold still while the surface is turned. */
-export function PlotsPanel(props: LiveProps) {
+/** KIND-4: what a seat's map says in figures and over time. */
+export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures, firstFrame, turning }: LiveProps) => (
+  <Plots {...{ kind, geometry, view, analysis, figures, firstFrame, turning }} frames={live.frames} hideCentre={page.company.display.hideSeatingCop} />
+);
+
+/** A person opens the plots they look at; all hold still while the surface is turned. Renders when there are new figures, not whenever the page does. */
+export const Plots = memo(function Plots(props: Plotted) {
   const { t } = useTranslation("plots");
   const [open, toggle] = useOpenPlots();
   const turning = useTurning(props.turning);
@@ -32,4 +38,4 @@ export function PlotsPanel(props: LiveProps) {
       </div>
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { FrameStore } from "~/live/frame-store";
 import type { LiveProps } from "../../live-props";
 import { CentrePlot } from "./CentrePlot";
 import { ContactPlot } from "./ContactPlot";
@@ -7,8 +8,14 @@ import { LateralityPlot } from "./LateralityPlot";
 import { MaxMeanPlot } from "./MaxMeanPlot";
 import type { PlotName } from "./plot-names";
 
-/** What every plot is given beside the live page's own. */
-export interface PlotProps extends LiveProps {
+/** What plots take of the live page. */
+export interface Plotted extends Pick<LiveProps, "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame" | "turning"> {
+  frames: FrameStore;
+  /** The company has the marker of the centre of pressure and its circle hidden (specification §6). */
+  hideCentre: boolean;
+}
+
+export interface PlotProps extends Plotted {
   /** Holds still, because the person's eyes are elsewhere. */
   still: boolean;
   onClose: () => void;

@@ -1,15 +1,27 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/frame-store";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 
 /** KIND-2, KIND-5: how the person lies or sits, in a word, how sure that is and how long they have kept it. */
-export function PosturePanel({ analysis, live, kind, geometry, arrival }: LiveProps) {
+export const PosturePanel = ({ analysis, live, kind, geometry, arrival }: LiveProps) => (
+  <Posture {...{ analysis, kind, geometry }} frames={live.frames} blank={arrival.freshness === "blank"} />
+);
+
+interface PostureProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
+  frames: FrameStore;
+  /** What came last is no longer true. */
+  blank: boolean;
+}
+
+export const Posture = memo(function Posture({ analysis, frames, kind, geometry, blank }: PostureProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
-  const told = usePosture(analysis, live.frames, kind, geometry);
-  const posture = arrival.freshness === "blank" ? null : told;
+  const told = usePosture(analysis, frames, kind, geometry);
+  const posture = blank ? null : told;
   const held = posture && format.clock(Math.floor(posture.heldMs / 1000));
 
   return (
@@ -21,4 +33,4 @@ export function PosturePanel({ analysis, live, kind, geometry, arrival }: LivePr
       </p>
     </section>
   );
-}
+});

@@ -1,13 +1,13 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { PlaneTrace, type PlaneCircle, type PlanePoint } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises, type Exercise } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/frame-store";
 import { RadioChips } from "~/ui/Chip";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import type { FigureHistory } from "../../figure-history";
 import type { LiveProps } from "../../live-props";
-import type { StanceState } from "./stance-watch";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 
@@ -24,13 +24,23 @@ const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
-export function StancePanel({ analysis, live, kind, geometry, figures, arrival }: LiveProps) {
+export const StancePanel = ({ analysis, live, kind, geometry, arrival }: LiveProps) => (
+  <Stance {...{ analysis, kind, geometry }} frames={live.frames} blank={arrival.freshness === "blank"} />
+);
+
+interface StanceProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
+  frames: FrameStore;
+  /** What came last is no longer true. */
+  blank: boolean;
+}
+
+export const Stance = memo(function Stance({ analysis, frames, kind, geometry, blank }: StanceProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
   const [exercise, choose] = useExercise();
-  const stance = useStance({ analysis, frames: live.frames, kind, geometry, exercise });
-  const hold = arrival.freshness === "blank" ? null : (stance?.hold ?? null);
+  const stance = useStance({ analysis, frames, kind, geometry, exercise });
+  const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
   const length = (value: number): string => format.number(value, { decimals: 1 });
   const circles = GRADE_ENDS_CM.map((radiusCm): PlaneCircle => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }));
@@ -55,7 +65,7 @@ export function StancePanel({ analysis, live, kind, geometry, figures, arrival }
         </div>
         <PlaneTrace
           label={hold ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) }) : t("stance.nobody")}
-          points={hold && figures ? wayFrom(hold, figures.history) : []}
+          points={hold?.way ?? []}
           reachCm={REACH_CM}
           circles={circles}
           className="self-start"
@@ -68,12 +78,4 @@ export function StancePanel({ analysis, live, kind, geometry, figures, arrival }
       </p>
     </section>
   );
-}
-
-/** Where the body's centre was since the hold began, from where it was then. */
-function wayFrom({ start, startedAtMs }: NonNullable<StanceState["hold"]>, { atMs, xCm, yCm }: FigureHistory): PlanePoint[] {
-  return atMs.flatMap((at, index) => {
-    const point = { rightCm: (xCm[index] ?? NaN) - start.xCm, frontCm: start.yCm - (yCm[index] ?? NaN) };
-    return at < startedAtMs || Number.isNaN(point.rightCm) ? [] : [point];
-  });
-}
+});

@@ -1,10 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames } from "~/analysis/batch";
+import type { PlanePoint } from "~/charts/PlaneTrace";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { RehabResult } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { loadOf } from "~/heatmap/load";
+import { HISTORY_SAMPLES } from "~/domain/history";
 
 /** Live numerals change no more often. */
 const JUDGE_EVERY_MS = 200;
@@ -25,8 +26,8 @@ export interface Hold {
 
 /** The stance as it is now, and the one before it. */
 export interface StanceState {
-  /** `start` and `startedAtMs`: the body's centre when the hold began, and the device's time. Null while nobody stands. */
-  hold: (Hold & { start: PlatePoint; startedAtMs: number }) | null;
+  /** With the way of the body's centre from where it was when the hold began, oldest first. Null while nobody stands. */
+  hold: (Hold & { way: readonly PlanePoint[] }) | null;
   last: (Hold & { endedBy: Exclude<Stage["endedBy"], "recording"> }) | null;
 }
 
@@ -39,6 +40,7 @@ interface WatchOptions {
 interface Running {
   frame: Frame;
   start: PlatePoint;
+  way: PlanePoint[];
   recent: Frame[];
   hold: Hold;
 }
@@ -59,9 +61,11 @@ export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): {
     return analysis.rehab(batch, times, options);
   };
 
-  const begin = (frame: Frame): Running | null => {
-    const start = analysis.figures(frame, options).centreOfPressure;
-    return start && { frame, start, recent: [], hold: { heldS: 0, travelCm: 0, grade: "Good" } };
+  const begin = (frame: Frame, start: PlatePoint): Running => ({ frame, start, way: [], recent: [], hold: { heldS: 0, travelCm: 0, grade: "Good" } });
+
+  const walk = ({ start, way }: Running, { xCm, yCm }: PlatePoint): void => {
+    way.push({ rightCm: xCm - start.xCm, frontCm: start.yCm - yCm });
+    if (way.length > HISTORY_SAMPLES) way.shift();
   };
 
   const follow = ({ frame: first, recent, hold }: Running, nowMs: number): void => {
@@ -78,14 +82,16 @@ export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): {
   return {
     see(frame) {
       const nowMs = frame.deviceTimeMs;
+      const centre = analysis.figures(frame, options).centreOfPressure;
       if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;
       if (running) running.recent = [...running.recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs <= WINDOW_MS), frame];
-      else if (loadOf(frame, kind.contactThreshold).box) running = begin(frame);
+      else if (centre) running = begin(frame, centre);
+      if (running && centre) walk(running, centre);
 
       if (nowMs >= judgedAtMs && nowMs - judgedAtMs < JUDGE_EVERY_MS) return null;
       judgedAtMs = nowMs;
       if (running) follow(running, nowMs);
-      return { hold: running && { ...running.hold, start: running.start, startedAtMs: running.frame.deviceTimeMs }, last };
+      return { hold: running && { ...running.hold, way: [...running.way] }, last };
     },
   };
 }

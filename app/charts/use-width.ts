@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** Until a place is measured, pixels. */
+const FIRST_WIDTH = 320;
+
+/** The width of an element in CSS pixels, as it changes. */
+export function useWidth(element: RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useEffect(() => {
+    const measured = element.current;
+    if (!measured || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { playedMat } from "../../../tests/support/played-mat";
+import { loadAnalysis } from "~/analysis/load.server";
+import { createLiveFigures } from "./live-figures";
+
+const analysis = await loadAnalysis();
+
+/** What a page tells of a mat whose frames arrive every so often. */
+function follow(deviceType: string, everyMs = 1000) {
+  const mat = playedMat(deviceType);
+  const store = createLiveFigures({ analysis, ...mat, now: () => mat.frames.stats().received * everyMs });
+  store.start();
+  return { ...mat, figures: () => store.snapshot() };
+}
+
+test("[KIND-4] maximum, mean, contact area and laterality are kept for the last 350 frames, oldest first", () => {
+  const mat = follow("Seating Mat IoT");
+  mat.reads({ "8.3": 100 });
+  mat.reads({ "8.3": 30, "8.14": 90 }, 350);
+  mat.reads({ "8.3": 20 });
+  const history = mat.figures()?.history;
+  expect(Object.values(history ?? {}).map((column) => column.length)).toEqual(Array.from({ length: 7 }, () => 350));
+  expect([history?.maximum[0], history?.maximum.at(-1)]).toEqual([90, 20]);
+  expect([history?.mean[0], history?.mean.at(-1)]).toEqual([60, 20]);
+  expect([history?.contactAreaCm2[0], history?.contactAreaCm2.at(-1)]).toEqual([8, 4]);
+  expect([history?.leftPercent[0], history?.leftPercent.at(-1)]).toEqual([25, 100]);
+});
+
+test("[KIND-4] an empty seat leaves a gap in what has no value without load", () => {
+  const mat = follow("Seating Mat IoT");
+  mat.reads({ "8.3": 100 });
+  mat.reads({});
+  const history = mat.figures()?.history;
+  expect([history?.maximum, history?.leftPercent, history?.xCm]).toEqual([[100, 0], [100, NaN], [5, NaN]]);
+});
+
+test("[KIND-4] a seat has its own figures, other mats do not pay for them", () => {
+  const seat = follow("Seating Mat IoT XL");
+  seat.play(0.2);
+  expect(seat.figures()?.seat?.peakPressureIndex?.areaCm2).toBe(8);
+  const plate = follow("Podology IoT");
+  plate.play(0.2);
+  expect(plate.figures()?.seat).toBeNull();
+});
+
+test("[KIND-4] figures are told five times a second, however many frames come", () => {
+  const mat = follow("Seating Mat IoT", 20);
+  const told = new Set<unknown>();
+  for (let frame = 0; frame < 50; frame += 1) {
+    mat.reads({ "8.3": 100 });
+    told.add(mat.figures());
+  }
+  expect(told.size).toBe(5);
+});

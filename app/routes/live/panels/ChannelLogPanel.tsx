@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { EmptyState } from "~/ui/states";
+import { ScrollText } from "lucide-react";
+import { Card } from "~/ui/Card";
+import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import type { LiveProps } from "../live-props";
+import { useNewestFrame } from "../use-newest-frame";
+
+/** Rows of the log: the newest readings, as far as a person follows them. */
+const ROWS = 20;
+
+/** KIND-9: the readings of this page's channels, newest first. */
+export function ChannelLogPanel({ page, live, kind }: LiveProps) {
+  const { t } = useTranslation("live");
+  const { t: log } = useTranslation("logs");
+  const format = useFormat();
+  useNewestFrame(live.frames, null);
+  const readings = live.frames.history().slice(-ROWS).reverse();
+  const { timeZone } = page.company;
+
+  return (
+    <section aria-label={t("channelLog")} className="px-4 pb-4 md:px-5" data-testid="channel-log">
+      <h2 className="flex min-h-12 items-center text-base font-semibold">{t("channelLog")}</h2>
+      {readings.length === 0 ? (
+        <Card>
+          <EmptyState icon={ScrollText} title={log("empty")} />
+        </Card>
+      ) : (
+        <Table caption={t("channelLog")}>
+          <thead>
+            <tr>
+              <HeadCell>{log("column.date")}</HeadCell>
+              {kind.channels.map((channel) => (
+                <HeadCell key={channel} numeric>
+                  {t(`channel.${channel}`)}
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {readings.map(({ epoch, sequence, serverTimeMs, counts }) => (
+              <Row key={`${epoch} ${sequence}`}>
+                <Cell dense className="numeral">{format.time(serverTimeMs, { timeZone, seconds: true })}</Cell>
+                {kind.channels.map((channel, index) => (
+                  <Cell key={channel} dense numeric>
+                    {format.number(counts[index])}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { renderInLanguage } from "../../../../../tests/support/i18n";
+import { playedMat } from "../../../../../tests/support/played-mat";
+import { loadAnalysis } from "~/analysis/load.server";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import type { Language } from "~/domain/language";
+import { Posture } from "./PosturePanel";
+
+const analysis = await loadAnalysis();
+
+function show(deviceType: string, { blank = false, language }: { blank?: boolean; language?: Language } = {}) {
+  const mat = playedMat(deviceType);
+  renderInLanguage(<Posture {...mat} analysis={analysis} blank={blank} />, language);
+  return mat;
+}
+const told = (): string[] => [...screen.getByTestId("posture").querySelectorAll("p")].map((line) => line.textContent ?? "");
+const kindsOf = (set: "lying" | "seated") => DEVICE_KINDS.filter(({ postures }) => postures === set).map(({ deviceType }) => deviceType);
+
+describe.each(kindsOf("lying"))("[KIND-2] in bed on a %s", (deviceType) => {
+  test.each([
+    ["supine", "Supine"],
+    ["prone", "Prone"],
+    ["rightLateral", "Right Lateral"],
+    ["leftLateral", "Left Lateral"],
+    ["seated", "Seated"],
+  ] as const)("%s is told in the specification's word, with how sure that is", (posture, word) => {
+    const mat = show(deviceType);
+    act(() => mat.play(3, posture));
+    expect(told()[0]).toBe(word);
+    expect(told()[1]).toMatch(/^(5\d|[6-9]\d|100)\u202f% sure, held for 0:0\d$/);
+  });
+});
+
+describe.each(kindsOf("seated"))("[KIND-5] on a %s", (deviceType) => {
+  test.each([
+    ["leanForward", "Lean forward"],
+    ["leanBackwards", "Lean backwards"],
+    ["goodPosture", "Good posture"],
+    ["leanRight", "Lean right"],
+    ["leanLeft", "Lean left"],
+  ] as const)("%s is told in the specification's word", (posture, word) => {
+    const mat = show(deviceType);
+    act(() => mat.play(3, posture));
+    expect(told()[0]).toBe(word);
+  });
+});
+
+test("[KIND-5] how long a posture is held is counted from when it was taken, once it has lasted", () => {
+  const mat = show("Seating Mat IoT");
+  act(() => mat.play(8, "goodPosture"));
+  expect(told()[1]).toContain("held for 0:07");
+  act(() => mat.play(0.6, "leanRight"));
+  expect(told()[0]).toBe("Good posture");
+  act(() => mat.play(4.4, "leanRight"));
+  expect(told()).toEqual(["Lean right", expect.stringContaining("held for 0:04")]);
+});
+
+test("[KIND-2] [KIND-5] where nobody is there the posture is Missing, in bed also under a blanket", () => {
+  const bed = show("Mattress Mat IoT");
+  act(() => bed.play(3, "supine"));
+  act(() => bed.reads({ "20.20": 6, "30.30": 6 }, 15));
+  expect(told()).toEqual(["Missing", "for 0:02"]);
+});
+
+test("[KIND-5] nothing is told of a map that is no longer true; other languages have their words", () => {
+  const seat = show("Seating Mat IoT", { blank: true, language: "fr" });
+  act(() => seat.play(3, "leanLeft"));
+  expect(told()[0]).toBe("—");
+});

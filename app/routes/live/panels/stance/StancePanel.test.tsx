@@ -1,0 +1,77 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { address, renderOnPage } from "../../../../../tests/support/on-page";
+import { playedMat } from "../../../../../tests/support/played-mat";
+import { loadAnalysis } from "~/analysis/load.server";
+import { Stance } from "./StancePanel";
+
+const analysis = await loadAnalysis();
+
+function show(search = "") {
+  const mat = playedMat("Rehab Mat");
+  renderOnPage(<Stance {...mat} analysis={analysis} blank={false} />, { search });
+  const panel = within(screen.getByTestId("stance"));
+  const figure = (caption: string) => panel.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
+  return { mat, panel, state: () => [figure("Held, of 10 s"), figure("Travel"), figure("So far")] };
+}
+
+/** Two cells far apart; what the right one carries moves the body's centre through ten centimetres. */
+const weighed = (right: number) => ({ "20.10": 1000 - right, "20.20": right });
+
+describe("[KIND-8] the body's centre on a rehab mat", () => {
+  test("travel under two centimetres is Good, under five Bad, further Uncomplete", () => {
+    const { mat, state } = show();
+    const stand = (right: number) => act(() => mat.reads(weighed(right), 20));
+    stand(400);
+    stand(590);
+    expect(state().slice(1)).toEqual(["1.9 cm", "Good"]);
+    stand(610);
+    expect(state().slice(1)).toEqual(["2.1 cm", "Bad"]);
+    stand(910);
+    stand(400);
+    expect(state().slice(1)).toEqual(["5.1 cm", "Uncomplete"]);
+  });
+
+  test("its way is drawn with the circles where the grades end", () => {
+    const { mat, panel } = show();
+    act(() => mat.reads(weighed(400), 30));
+    const way = panel.getByRole("img", { name: /^Way of the body's centre/ });
+    expect([...way.querySelectorAll("circle")].map((circle) => circle.getAttribute("r"))).toEqual(["2", "5"]);
+    expect(way.querySelector("path:not([stroke-width='1'])")?.getAttribute("d")).toMatch(/^M0\.00/);
+  });
+});
+
+describe("[KIND-8] how long a stance is held", () => {
+  test("the time runs while the feet stay, and the next hold begins when one has moved", () => {
+    const { mat, panel, state } = show();
+    act(() => mat.reads(weighed(500), 201));
+    expect(state()[0]).toBe("10.0 s");
+    act(() => mat.reads({ "20.10": 500, "28.20": 500 }, 40));
+    expect(panel.getByText(/^Before: 10\.\d s, Good\. A foot moved\.$/)).toBeDefined();
+    expect(Number.parseFloat(state()[0] ?? "")).toBeLessThan(2);
+  });
+
+  test("an empty mat ends it and says that nobody stands", () => {
+    const { mat, panel, state } = show();
+    act(() => mat.reads(weighed(500), 100));
+    act(() => mat.reads({}, 10));
+    expect(state()).toEqual(["—", "—", "—"]);
+    expect(panel.getByText("Before: 5.0 s, Good. The mat was left.")).toBeDefined();
+  });
+
+  test("the body of the demo holds its stances", () => {
+    const { mat, state } = show();
+    act(() => mat.play(6, "Side-by-side"));
+    expect(Number.parseFloat(state()[0] ?? "")).toBeGreaterThan(4);
+  });
+});
+
+test("[KIND-8] the exercise is one of four, stands in the address, and another one begins anew", () => {
+  const { mat, panel, state } = show("?exercise=Insep");
+  expect(panel.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual(["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"]);
+  expect(panel.getByRole("radio", { name: "Insep" })).toHaveProperty("checked", true);
+  act(() => mat.reads(weighed(500), 60));
+  fireEvent.click(panel.getByRole("radio", { name: "One-Foot" }));
+  expect(address().get("exercise")).toBe("One-Foot");
+  expect(state()[0]).toBe("—");
+});

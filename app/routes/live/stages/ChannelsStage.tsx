@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { MovingLines } from "~/charts/MovingLines";
+import { secondsBefore } from "~/charts/line-path";
+import type { Tone } from "~/charts/EndNames";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { EmptyState } from "~/ui/states";
+import { Activity } from "lucide-react";
+import type { LiveProps } from "../live-props";
+import { LiveStatus } from "../LiveStatus";
+import { useNewestFrame } from "../use-newest-frame";
+import { Waiting } from "./Waiting";
+
+/** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
+const TICK = 250;
+/** Channel zero is orange (specification §9); the others are told apart by their tone and the name at their end. */
+const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
+const SPAN_S = 60;
+
+/** KIND-9: what each channel reads now, and the last minute of all of them. */
+export function ChannelsStage({ page, live, kind, geometry, arrival, firstFrame }: LiveProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const newest = useNewestFrame(live.frames, firstFrame);
+  const history = live.frames.history();
+  const seconds = secondsBefore(history.map(({ deviceTimeMs }) => deviceTimeMs));
+  const blank = arrival.freshness === "blank";
+  const names = kind.channels.map((channel) => t(`channel.${channel}`));
+
+  return (
+    <section aria-label={t("channels", { name: page.device.name })} className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
+      <div className="flex justify-end">
+        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+      </div>
+      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <Card className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
+        {names.map((name, channel) => (
+          <CaptionedFigure key={name} caption={name}>
+            <Figure size="large" value={newest && !blank ? format.number(newest.counts[channel]) : null} />
+          </CaptionedFigure>
+        ))}
+      </Card>
+      <Card>
+        <h2 className="text-sm font-semibold">{t("channelChart")}</h2>
+        {history.length === 0 ? (
+          <EmptyState icon={Activity} title={t("status.waiting")} />
+        ) : (
+          <MovingLines
+            tall
+            label={t("channelChart")}
+            series={names.map((name, channel) => ({ name, tone: TONES[channel] ?? "grey", values: history.map(({ counts }) => counts[channel] ?? NaN) }))}
+            seconds={seconds}
+            spanS={SPAN_S}
+            scale={{ from: 0, to: geometry.maximum, ticks: Array.from({ length: Math.floor(geometry.maximum / TICK) + 1 }, (_, index) => index * TICK) }}
+            unit=""
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PRESENCE_SUM } from "~/domain/device/presence";
+import { placesOf, type Place } from "~/domain/log";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import type { LiveProps } from "../live-props";
+import { LiveStatus } from "../LiveStatus";
+import { useNewestFrame } from "../use-newest-frame";
+import { Waiting } from "./Waiting";
+
+const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
+
+/** KIND-10: a tile for the bed, the seat and the floor of a room. Somebody is there when the sum of the cells is over 200. */
+export function RoomStage({ page, live, kind, arrival, firstFrame }: LiveProps) {
+  const { t } = useTranslation("live");
+  const { t: log } = useTranslation("logs");
+  const format = useFormat();
+  const newest = useNewestFrame(live.frames, firstFrame);
+  const known = newest !== null && arrival.freshness !== "blank";
+
+  return (
+    <section aria-label={t("room", { name: page.device.name })} className="flex min-w-0 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
+      <div className="flex justify-end">
+        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+      </div>
+      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {placesOf(kind).map((place) => {
+          const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;
+          const present = sum > PRESENCE_SUM;
+          const Icon = ICONS[place];
+          const Mark = present ? CircleCheck : UserX;
+          return (
+            <li key={place} data-testid={`tile-${place}`} data-present={known ? present : undefined}>
+              <Card className="flex h-full flex-col gap-3">
+                <h2 className="flex items-center gap-2.5 text-base font-semibold">
+                  <Icon size={20} aria-hidden />
+                  {log(`place.${place}`)}
+                </h2>
+                <p role="status" className="flex items-center gap-2 text-xl font-semibold">
+                  {known && <Mark size={20} aria-hidden className={present ? "text-correct" : "text-missing"} />}
+                  {known ? log(present ? "presence.present" : "presence.absent") : t("status.waiting")}
+                </p>
+                <p className="numeral text-sm text-muted">{t("roomSum", { sum: known ? format.number(sum) : "–", limit: format.number(PRESENCE_SUM) })}</p>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { loadAnalysis } from "~/analysis/load.server";
+import type { LyingPosture } from "~/domain/analysis/posture";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { logOf, type LogCode, type Place } from "~/domain/log";
+import { readPressure } from "~/live/pressure-reading";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { attendAlarm } from "../alarms.server";
+import type { Context } from "../context";
+import { raiseAlarm, writeLog, writePressureLog } from "../live-events.server";
+
+const MINUTE_MS = 60_000;
+const BED = "BED-0193";
+const DOOR = "FLOOR-R-0012";
+
+/** How the person in the bed lay, by minutes before now; each holds until the next. */
+const night: readonly (readonly [minutesAgo: number, does: LyingPosture | "away"])[] = [
+  [655, "seated"], [641, "supine"], [560, "leftLateral"], [488, "supine"], [442, "rightLateral"], [371, "supine"],
+  [328, "away"], [314, "leftLateral"], [236, "supine"], [191, "rightLateral"], [126, "supine"], [48, "leftLateral"], [7, "supine"],
+];
+/** Visits through the door, a minute each. */
+const visits = [702, 531, 317, 94];
+/** How long an alarm waited. */
+const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
+
+/** Writes down a night of the demo's bed and door as the live room would have: who came and left, how they lay, and alarms that somebody attended to. */
+export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
+  const [bed, door] = [BED, DOOR].map((name) => devices.find((device) => device.name === name));
+  if (!bed || !door) throw new TypeError(`the demo has no ${BED} or no ${DOOR}`);
+  const at = (minutesAgo: number): Date => new Date(context.now.getTime() - minutesAgo * MINUTE_MS);
+
+  await noteDown(bed, "bed", "1", at(night[0][0]));
+  for (const [index, [minutesAgo, does]] of night.entries()) {
+    await writePosture(bed, does, at(minutesAgo));
+    if (does === "away") await leave(context, bed, "bed", at(minutesAgo));
+    else if (index > 0 && night[index - 1][1] === "away") await noteDown(bed, "bed", "1", at(minutesAgo));
+  }
+  for (const minutesAgo of visits) {
+    await noteDown(door, "floor", "1", at(minutesAgo));
+    await leave(context, door, "floor", at(minutesAgo - 1));
+  }
+}
+
+async function noteDown(device: Device, place: Place, code: LogCode, at: Date): Promise<void> {
+  const kind = logOf(kindOf(device), place);
+  if (kind) await writeLog(device, { place, kind, code, at });
+}
+
+async function leave(context: Context, device: Device, place: Place, at: Date): Promise<void> {
+  await noteDown(device, place, "0", at);
+  const { alarm } = await raiseAlarm(device, { place, at });
+  await attendAlarm({ ...context, now: new Date(at.getTime() + ATTENDED_AFTER_MS) }, alarm.id);
+}
+
+async function writePosture(device: Device, does: LyingPosture | "away", at: Date): Promise<void> {
+  const geometry = geometryOf(device);
+  if (!geometry) throw new TypeError(`${device.name} has no map`);
+  const counts = createBody("lying", { geometry, seed: 7, weightKg: 66, posture: does === "away" ? "supine" : does })(0);
+  const present = does !== "away";
+  const frame = frameAt(geometry, present ? counts : counts.fill(0), at);
+  await writePressureLog(device, readPressure(await loadAnalysis(), device, frame, present));
+}
+
+const frameAt = ({ grid, scale, unit }: Geometry, counts: Uint16Array, at: Date): Frame => ({
+  grid, counts, scale, unit,
+  part: "main",
+  epoch: 1,
+  sequence: 0,
+  deviceTimeMs: 0,
+  serverTimeMs: at.getTime(),
+  streamKey: 0,
+  gapBefore: false,
+  clockSynced: true,
+  resent: false,
+});

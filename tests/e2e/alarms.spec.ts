@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+/** Somebody walks over the demo's doors once in a minute and a half. */
+const NEXT_EXIT_MS = 120_000;
+test.setTimeout(NEXT_EXIT_MS + 60_000);
+
+const openAlarms = (page: Page) => page.getByTestId("open-alarms").getByRole("listitem");
+const attended = (page: Page) => page.getByRole("table").getByRole("row");
+
+/** The list of alarms with at least one that waits. */
+async function openAlarmList(page: Page): Promise<void> {
+  await page.goto("/alarms");
+  await expect(openAlarms(page).first()).toBeVisible({ timeout: NEXT_EXIT_MS });
+}
+
+test("[ALM-2] [ALM-3] an exit is told on every page without asking, and attending once makes it quiet for everybody", async ({ page, browser }) => {
+  await signIn(page);
+  await openAlarmList(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, "caretaker");
+  await elsewhere.goto("/patients");
+  await expect(elsewhere.getByText(/^Alarm: FLOOR/).first()).toBeVisible();
+  await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
+
+  const id = await openAlarms(page).first().locator("[name=alarm]").inputValue();
+  await openAlarms(page).first().getByRole("button", { name: /^Attend to/ }).click();
+  await expect(page.getByText("Alarm attended to").first()).toBeVisible();
+  await expect(attended(page).nth(1)).toContainText("Dr Elena Marou");
+
+  await elsewhere.goto("/alarms");
+  await expect(attended(elsewhere).nth(1)).toContainText("Dr Elena Marou");
+  await expect(elsewhere.locator(`[name=alarm][value="${id}"]`)).toHaveCount(0);
+  expect(await elsewhere.getByText(/not a certified alarm system/).count()).toBe(1);
+});
+
+test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "BED-0193");
+  const log = page.getByTestId("posture-log");
+  await expect(log.getByRole("row")).toHaveCount(11);
+  await log.getByRole("link", { name: "Date" }).click();
+  await expect(page).toHaveURL(/postureOrder=oldest/);
+  await expect(log.getByRole("row").nth(1)).toContainText("Seated");
+  await log.getByRole("link", { name: "Page 2" }).click();
+  await expect(log.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
+
+  const map = log.getByRole("img").first();
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+
+  const download = page.waitForEvent("download");
+  await log.getByRole("link", { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mattress-postures-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`[UX-2] axe finds nothing on the alarms and on a bed with its logs, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn(page);
+    await openAlarmList(page);
+    const check = async () => (await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations;
+    expect(await check()).toEqual([]);
+    await openDevice(page, "BED-0193");
+    // What lies half under the bar at the bottom would be measured by the half.
+    await page.getByTestId("posture-log").evaluate((log) => log.scrollIntoView({ block: "center" }));
+    expect(await check()).toEqual([]);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[ALM-2] [UX-6] alarms are listed and attended to by plain forms", async ({ page }) => {
+    await signIn(page, "researcher");
+    await expect(async () => {
+      await page.goto("/alarms");
+      await expect(openAlarms(page).first()).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: NEXT_EXIT_MS });
+    const before = await attended(page).count();
+    await openAlarms(page).first().getByRole("button", { name: /^Attend to/ }).click();
+    await expect(attended(page)).toHaveCount(before + 1);
+    await expect(attended(page).nth(1)).toContainText("Dr Joris Hendrickx");
+  });
+});

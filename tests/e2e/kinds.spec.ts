@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { DEVICE_KINDS } from "../../app/domain/device/catalogue";
+import { hasMap } from "../../app/domain/device/kind";
+import { signIn } from "./support/steps";
+
+const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
+
+test("[LIVE-1] every kind's page opens at its route and shows what its mat sends", async ({ page }, info) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signIn(page);
+  for (const kind of withPage) {
+    await test.step(kind.deviceType, async () => {
+      await page.goto("/devices");
+      await page.locator(`a[href^="${kind.route}?device="]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${kind.route}\\?device=`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (hasMap(kind)) await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", /live|stale/);
+      else await expect(page.getByText("Waiting for the first map")).toBeHidden();
+      await page.screenshot({ path: info.outputPath(`${kind.id}.png`) });
+    });
+  }
+});
+
+test("[KIND-7] the horse shows the maps and the statuses of both halves", async ({ page }) => {
+  await signIn(page);
+  await page.locator(`a[href^="/SensingHorse?device="]`).first().click();
+  await expect(page.getByRole("region", { name: "Left half" }).getByTestId("map")).toHaveAttribute("data-freshness", "live");
+  await expect(page.getByRole("region", { name: "Right half" }).getByTestId("map")).toHaveAttribute("data-freshness", "live");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
+});
+
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log", async ({ page }) => {
+  await signIn(page);
+  await page.locator(`a[href^="/ForceMat?device="]`).first().click();
+  for (const channel of ["Channel 0", "Channel 1", "Channel 2", "Channel 3"]) await expect(page.getByTestId("channels").getByText(channel)).toBeVisible();
+  await expect(page.getByTestId("channels")).toContainText(/\d/);
+  await expect(page.getByRole("img", { name: "Channels, last minute" })).toBeVisible();
+  await expect(page.getByTestId("channel-log").getByRole("row").nth(2)).toBeVisible();
+});
+
+test("[KIND-10] a room of shapes says of its bed, seat and floor whether somebody is there", async ({ page }) => {
+  await signIn(page);
+  await page.locator(`a[href^="/shapes?device="]`).first().click();
+  for (const place of ["bed", "seat", "floor"]) await expect(page.getByTestId(`tile-${place}`)).toHaveAttribute("data-present", /true|false/);
+  await expect(page.getByText("Presence log")).toBeVisible();
+});

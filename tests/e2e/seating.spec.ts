@@ -1,0 +1,56 @@
+import { expect, test, type Page } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+const openPlots = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole("region", { name: "Plots" }).getByRole("region").evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
+
+test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "SEAT-0122");
+  const plots = page.getByRole("region", { name: "Plots" });
+  await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Maximum and mean"]);
+
+  await plots.getByRole("button", { name: "Histogram" }).click();
+  await expect(plots.getByRole("region", { name: "Histogram" }).locator("rect").first()).toBeAttached();
+  await plots.getByRole("button", { name: "CoP" }).click();
+  await expect(page.getByText("3 plots can be open at once. Close one first.").first()).toBeVisible();
+  expect(await openPlots(page)).toEqual(["Laterality", "Maximum and mean", "Histogram"]);
+
+  await plots.getByRole("button", { name: "Close Maximum and mean" }).click();
+  await plots.getByRole("button", { name: "CoP" }).click();
+  await expect(page).toHaveURL(/plots=laterality%2Chistogram%2Ccop/);
+  await page.reload();
+  await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Histogram", "Centre of pressure"]);
+  await expect(plots.getByRole("img", { name: /^Way of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
+});
+
+test("[KIND-5] the seat's page tells the posture with how sure that is", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "SEAT-0122");
+  const posture = page.getByTestId("posture");
+  await expect(posture).toContainText(/Lean forward|Lean backwards|Good posture|Lean right|Lean left/);
+  await expect(posture).toContainText(/\d+\s%\ssure, held for \d+:\d\d/);
+});
+
+test("[LIVE-7] cells are pinned by a click and by Enter, listed with their values, and kept in the address", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "SEAT-0122");
+  await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
+  const map = page.getByRole("application", { name: "Pressure map of SEAT-0122" });
+  const pinned = page.getByRole("region", { name: "Pinned cells" });
+
+  const box = await map.boundingBox();
+  if (!box) throw new Error("no map");
+  await map.click({ position: { x: (box.width * 4.5) / 16, y: (box.height * 10.5) / 16 } });
+  await expect(page).toHaveURL(/pins=11\.5/);
+  await map.press("ArrowDown");
+  await map.press("Enter");
+  await expect(pinned.getByRole("listitem")).toHaveCount(2);
+  await expect(pinned.getByRole("listitem").first()).toContainText(/A.*row 11, col 5.*[\d.]+\smmHg/);
+
+  await page.reload();
+  await expect(pinned.getByRole("listitem")).toHaveCount(2);
+  await expect(pinned.getByRole("img", { name: "Pressure on the pinned cells over time." })).toBeVisible();
+  await pinned.getByRole("button", { name: "Unpin A" }).click();
+  await expect(pinned.getByRole("listitem")).toHaveCount(1);
+});

@@ -1,0 +1,25 @@
+import { useLocation } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import type { Language } from "~/domain/language";
+import { LiveRegions } from "~/ui/live-regions";
+import { Toasts } from "~/ui/toasts/Toasts";
+import { renderInLanguage } from "./i18n";
+
+/** Renders a part of a page where it finds an address to read and write, words, and notices. */
+export function renderOnPage(content: ReactNode, { search = "", language }: { search?: string; language?: Language } = {}) {
+  const Page = () => (
+    <>
+      <LiveRegions />
+      {content}
+      <Toasts />
+      <span data-testid="address">{useLocation().search}</span>
+    </>
+  );
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  return renderInLanguage(<Stub initialEntries={[`/${search}`]} />, language);
+}
+
+/** What the page's address asks for. */
+export const address = (): URLSearchParams => new URLSearchParams(screen.getByTestId("address").textContent);

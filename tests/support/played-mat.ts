@@ -1,0 +1,55 @@
+import { createBody } from "~/simulator/bodies/catalogue";
+import type { BodyPosture } from "~/simulator/bodies/body";
+import { geometryOf, kindOf } from "~/domain/device/device";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { cellCount, type Frame } from "~/domain/frame/frame";
+import { createFrameStore, type FrameStore } from "~/live/frame-store";
+
+/** A mat of a kind whose frames a test plays into a page's own store. */
+export interface PlayedMat {
+  kind: DeviceKind;
+  geometry: Geometry;
+  frames: FrameStore;
+  /** The body of the kind stays in a posture for so long, at the kind's rate. */
+  play: (seconds: number, posture?: BodyPosture) => void;
+  /** So many frames in which every cell reads what is said; nothing but what is said. */
+  reads: (cells: Readonly<Record<string, number>>, times?: number) => void;
+}
+
+/** `reads({ "3.4": 120 })` sends 120 units on row 3, column 4, counted from 1. */
+export function playedMat(deviceType: string): PlayedMat {
+  const kind = kindOf({ deviceType });
+  const geometry = geometryOf({ deviceType, override: null });
+  if (!geometry) throw new Error(`${deviceType} sends no frames`);
+  const frames = createFrameStore();
+  const bodyName = kind.bodies[0];
+  let sequence = 0;
+
+  const send = (counts: Uint16Array): void => {
+    const atMs = (sequence * 1000) / kind.rateHz;
+    const stamps = { sequence, deviceTimeMs: atMs, serverTimeMs: Date.now(), epoch: 1, streamKey: 1 };
+    const { grid, scale, unit } = geometry;
+    const frame: Frame = { grid, counts, scale, unit, part: "main", ...stamps, gapBefore: false, clockSynced: true, resent: false };
+    sequence += 1;
+    frames.push(frame);
+  };
+
+  return {
+    kind,
+    geometry,
+    frames,
+    play(seconds, posture) {
+      if (!bodyName) throw new Error(`nobody plays on ${deviceType}`);
+      const body = createBody(bodyName, { geometry, seed: 5, weightKg: 64, posture });
+      for (let frame = 0; frame < seconds * kind.rateHz; frame += 1) send(body((sequence * 1000) / kind.rateHz));
+    },
+    reads(cells, times = 1) {
+      const counts = new Uint16Array(cellCount(geometry.grid));
+      for (const [place, value] of Object.entries(cells)) {
+        const [row = 0, col = 0] = place.split(".").map(Number);
+        counts[(row - 1) * geometry.grid.cols + col - 1] = value / geometry.scale;
+      }
+      for (let frame = 0; frame < times; frame += 1) send(counts);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+#include "statistics_sse.h"
+
+enum { MAX_RUNS = MAX_CELLS / 4 };
+
+static uint16_t run_labels[MAX_RUNS], parents[MAX_RUNS];
+static int32_t sizes[MAX_RUNS];
+
+static int root(int label) {
+  while (parents[label] != label) label = parents[label] = parents[parents[label]];
+  return label;
+}
+
+static void join(int one, int other) {
+  const int a = root(one), b = root(other);
+  if (a < b) parents[b] = (uint16_t)a;
+  else parents[a] = (uint16_t)b;
+}
+
+/* The bits up to the lowest one set. */
+static inline uint64_t through_lowest(uint64_t bits) { return bits ^ (bits - 1); }
+
+/* By runs and union-find. The cells that two rows have in one or in neighbouring columns always touch, so rows go in pairs. */
+int count_areas(int rows, int *largest) {
+  int runs = 0, labels = 0;
+  /* Of the pair above: its runs, their first columns and their last, and the cells of its lower row. */
+  const uint16_t *above_runs = run_labels - 1;
+  uint64_t above_starts = 0, above_lasts = 0, above = 0;
+  for (int row = 0; row < rows; row += 2) {
+    const uint64_t upper = masks[row], lower = masks[row + 1], both = upper | lower, lasts = both & ~(both >> 1);
+    const int first = runs;
+    for (uint64_t rest = both, rest_lasts = lasts; rest != 0; rest_lasts &= rest_lasts - 1) {
+      const uint64_t columns = rest & through_lowest(rest_lasts), cells = upper & columns;
+      const int count = __builtin_popcountll(cells) + __builtin_popcountll(lower & columns);
+      uint64_t touching = (cells | cells << 1 | cells >> 1) & above;
+      int label = labels;
+      if (touching != 0) {
+        uint64_t through = through_lowest(touching);
+        label = above_runs[__builtin_popcountll(above_starts & through)];
+        while ((touching &= ~through_lowest(above_lasts & ~(through >> 1))) != 0) {
+          through = through_lowest(touching);
+          join(label, above_runs[__builtin_popcountll(above_starts & through)]);
+        }
+        sizes[label] += count;
+      } else {
+        parents[label] = (uint16_t)label;
+        sizes[label] = count;
+        labels++;
+      }
+      run_labels[runs++] = (uint16_t)label;
+      rest ^= columns;
+    }
+    above_runs = run_labels + first - 1;
+    above_starts = both & ~(both << 1);
+    above_lasts = lasts;
+    above = lower;
+  }
+  int count = 0;
+  *largest = 0;
+  /* Parents come before their children: from the last label down, each hands its cells to its parent. */
+  for (int label = labels - 1; label >= 0; label--) {
+    if (parents[label] == label) count++;
+    else sizes[parents[label]] += sizes[label];
+    if (sizes[label] > *largest) *largest = sizes[label];
+  }
+  return count;
+}
