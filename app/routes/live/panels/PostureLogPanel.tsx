@@ -10,9 +10,9 @@ import { LogTable } from "./LogTable";
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & DevicePage) {
   const { t } = useTranslation("logs");
   const format = useFormat();
+  const times = useShownTime(page.company.timeZone);
   if (logs.postures === null) return null;
   const exportTo = `/devices/${page.device.id}/logs/postures`;
-  const times = useShownTime(page.company.timeZone);
   return (
     <LogTable
       title={t("postureLog")}
