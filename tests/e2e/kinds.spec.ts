@@ -43,5 +43,5 @@ test("[KIND-10] a room of shapes says of its bed, seat and floor whether somebod
   await signIn(page);
   await page.locator(`a[href^="/shapes?device="]`).first().click();
   for (const place of ["bed", "seat", "floor"]) await expect(page.getByTestId(`tile-${place}`)).toHaveAttribute("data-present", /true|false/);
-  await expect(page.getByText("Presence log")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Presence log" })).toBeVisible();
 });
