@@ -35,7 +35,7 @@ interface MovingLinesProps {
 
 /**
  * Series of up to 350 samples that move on five times a second. Drawn by hand: Nivo takes 5 to 14 ms for each such redraw, this takes a
- * tenth of it (docs/decisions/010-moving-charts.md).
+ * tenth of it (docs/decisions/008-moving-charts.md).
  */
 export function MovingLines({ label, series, seconds, spanS, scale, unit, level, edges, decimals = 0, tall = false }: MovingLinesProps) {
   const { t } = useTranslation("plots");
