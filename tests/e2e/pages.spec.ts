@@ -125,6 +125,8 @@ test.describe("language and look", () => {
 
   for (const theme of ["light", "dark"] as const) {
     test(`[UX-2] axe finds nothing on any page, ${theme}`, async ({ page }) => {
+      // Axe reads every cell of a live page: minutes on a busy machine.
+      test.slow();
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await page.goto("/login");
       expect(await accessible(page)).toEqual([]);
