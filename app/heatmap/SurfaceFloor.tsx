@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { projector } from "./camera";
 import type { SurfaceLook } from "./map";
@@ -11,8 +12,11 @@ const NUMBER_AWAY_PX = 15;
 const BESIDE = 0.35;
 const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" => (outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle");
 
-/** What the relief stands on: a hairline per cell in perspective, centimetres on the two nearer edges. It lies under the relief, which covers it. */
-export function SurfaceFloor({ camera, lens, room }: SurfaceLook) {
+/**
+ * What the relief stands on: a hairline per cell in perspective, centimetres on the two nearer edges. It lies under the relief, which
+ * covers it, and is made anew only for another look.
+ */
+export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, room }: SurfaceLook) {
   const { t } = useTranslation("heatmap");
   const plate = usePlate();
   const { region } = plate;
@@ -49,6 +53,6 @@ export function SurfaceFloor({ camera, lens, room }: SurfaceLook) {
       ))}
     </svg>
   );
-}
+});
 
 const written = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;

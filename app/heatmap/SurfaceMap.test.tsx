@@ -3,13 +3,16 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
 import { mapViewSchema } from "~/domain/layout";
+import { createFrameStore } from "~/live/frame-store";
 import { renderInLanguage } from "../../tests/support/i18n";
+import { frameFor, makeDevice } from "../../tests/support/live";
 import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
 import { wholePlate } from "./map";
 import { scaleTo } from "./scale";
 import { SurfaceMap } from "./SurfaceMap";
 
-const frames = { subscribe: () => () => undefined, newest: () => null };
+const mat = makeDevice();
+const frames = createFrameStore();
 const view = mapViewSchema.parse({ mode: "3d" });
 
 beforeEach(() => {
@@ -83,4 +86,14 @@ test("[LIVE-6] every way to turn has a button with a name", () => {
     "Turn with one finger", "Rotate left", "Rotate right", "More from above", "More from the side", "Zoom in", "Zoom out",
     "View along X, from the right", "View along Y, from the lower edge", "View along Z, from above", "First view",
   ]);
+});
+
+test("[LIVE-6] a thousand frames leave the camera where it is", () => {
+  renderInLanguage(<Page first={kept} />);
+  act(() => {
+    for (let sequence = 1; sequence <= 1000; sequence++) frames.push(frameFor(mat, { sequence }));
+  });
+  expect(frames.stats().received).toBe(1000);
+  expect(seenFrom()).toEqual(kept);
+  expect(told.camera).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export interface FlagPlace {
 }
 
 /** What a label takes up, beside its leader and above the line. */
-const LABEL = { width: 150, above: 16, below: 24 };
+const LABEL = { width: 180, above: 16, below: 24 };
 const LEADER_PX = 22;
 const GAP_PX = 8;
 /** Distance from any load, and from the picture's edge. */
