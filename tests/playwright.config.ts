@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // A walk through every page takes minutes: `npm run test:walk`.
+  ...(process.env.WALK === undefined && { grepInvert: /@walk/ }),
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
