@@ -25,7 +25,7 @@ export type Analysis = ReturnType<typeof createAnalysis>;
 
 /**
  * The face of one core. Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit.
- * Every function throws AnalysisInputError for input it cannot take (a wrong length or kind of view, rows or columns outside 1…64, a negative
+ * Every function throws AnalysisInputError, the Problem `analysisInput`, for input it cannot take (a wrong length or kind of view, rows or columns outside 1…64, a negative
  * threshold, a number that is none or has no end, times that do not rise, a count above 16383 that is not the faulty cell's 0xFFFF).
  * Everything else has an answer, from one cell to a full mat; what a mat without load gives stands with each function. Faulty cells carry nothing.
  * Results that are said to be views lie in the core's memory and hold until the next call of any function; all others are copies.

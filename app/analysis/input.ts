@@ -1,5 +1,6 @@
 import type { CellPitch } from "~/domain/device/kind";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
 import { newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { FrameBatch, MeasureOptions } from "./options";
 
@@ -9,9 +10,9 @@ export type AnalysisInputReason =
   | "times" | "samples" | "box" | "tolerance" | "labels" | "contacts" | "share";
 
 /** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
-export class AnalysisInputError extends Error {
+export class AnalysisInputError extends Problem {
   constructor(readonly reason: AnalysisInputReason) {
-    super(`analysis input refused: ${reason}`);
+    super("analysisInput", { reason });
     this.name = "AnalysisInputError";
   }
 }

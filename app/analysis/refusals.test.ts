@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { Problem } from "~/domain/problem";
 import { callCore, everyFunction, materialOf, type FunctionName } from "../../tests/support/every-function";
 import { paint } from "../../tests/support/paint";
-import { AnalysisInputError, podiatryParameters, sideBySide } from "./analysis";
+import { podiatryParameters, sideBySide } from "./analysis";
 import type { AnalysisInputReason } from "./input";
 import { loadAnalysis } from "./load.server";
 
@@ -144,7 +145,7 @@ const reasonOf = (call: () => unknown): string => {
   try {
     call();
   } catch (error) {
-    return error instanceof AnalysisInputError ? error.reason : String(error);
+    return error instanceof Problem && error.code === "analysisInput" ? String(error.details.reason) : String(error);
   }
   return "accepted";
 };

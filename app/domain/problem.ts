@@ -42,6 +42,7 @@ export const problemStatus = {
 
   // History and files
   noAnalysisData: 422,
+  analysisInput: 422,
   downloadError: 500,
   analysisNotes: 422,
 
