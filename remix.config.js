@@ -20,6 +20,8 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // Vite looks for packages in the sources of routes, where the server's stand, too; what only Node can load must not be prepared for a browser.
+  optimizeDeps: { exclude: ["@node-rs/argon2", "lmdb"] },
   // The analysis core uses WebAssembly SIMD, which needs browsers newer than ES2022 anyway.
   build: { target: "es2022" },
   worker: { format: "es" },

@@ -35,6 +35,8 @@ test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1]
     await expect(result).toBeInViewport();
     await expect(result.getByText("Maximum").first()).toBeVisible();
     await expect(page).toHaveURL(/analysis=[0-9a-f]{24}/);
+    await page.getByRole("button", { name: "Stop streaming" }).click();
+    await expect(page.getByRole("timer")).toHaveText("Not streaming");
   });
 
   await test.step("the history lists it first, and its raw frames can be taken along", async () => {

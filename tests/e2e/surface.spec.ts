@@ -83,7 +83,7 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
 });
 
 test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
-  const surface = await openSurface(page, "PODO-0241");
+  const surface = await openSurface(page, "PODO-0198");
   await page.getByRole("button", { name: "Start streaming" }).click();
   await surface.press("ArrowRight");
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -104,6 +104,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
   expect(await figure()).toBe(held);
   await page.mouse.up();
   await expect.poll(figure).not.toBe(held);
+  await page.getByRole("button", { name: "Stop streaming" }).click();
 });
 
 for (const restored of [true, false]) {

@@ -18,6 +18,8 @@ export async function signIn(page: Page, who: keyof typeof people = "clinician")
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/devices$/);
+  // The address changes a moment before the page does.
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
 }
 
 /** Opens a device by its card. */
