@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -14,6 +14,7 @@ import { useNonce } from "~/ui/nonce";
 import { ProblemPage } from "~/ui/ProblemPage";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { noticeText, useNotify, type Notice } from "~/ui/toasts/use-notify";
+import { isSamePage } from "./routes/same-page";
 import styles from "./app.css?url";
 
 /** Read by clients that look for the language before the page runs. */
@@ -32,6 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const locale = await languageOf(request, context?.user);
   return data({ locale, theme: await themeOf(request, context?.user), notice }, { headers });
 }
+
+/** Language, theme and notices change with forms, not with what a page is asked to show. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
 /** The page around every page, and around the page that says something failed. */
 export function Layout({ children }: { children: ReactNode }) {

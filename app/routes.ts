@@ -14,6 +14,8 @@ export default [
 
   layout("routes/signed-in.tsx", [
     route("devices", "routes/devices/route.tsx"),
+    route("deviceSettings", "routes/device-settings/route.tsx"),
+    route("roomSettings", "routes/room-settings/route.tsx"),
     route("patients", "routes/patients/route.tsx"),
     route("patients/new", "routes/patients/new.tsx"),
     route("patients/:patientId", "routes/patients/info.tsx"),
@@ -29,7 +31,9 @@ export default [
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
+  route("company/logo/:hash", "routes/company/logo.ts"),
   route("devices/states", "routes/devices/states.ts"),
+  route("layout", "routes/live/layout.ts"),
   route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
   route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
   route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),

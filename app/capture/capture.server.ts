@@ -2,8 +2,9 @@ import { Types } from "mongoose";
 import type { Logger } from "pino";
 import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
-import type { CaptureState } from "~/domain/capture";
+import { canLast, recordedMs, type CaptureState } from "~/domain/capture";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
@@ -11,7 +12,6 @@ import type { Clock } from "~/live/clock";
 import type { Context } from "~/services/context";
 import type { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
 import { savedState, toState, type Capture } from "./capture-state";
-import { recordedMs } from "./duration";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
 import { isUnderWay, nextPhase, type CaptureEvent } from "./machine";
@@ -25,6 +25,10 @@ export interface CaptureRequest {
   device: Device;
   patient: Patient | null;
   analysisType: AnalysisType;
+  /** One of the type's durations (domain/capture.ts); its usual one when not given. */
+  seconds?: number;
+  /** What the person is to do; none when not given. */
+  exercise?: Exercise | null;
   captureId: string;
 }
 
@@ -32,7 +36,7 @@ export interface CaptureRequest {
 export interface Captures {
   /**
    * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing, patientWeight,
-   *   captureUnsupported, storageFull (in this order), diskFull, invalid (no capture key), notFound (a foreign device or patient)
+   *   captureUnsupported, storageFull (in this order), diskFull, invalid (no capture key, no duration of its type), notFound (a foreign device or patient)
    */
   start(request: CaptureRequest): Promise<CaptureState>;
   /** The newest capture of a device since the server started. */
@@ -116,7 +120,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     capture.frames = () => recording.frames;
   };
 
-  const begin = async ({ context, device, patient, analysisType, captureId }: CaptureRequest): Promise<CaptureState> => {
+  const begin = async ({ context, device, patient, analysisType, seconds, exercise = null, captureId }: CaptureRequest): Promise<CaptureState> => {
     const known = newest.get(device.id);
     if (known?.header.captureId === captureId) return toState(known);
     const earlier = await store.find(context, captureId);
@@ -131,8 +135,8 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     const geometry = geometryOf(device);
     if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
     const header = recordingHeader({
-      context, device, patient, kind, geometry, analysisType, captureId,
-      durationMs: recordedMs(analysisType),
+      context, device, patient, kind, geometry, analysisType, exercise, captureId,
+      durationMs: recordedMs(analysisType, seconds),
       analysisId: new Types.ObjectId().toHexString(),
       startedAt: new Date(clock.now()),
     });
@@ -151,8 +155,9 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
 
   return {
     async start(request) {
-      const { context, device, patient, captureId } = request;
+      const { context, device, patient, analysisType, seconds, captureId } = request;
       if (!captureIdSchema.safeParse(captureId).success) throw new Problem("invalid");
+      if (seconds !== undefined && !canLast(analysisType, seconds)) throw new Problem("invalid", { field: "seconds" });
       if (device.companyId !== context.company.id) throw new Problem("notFound");
       if (patient && patient.companyId !== context.company.id) throw new Problem("notFound");
       const key = `${context.company.id}.${captureId}`;

@@ -5,7 +5,8 @@ import { firstRefusal, type StartFacts } from "./guards";
 
 const podology = kindOfType("Podology IoT");
 const horse = kindOfType("Sensing Horse");
-if (!podology || !horse) throw new Error("kinds missing");
+const seat = kindOfType("Seating Mat IoT");
+if (!podology || !horse || !seat) throw new Error("kinds missing");
 
 const ready: StartFacts = {
   kind: podology,
@@ -51,9 +52,10 @@ describe("[CAP-1] a capture", () => {
     expect(firstRefusal({ ...ready, running })).toBe(code);
   });
 
-  test("needs the weight of the patient where the kind's pressures depend on it", () => {
+  test("needs the weight of the patient for a saddle and for how somebody sits", () => {
     expect(firstRefusal({ ...ready, kind: horse, patient: { weight: 0 } })).toBe("patientWeight");
-    expect(firstRefusal({ ...ready, patient: { weight: 0 } })).toBeNull();
+    expect(firstRefusal({ ...ready, kind: seat, analysisType: "seatingDynamic", patient: { weight: 0 } })).toBe("patientWeight");
+    for (const kind of [podology, seat]) expect(firstRefusal({ ...ready, kind, patient: { weight: 0 } })).toBeNull();
   });
 
   test("is refused for a type that the kind does not capture", () => {

@@ -25,13 +25,16 @@ const ongoing = {
   Fitting: "fittingOngoing",
 } as const satisfies Record<AnalysisType, ProblemCode>;
 
+/** What is not started without the patient's weight, whatever the mat (specification §4). */
+const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
+
 /** In the order in which a person is told (CAP-1). */
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),
   ({ newest }) => (newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
   ({ running }) => (running === null ? null : ongoing[running]),
-  ({ kind, patient }) => (kind.needsWeight && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null),
+  ({ kind, analysisType, patient }) => ((kind.needsWeight || weighed.includes(analysisType)) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null),
   ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 

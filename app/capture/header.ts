@@ -1,5 +1,6 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { Exercise } from "~/domain/exercise";
 import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
@@ -13,6 +14,7 @@ interface ApprovedStart {
   kind: DeviceKind;
   geometry: Geometry;
   analysisType: AnalysisType;
+  exercise: Exercise | null;
   captureId: string;
   analysisId: string;
   durationMs: number;

@@ -3,7 +3,7 @@ import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { Clock } from "~/live/clock";
-import { OVERTIME_MS } from "./duration";
+import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
 import type { Spool } from "./spool.server";
 

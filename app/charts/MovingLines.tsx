@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { heightOf, timeTicks, type ChartScale } from "./chart-scale";
@@ -103,8 +103,8 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
 
 const MINUTE_S = 60;
 
-/** How long ago, in seconds, or in minutes where the chart reaches that far; the unit stands at the oldest. */
-function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS">) {
+/** How long ago, in seconds, or in minutes where the chart reaches that far; the unit stands at the oldest. Does not move with the lines. */
+const TimeAxis = memo(function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS">) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const ticks = timeTicks(spanS);
@@ -119,7 +119,7 @@ function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS">) {
       {words(tick, index)}
     </span>
   ));
-}
+});
 
 /** The newest sample of each second, newest first: as many rows as a person can read. */
 function eachSecond(seconds: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import { Line } from "@nivo/line";
 import { useRef } from "react";
 import { useFormat } from "~/i18n/use-format";
-import { heightOf, scaleFromZero } from "./chart-scale";
+import { heightOf, scaleAboutZero, scaleFromZero } from "./chart-scale";
 import { EndNames, type Tone } from "./EndNames";
 import { NIVO_HEIGHT, nivoMargin, nivoTheme } from "./nivo-theme";
 import { useWidth } from "./use-width";
@@ -19,6 +19,8 @@ export interface LinesProps {
   unit: string;
   /** Of the moments; at the last one. */
   xUnit: string;
+  /** Values lie on both sides of zero, which stays in the middle. */
+  signed?: boolean;
 }
 
 type Drawn = { id: string; data: StillSeries["points"] };
@@ -29,15 +31,15 @@ const colour = {
   pale: "var(--color-border)",
   orange: "var(--color-alarm)",
 } satisfies Record<Tone, string>;
-const margin = { ...nivoMargin, right: 64 };
+const margin = { ...nivoMargin, left: 44, right: 64 };
 
 /** Series that do not move, each named at its end, the unit at the upper tick. */
-export function NivoLines({ series, unit, xUnit }: LinesProps) {
+export function NivoLines({ series, unit, xUnit, signed = false }: LinesProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const values = series.flatMap(({ points }) => points.map(({ y }) => y ?? NaN));
-  const scale = scaleFromZero(values);
+  const scale = signed ? scaleAboutZero(values) : scaleFromZero(values);
   const ticks = [...scale.ticks];
   const short = (value: number): string => format.number(value, { atMost: 2 });
 
@@ -49,7 +51,7 @@ export function NivoLines({ series, unit, xUnit }: LinesProps) {
         data={series.map(({ name, points }) => ({ id: name, data: points }))}
         colors={series.map(({ tone }) => colour[tone])}
         xScale={{ type: "linear", min: "auto", max: "auto" }}
-        yScale={{ type: "linear", min: 0, max: scale.to }}
+        yScale={{ type: "linear", min: scale.from, max: scale.to }}
         gridYValues={ticks}
         enableGridX={false}
         axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: short }}
@@ -64,7 +66,7 @@ export function NivoLines({ series, unit, xUnit }: LinesProps) {
       />
       <div className="absolute text-muted" style={margin}>
         <span className="absolute bottom-full left-0 mb-0.5">{unit}</span>
-        <span className="absolute top-full left-full mt-1.5 ml-2">{xUnit}</span>
+        <span className="absolute top-full left-full mt-2 ml-2">{xUnit}</span>
         <EndNames ends={series.map(({ name, tone, points }) => ({ name, tone, height: heightOf(scale, points.at(-1)?.y ?? NaN) }))} />
       </div>
     </div>

@@ -15,6 +15,14 @@ export interface PlaneCircle {
   name?: string;
 }
 
+/** An ellipse around a place; its long axis runs front to back and leans to the right by so many degrees. */
+export interface PlaneEllipse {
+  at: PlanePoint;
+  semiMajorCm: number;
+  semiMinorCm: number;
+  degreesFromAp: number;
+}
+
 interface PlaneTraceProps {
   /** What the drawing shows, for whoever does not see it. */
   label: string;
@@ -23,6 +31,7 @@ interface PlaneTraceProps {
   /** Centimetres from the middle to each edge. */
   reachCm: number;
   circles?: readonly PlaneCircle[];
+  ellipse?: PlaneEllipse | null;
   /** A dot on the newest point; on unless said. */
   marker?: boolean;
   /** What lies beyond the edges. */
@@ -34,7 +43,7 @@ const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 9;
 
 /** The way of a point in the plane at true proportion: a cross through the middle, hairlines every few centimetres, the trace, the newest place. */
-export function PlaneTrace({ label, points, reachCm, circles = [], marker = true, edges, className = "" }: PlaneTraceProps) {
+export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = null, marker = true, edges, className = "" }: PlaneTraceProps) {
   const format = useFormat();
   const named = useId();
   const step = GRID_STEPS_CM.find((candidate) => (2 * reachCm) / candidate <= MOST_LINES) ?? reachCm;
@@ -57,6 +66,18 @@ export function PlaneTrace({ label, points, reachCm, circles = [], marker = true
           {circles.map(({ at, radiusCm }) => (
             <circle key={radiusCm} cx={at.rightCm} cy={-at.frontCm} r={radiusCm} className="stroke-side-right" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
           ))}
+          {ellipse && (
+            <ellipse
+              cx={ellipse.at.rightCm}
+              cy={-ellipse.at.frontCm}
+              rx={ellipse.semiMinorCm}
+              ry={ellipse.semiMajorCm}
+              transform={`rotate(${ellipse.degreesFromAp} ${ellipse.at.rightCm} ${-ellipse.at.frontCm})`}
+              className="fill-text/5 stroke-text"
+              strokeWidth="1.75"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
           <path d={path} className="stroke-text" strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
         </svg>
         {circles.map(({ at, radiusCm, name }) => (

@@ -15,7 +15,8 @@ interface StillLinesProps extends LinesProps {
 }
 
 /** Series of a result. All series share their moments. */
-export function StillLines({ label, xName, series, unit, xUnit }: StillLinesProps) {
+export function StillLines({ label, xName, ...lines }: StillLinesProps) {
+  const { series, unit, xUnit } = lines;
   const { t } = useTranslation("plots");
   const format = useFormat();
   const named = useId();
@@ -32,7 +33,7 @@ export function StillLines({ label, xName, series, unit, xUnit }: StillLinesProp
         </span>
         <div aria-hidden>
           <Fetched>
-            <Lines series={series} unit={unit} xUnit={xUnit} />
+            <Lines {...lines} />
           </Fetched>
         </div>
       </div>

@@ -28,6 +28,12 @@ export function scaleFromZero(values: readonly number[], least = 0): ChartScale 
   return { from: 0, to: exact(steps * step), ticks };
 }
 
+/** The same round distance to either side of zero, as far as the farthest value. */
+export function scaleAboutZero(values: readonly number[]): ChartScale {
+  const { to } = scaleFromZero(values.map(Math.abs));
+  return { from: -to, to, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(share * to)) };
+}
+
 /** The same distance to either side of `middle`: whole steps of `reach` that cover all values, `most` at most. */
 export function scaleAround(middle: number, values: readonly number[], { reach, most }: { reach: number; most: number }): ChartScale {
   const farthest = values.reduce((far, value) => Math.max(far, Math.abs(value - middle) || 0), 0);

@@ -40,3 +40,8 @@ test("names keep their distance in the order of their ends", () => {
   expect((upper + lower) / 2).toBeCloseTo(0.51);
   expect(far).toBe(0.9);
 });
+
+test("at an edge names give way inwards", () => {
+  expect(spreadNames([0, 0], 0.1)).toEqual([0, 0.1]);
+  expect(spreadNames([1, 1], 0.1).map((height) => Number(height.toFixed(9)))).toEqual([0.9, 1]);
+});

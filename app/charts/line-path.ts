@@ -68,5 +68,8 @@ export function spreadNames(heights: readonly number[], gap: number): number[] {
       spread[upper] = (spread[upper] ?? 0) + missing / 2;
     }
   }
-  return spread.map((height) => Math.min(1, Math.max(0, height)));
+  // At an edge all give way inwards.
+  order.reduce((least, at) => (spread[at] = Math.max(least, spread[at] ?? 0)) + gap, 0);
+  order.reduceRight((most, at) => (spread[at] = Math.min(most, spread[at] ?? 0)) - gap, 1);
+  return spread;
 }

@@ -1,14 +1,45 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { z } from "zod";
 import { connectDatabase } from "~/data/connect.server";
 import { env } from "~/env.server";
-import { seedDemo } from "~/services/demo.server";
+import { seedDemo, type DemoAccounts } from "~/services/demo.server";
 
-/** Fills an empty database with the demo and prints its accounts, as the first start of the server does by itself. */
-const database = await connectDatabase({ uri: env.MONGODB_URI, dataDir: env.DATA_DIR });
-try {
-  const demo = await seedDemo({ dataDir: env.DATA_DIR, now: new Date(), random: randomBytes, password: env.DEMO_PASSWORD });
-  if (demo) console.log([...demo.accounts.map(({ email, name }) => `${email}  ${name}`), `password of all: ${demo.password}`].join("\n"));
-  else console.log("The database is not empty; nothing was changed.");
-} finally {
-  await database.close();
+const SEED_HELP = `Fills an empty database with the demo and prints its accounts, as the first start of the server does by itself.
+
+  npm run seed
+  npm run seed -- --ward 500
+
+  --ward N   so many mats more, of three kinds, to try a large house; npm run simulate plays them
+  --help     this text
+`;
+const WARD_MAX = 10_000;
+
+/** How many mats more are wanted. */
+const wardSchema = z.coerce.number().int().min(0).max(WARD_MAX).default(0);
+
+async function seed(wardMats: number): Promise<string> {
+  const database = await connectDatabase({ uri: env.MONGODB_URI, dataDir: env.DATA_DIR });
+  try {
+    const demo = await seedDemo({ dataDir: env.DATA_DIR, now: new Date(), random: randomBytes, password: env.DEMO_PASSWORD, wardMats });
+    return demo ? inWords(demo) : "The database is not empty; nothing was changed.";
+  } finally {
+    await database.close();
+  }
+}
+
+const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
+  [
+    ...accounts.map(({ email, name }) => `${email}  ${name}`),
+    `password of all: ${password}`,
+    ...(ward?.groups.map(({ serial, kind, count }) => `npm run simulate -- --serial "${serial}" --password ${ward.password} --kind ${kind} --count ${count}`) ?? []),
+  ].join("\n");
+
+const { values } = parseArgs({ options: { ward: { type: "string" }, help: { type: "boolean", short: "h", default: false } } });
+const wardMats = wardSchema.safeParse(values.ward);
+if (values.help) console.log(SEED_HELP);
+else if (wardMats.success) console.log(await seed(wardMats.data));
+else {
+  console.error(`--ward is no number from 0 to ${WARD_MAX}\n\n${SEED_HELP}`);
+  process.exitCode = 1;
 }

@@ -16,6 +16,7 @@ const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   patientNumber: document.patientNumber,
   userName: document.userName,
   analysisType: document.analysisType,
+  exercise: document.exercise,
   creationDate: document.creationDate,
   notes: document.notes,
   geometry: document.geometry,
@@ -24,6 +25,7 @@ const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   plannedMs: document.plannedMs,
   gaps: document.gaps,
   endCut: document.endCut,
+  clockJumped: document.clockJumped,
   state: document.state,
   sizeBytes: document.sizeBytes,
 });

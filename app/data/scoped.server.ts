@@ -38,6 +38,9 @@ export function scoped<Document extends CompanyDocument>(model: Model<Document>,
     /** The same for the first document of the filter, in one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       model.findOneAndUpdate(filter, changes, { returnDocument: "after", runValidators: true }).where("companyId").equals(companyId),
+    /** The same, and the document is made where there is none. */
+    upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
+      model.findOneAndUpdate(filter, changes, { upsert: true, returnDocument: "after", runValidators: true }).where("companyId").equals(companyId).orFail(),
     deleteById: (id: string) => model.findOneAndDelete().where(byId(id)).where("companyId").equals(companyId),
   };
 }

@@ -37,3 +37,24 @@ export const analysisSeconds = {
   Fitting: [...RECOGNITION_S, 120],
   Rehab: RECOGNITION_S,
 } as const satisfies Record<AnalysisType, readonly [number, ...number[]]>;
+
+/** Whether a person may ask for so many seconds of this analysis. */
+export const canLast = (type: AnalysisType, seconds: number): boolean => secondsOf(type).includes(seconds);
+
+/** The same as a list of numbers. */
+export const secondsOf = (type: AnalysisType): readonly number[] => analysisSeconds[type];
+
+/** What is captured 0.2 s after the chosen time is over (specification §4, §9). */
+const EXTRA_MS = {
+  Static: 0,
+  Balance: 0,
+  Dynamic: 200,
+  seatingDynamic: 0,
+  Fitting: 200,
+  Rehab: 0,
+} as const satisfies Record<AnalysisType, number>;
+
+/** Milliseconds of frames that a capture of this type records; its usual time when no other one is chosen. */
+export function recordedMs(type: AnalysisType, seconds: number = analysisSeconds[type][0]): number {
+  return seconds === 0 ? STATIC_CAPTURE_MS : 1000 * seconds + EXTRA_MS[type];
+}

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** How a company wants its dashboard, and what it may do: data, never its name. */
 export interface CompanyDisplay {
   deviceLabel: "device" | "sit";
@@ -8,7 +10,7 @@ export interface CompanyDisplay {
 export interface Company {
   id: string;
   companyName: string;
-  /** A data URL made by the server from a checked image, or null. */
+  /** Names the stored picture (logo.ts), or null. */
   logo: string | null;
   address: string;
   pageColor: string;
@@ -35,3 +37,10 @@ export const companyDefaults = {
 
 export const COMPANY_NAME_MAX = 25;
 export const ADDRESS_MAX = 200;
+
+/** What a company may change of itself, beside its logo. Messages are keys of fields.json. */
+export const companySettingsSchema = z.object({
+  companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "companyNameMax"),
+  address: z.string().trim().max(ADDRESS_MAX, "addressMax"),
+});
+export type CompanySettings = z.infer<typeof companySettingsSchema>;

@@ -46,6 +46,14 @@ export const problemStatus = {
   downloadError: 500,
   analysisNotes: 422,
 
+  // Device and company settings
+  deviceParameters: 422,
+  deviceInfoUpdateFail: 500,
+  failedUpdateCompanySettings: 500,
+  logoTooLarge: 413,
+  logoFormat: 422,
+  chooseDevices: 422,
+
   // Devices that send frames
   unknownDevice: 401,
   wrongDevicePassword: 401,

@@ -30,5 +30,6 @@ export interface User {
  */
 export const isSignInEmail = (address: string): boolean => address.length <= 254 && z.email().safeParse(address).success;
 
+export const USER_NAME_MAX = 120;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

@@ -52,6 +52,7 @@ function StillPicture({ src }: { src: string }) {
     <img
       src={src}
       alt=""
+      loading="lazy"
       className="absolute max-w-none"
       style={{
         left: percent(-region.col, region.cols),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/Chip";
+import { bandedCss } from "./bands";
 import { paletteCss, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
@@ -12,6 +13,8 @@ interface LegendProps {
   unit: Unit;
   /** Nothing is drawn up to it; 0 shows no mark. */
   threshold?: number;
+  /** In the flat bands of a contour map. */
+  banded?: boolean;
   /** Only every second tick, for short legends. */
   sparse?: boolean;
   className?: string;
@@ -20,6 +23,9 @@ interface LegendProps {
 const percentAt = (value: number, { top }: MapScale): string => `${(100 * Math.min(value, top)) / top}%`;
 
 const shownTicks = ({ ticks }: MapScale, sparse: boolean): readonly number[] => (sparse ? ticks.filter((_, index) => index % 2 === 0) : ticks);
+
+const gradientOf = ({ colours, scale, banded = false }: LegendProps, direction: "right" | "top"): string =>
+  banded ? bandedCss(colours, scale, direction) : paletteCss(colours, direction);
 
 function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "unit" | "threshold">) {
   const { t } = useTranslation("heatmap");
@@ -30,7 +36,8 @@ function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "u
 }
 
 /** What the colours mean, standing beside a map: unit, bar with ticks, threshold, and whether the scale follows the load. Fills the height it is given. */
-export function Legend({ colours, scale, unit, threshold = 0, sparse = false, className = "" }: LegendProps) {
+export function Legend(props: LegendProps) {
+  const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
   const { t, write, label } = useWords({ scale, unit, threshold });
   const mode = scale.auto ? "auto" : "locked";
   return (
@@ -39,7 +46,7 @@ export function Legend({ colours, scale, unit, threshold = 0, sparse = false, cl
         {unit}
       </span>
       <div role="img" aria-label={label} className="numeral relative ml-0.5 min-h-24 w-3.5 flex-1">
-        <div className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]" style={{ background: paletteCss(colours, "top") }} />
+        <div className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]" style={{ background: gradientOf(props, "top") }} />
         {shownTicks(scale, sparse).map((tick) => (
           <span key={tick} className="absolute left-full flex h-0 items-center gap-1.5 whitespace-nowrap" style={{ bottom: percentAt(tick, scale) }}>
             <span className="ml-0.5 h-px w-1.5 bg-control" />
@@ -61,12 +68,13 @@ export function Legend({ colours, scale, unit, threshold = 0, sparse = false, cl
 }
 
 /** The same lying under a small map. */
-export function LyingLegend({ colours, scale, unit, threshold = 0, sparse = true, className = "" }: LegendProps) {
+export function LyingLegend(props: LegendProps) {
+  const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label } = useWords({ scale, unit, threshold });
   return (
     <div role="img" aria-label={label} className={`numeral text-xs text-muted ${className}`}>
       {unit}
-      <div className="mt-0.5 h-1.5 rounded-full" style={{ background: paletteCss(colours) }} />
+      <div className="mt-0.5 h-1.5 rounded-full" style={{ background: gradientOf(props, "right") }} />
       <div className="relative mt-1 h-4">
         {shownTicks(scale, sparse).map((tick) => (
           <span key={tick} className="absolute -translate-x-1/2" style={{ left: percentAt(tick, scale) }}>

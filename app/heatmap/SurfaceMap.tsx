@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { Banner } from "~/ui/Banner";
@@ -24,9 +24,10 @@ export interface SurfaceMapProps extends Omit<HeatmapProps, "pictures" | "thresh
 
 /**
  * LIVE-6: the live map of one part of a device as a lit surface that can be turned, filling the height it is given. The legend stands
- * beside it. Where the browser cannot draw it, the flat map stands in and says so.
+ * beside it. Where the browser cannot draw it, the flat map stands in and says so. Frames reach it without rendering; it renders when what it
+ * is given changes, not whenever the page's figures do.
  */
-export function SurfaceMap({ camera = null, onCamera, onTurning, ...map }: SurfaceMapProps) {
+export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, onTurning, ...map }: SurfaceMapProps) {
   const { t } = useTranslation("heatmap");
   const [possible, setPossible] = useState(true);
   if (!possible) {
@@ -45,4 +46,4 @@ export function SurfaceMap({ camera = null, onCamera, onTurning, ...map }: Surfa
       <MapTable pictures={map.frames} part={map.part} unit={map.geometry.unit} />
     </>
   );
-}
+});

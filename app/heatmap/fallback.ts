@@ -1,12 +1,14 @@
 import type { Analysis } from "~/analysis/analysis";
 import { cellCount } from "~/domain/frame/frame";
-import { pixelRatio } from "./canvas-size";
+import { bandedTable } from "./bands";
 import { displayOf } from "./field";
 import { addRing, layOnSurface } from "./isoline-path";
 import { isolineLevels, type MapSettings, type Painter, type Picture } from "./map";
 import { paletteTable } from "./palettes";
 
 const PIXELS_PER_CELL = 8;
+/** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
+const HASTY_PIXELS = 160_000;
 const FADE_UNITS = 2;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
 
@@ -34,16 +36,18 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
   }
 
   return {
+    // Sharp cells keep their edges.
+    hastyPixels: ({ smooth }) => (smooth ? HASTY_PIXELS : null),
     paint(picture, settings) {
       const { width, height } = canvas;
       context.clearRect(0, 0, width, height);
       if (!picture) return;
-      const { region, smooth, colours, top, threshold } = settings;
+      const { region, smooth, top, threshold } = settings;
       const { grid } = picture;
       const field = displayOf(analysis, picture, smooth).slice();
       placeInBuffer(
         smooth
-          ? analysis.picture(field, grid, { low: 0, high: top, palette: paletteTable(colours), factor: PIXELS_PER_CELL, threshold })
+          ? analysis.picture(field, grid, { low: 0, high: top, palette: tableOf(settings), factor: PIXELS_PER_CELL, threshold })
           : cellPixels(field, picture, settings),
       );
       const scale = smooth ? PIXELS_PER_CELL : 1;
@@ -51,15 +55,18 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
       context.imageSmoothingQuality = "low";
       context.drawImage(buffer, region.col * scale, region.row * scale, region.cols * scale, region.rows * scale, 0, 0, width, height);
 
-      if (settings.contours) strokeIsolines(context, analysis, field, picture, settings);
+      if (settings.isolines) strokeIsolines(context, analysis, field, picture, settings);
     },
     dispose: () => void Object.assign(buffer, { width: 0, height: 0 }),
   };
 }
 
+const tableOf = (settings: MapSettings) => (settings.contours ? bandedTable(settings.colours, settings) : paletteTable(settings.colours));
+
 /** A pixel per cell, coloured as the core colours its pictures. */
-function cellPixels(field: Float32Array, { grid }: Picture, { colours, top, threshold }: MapSettings): Pixels {
-  const table = paletteTable(colours);
+function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSettings): Pixels {
+  const { top, threshold } = settings;
+  const table = tableOf(settings);
   const rgba = new Uint8ClampedArray(4 * cellCount(grid));
   const pixels = new Uint32Array(rgba.buffer);
   field.forEach((value, cell) => {
@@ -83,7 +90,7 @@ function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, f
     for (const ring of rings) addRing(lines, layOnSurface(ring, level, surface), toX, toY);
   }
   context.strokeStyle = ISOLINE;
-  context.lineWidth = pixelRatio();
+  context.lineWidth = width / Math.max(1, context.canvas.clientWidth);
   context.lineJoin = "round";
   // Lines colour the map and leave the bare plate alone.
   context.globalCompositeOperation = "source-atop";

@@ -24,7 +24,8 @@ export function createFlat({ gl, field, palette }: SceneKit): Scene {
         paletteRow: paletteRow(settings.colours),
         top: settings.top,
         threshold: settings.threshold,
-        levelStep: settings.contours ? settings.step : 0,
+        levelStep: settings.isolines ? settings.step : 0,
+        bandStep: settings.contours ? settings.step : 0,
         lineWidth: pixelRatio(),
         sharp: !smooth,
       });

@@ -52,8 +52,6 @@ export interface HeatmapCanvas {
 
 /** Pictures that follow each other within this time are drawn in haste where that saves something, the last of them once more in full. */
 const HASTE_WITHIN_MS = 200;
-/** Pixels of a picture drawn in haste at most: what two cores without a graphics card draw thirty times a second (measured). */
-const HASTY_PIXELS = 400_000;
 
 /** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
 export async function createHeatmap(place: HTMLElement, { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions): Promise<HeatmapCanvas> {
@@ -69,9 +67,10 @@ export async function createHeatmap(place: HTMLElement, { analysis, renderer = n
     clearTimeout(resting);
     pending = 0;
     if (!wanted || !drawing) return;
-    const haste = mayHaste && drawing.painter.hurries?.(wanted.settings) === true && nowMs - paintedAtMs < HASTE_WITHIN_MS;
+    const hastyPixels = mayHaste && nowMs - paintedAtMs < HASTE_WITHIN_MS ? (drawing.painter.hastyPixels?.(wanted.settings) ?? null) : null;
+    const haste = hastyPixels !== null;
     paintedAtMs = nowMs;
-    fitToScreen(drawing.canvas, haste ? ratioFor(HASTY_PIXELS, drawing.canvas) : pixelRatio());
+    fitToScreen(drawing.canvas, haste ? ratioFor(hastyPixels, drawing.canvas) : pixelRatio());
     drawing.painter.paint(wanted.picture, wanted.settings, haste);
     if (haste) resting = setTimeout(paintInFull, HASTE_WITHIN_MS);
     if (wanted.picture) onDrawn?.();

@@ -8,9 +8,9 @@ const region = { col: 0, row: 0, cols: 4, rows: 4 };
 
 describe("[LIVE-5] how a map is drawn follows its address", () => {
   test("threshold, smoothing, isolines, colours and a scale of one's own", () => {
-    const view = mapViewOf(new URLSearchParams("palette=magma&threshold=15&smooth=off&contours=on&top=200"));
+    const view = mapViewOf(new URLSearchParams("palette=magma&threshold=15&smooth=off&contours=on&isolines=off&top=200"));
     const settings = mapSettings(view, scaleFor(view.top, 120), region, drawnFrom(view, 5));
-    expect(settings).toMatchObject({ colours: "magma", threshold: 15, smooth: false, contours: true, top: 200, step: 50 });
+    expect(settings).toMatchObject({ colours: "magma", threshold: 15, smooth: false, contours: true, isolines: false, top: 200, step: 50 });
   });
 
   test("without a threshold of one's own the map begins where contact begins", () => {
@@ -18,8 +18,8 @@ describe("[LIVE-5] how a map is drawn follows its address", () => {
   });
 
   test("isolines run at the legend's ticks above the threshold", () => {
-    expect(isolineLevels({ contours: true, top: 120, step: 20, threshold: 20 })).toEqual([40, 60, 80, 100, 120]);
-    expect(isolineLevels({ contours: false, top: 120, step: 20, threshold: 0 })).toEqual([]);
+    expect(isolineLevels({ isolines: true, top: 120, step: 20, threshold: 20 })).toEqual([40, 60, 80, 100, 120]);
+    expect(isolineLevels({ isolines: false, top: 120, step: 20, threshold: 0 })).toEqual([]);
   });
 });
 

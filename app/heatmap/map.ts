@@ -36,10 +36,12 @@ export interface MapSettings {
   threshold: number;
   /** Smoothly between cells, or one sharp square a cell. */
   smooth: boolean;
+  /** Flat bands of colour between the multiples of `step` instead of colours that run into each other; a surface has none. */
   contours: boolean;
+  isolines: boolean;
   /** The value of the last colour; zero has the first. */
   top: number;
-  /** Isolines run at its multiples above the threshold, up to the top. */
+  /** Isolines run, and bands change, at its multiples; isolines above the threshold only, up to the top. */
   step: number;
   region: Region;
   /** Drawn as a surface, seen like this; flat when not given. */
@@ -64,14 +66,15 @@ export const mapSettings = (view: MapView, scale: MapScale, region: Region, thre
   threshold,
   smooth: view.smooth === "on",
   contours: view.contours === "on",
+  isolines: view.isolines === "on",
   top: scale.top,
   step: scale.step,
   region,
 });
 
 /** The values at which isolines run. */
-export const isolineLevels = ({ contours, top, step, threshold }: Pick<MapSettings, "contours" | "top" | "step" | "threshold">): number[] =>
-  contours ? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step).filter((level) => level > threshold) : [];
+export const isolineLevels = ({ isolines, top, step, threshold }: Pick<MapSettings, "isolines" | "top" | "step" | "threshold">): number[] =>
+  isolines ? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step).filter((level) => level > threshold) : [];
 
 /** Where pictures come from. A listener is told of every picture, and null when there is none any more. */
 export interface PictureSource {
@@ -97,7 +100,7 @@ export const isOfPart = (picture: Picture | null, part: FramePart): boolean => !
 export interface Painter {
   /** Draws at once; null clears the canvas. `haste` allows for a coarser picture, because the next one is near. */
   paint: (picture: Picture | null, settings: MapSettings, haste?: boolean) => void;
-  /** Whether it is slow enough to gain by haste; never when not given. */
-  hurries?: (settings: MapSettings) => boolean;
+  /** Pixels of a picture drawn in haste at most; null, or not given, where haste would save nothing. */
+  hastyPixels?: (settings: MapSettings) => number | null;
   dispose: () => void;
 }

@@ -1,5 +1,6 @@
 import { encode } from "fast-png";
 import type { Analysis } from "~/analysis/analysis";
+import { bandedTable } from "./bands";
 import { displayOf } from "./field";
 import { blendIsolines } from "./isolines";
 import { isolineLevels, wholePlate, type MapSettings, type Picture, type Region } from "./map";
@@ -10,6 +11,8 @@ const PIXELS_PER_CELL = [8, 4, 2] as const;
 export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top" | "threshold"> {
   /** Distance of isolines in the picture's unit; none when not given. */
   step?: number;
+  /** Width of flat bands of colour; colours run into each other when not given. */
+  bandStep?: number;
   /** The part to show; the whole plate when not given. */
   region?: Region;
   /** The longer side is at most so many pixels where cells allow: 8, 4 or at least 2 pixels a cell. */
@@ -22,13 +25,14 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
  */
 export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
   const { grid } = picture;
-  const { colours, top, threshold, step = 0, region = wholePlate(grid), maxPixels = Infinity } = options;
+  const { colours, top, threshold, step = 0, bandStep = 0, region = wholePlate(grid), maxPixels = Infinity } = options;
   const factor = PIXELS_PER_CELL.find((pixels) => pixels * Math.max(region.cols, region.rows) <= maxPixels) ?? 2;
   const field = displayOf(analysis, picture, true).slice();
-  const pixels = analysis.picture(field, grid, { low: 0, high: top, palette: paletteTable(colours), factor, threshold });
+  const palette = bandStep > 0 ? bandedTable(colours, { top, step: bandStep }) : paletteTable(colours);
+  const pixels = analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold });
   const rgba = pixels.rgba.slice();
   if (step > 0) {
-    const levels = isolineLevels({ contours: true, top, step, threshold });
+    const levels = isolineLevels({ isolines: true, top, step, threshold });
     blendIsolines(rgba, analysis.interpolate(field, grid), { levels, step, factor });
   }
   return encode({ ...cut(rgba, pixels.width, region, factor), channels: 4, depth: 8 });

@@ -37,7 +37,7 @@ void main() {
 }
 `;
 
-/** Colours a plate: between the pixels of the interpolated field, or a sharp square a cell; isolines where their level is nearest. */
+/** Colours a plate: between the pixels of the interpolated field, or a sharp square a cell; in bands when asked to; isolines where their level is nearest. */
 export const colouring = `#version 300 es
 precision highp float;
 precision highp sampler2D;
@@ -50,6 +50,7 @@ uniform float paletteRow;
 uniform float top;
 uniform float threshold;
 uniform float levelStep;
+uniform float bandStep;
 uniform float lineWidth;
 uniform bool sharp;
 out vec4 colour;
@@ -70,6 +71,20 @@ float isoline(float value, vec2 slope) {
   float away = abs(value - level) / max(length(slope), 1e-4 * levelStep);
   return clamp(0.5 * lineWidth + 0.5 - away, 0.0, 1.0);
 }
+vec3 paletteAt(float share) {
+  float index = floor(clamp(share, 0.0, 1.0) * 255.0 + 0.5);
+  return texelFetch(palette, ivec2(int(index), int(paletteRow)), 0).rgb;
+}
+vec3 band(float number) {
+  float from = clamp(number, 0.0, ceil(top / bandStep - 1e-4) - 1.0) * bandStep;
+  return paletteAt(0.5 * (from + min(top, from + bandStep)) / top);
+}
+vec3 banded(float value, float perPixel) {
+  if (sharp) return band(floor(value / bandStep + 1e-4));
+  float edge = floor(value / bandStep + 0.5);
+  float beyond = (value - edge * bandStep) / max(perPixel, 1e-4 * bandStep);
+  return mix(band(edge - 1.0), band(edge), clamp(0.5 + beyond, 0.0, 1.0));
+}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) / size;
   vec2 scale = vec2(textureSize(field, 0));
@@ -83,12 +98,9 @@ void main() {
   float value = mix(mix(a, b, part.x), mix(c, d, part.x), part.y);
   float shown = sharp ? cellAt(place) : value;
   float cover = clamp((shown - threshold) / FADE_UNITS, 0.0, 1.0);
-  float index = floor(clamp(shown / top, 0.0, 1.0) * 255.0 + 0.5);
-  vec3 rgb = texelFetch(palette, ivec2(int(index), int(paletteRow)), 0).rgb;
-  if (levelStep > 0.0) {
-    vec2 slope = vec2(mix(b - a, d - c, part.y), mix(c - a, d - b, part.x)) * scale / size;
-    rgb = mix(rgb, vec3(1.0), LINE_STRENGTH * isoline(value, slope));
-  }
+  vec2 slope = vec2(mix(b - a, d - c, part.y), mix(c - a, d - b, part.x)) * scale / size;
+  vec3 rgb = bandStep > 0.0 ? banded(shown, length(slope)) : paletteAt(shown / top);
+  if (levelStep > 0.0) rgb = mix(rgb, vec3(1.0), LINE_STRENGTH * isoline(value, slope));
   colour = vec4(rgb * cover, cover);
 }
 `;

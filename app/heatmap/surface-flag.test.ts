@@ -24,7 +24,7 @@ const size = { width: 600, height: 500 };
 const LABEL_PX = 140;
 const room = { width: 1, depth: 1, height: 0.3 };
 const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => ({
-  colours: "viridis", threshold: 10, smooth: false, contours: true, top: 120, step: 20, region: wholePlate(frame.grid),
+  colours: "viridis", threshold: 10, smooth: false, contours: false, isolines: true, top: 120, step: 20, region: wholePlate(frame.grid),
   surface: { camera, room, size, lens: fitLens(camera, room, size, { left: 44, right: 56, top: 52, bottom: 28 }) },
 });
 let analysis: Analysis;

@@ -41,7 +41,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
         paletteRow: paletteRow(settings.colours),
         top: settings.top,
         threshold: settings.threshold,
-        levelStep: settings.contours ? settings.step : 0,
+        levelStep: settings.isolines ? settings.step : 0,
         lineWidth: gl.drawingBufferWidth / size.width,
         light: [light.x, light.y, light.z],
         gloss: [gloss.x, gloss.y, gloss.z],

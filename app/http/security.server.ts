@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { isLogoPath } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { stampCaller } from "./caller.server";
@@ -94,7 +95,8 @@ const ownRequestsOnly =
     next();
   };
 
-const keepNoCopies: RequestHandler = (_request, response, next) => {
-  response.setHeader("Cache-Control", "no-store");
+/** A logo is nobody's data, and its address changes with it: it says itself how long it may be kept. */
+const keepNoCopies: RequestHandler = (request, response, next) => {
+  if (!isLogoPath(request.path)) response.setHeader("Cache-Control", "no-store");
   next();
 };

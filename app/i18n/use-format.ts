@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/domain/language";
 import { makeFormat, type Format } from "./format";
@@ -9,8 +8,13 @@ export function useLanguage(): Language {
   return isLanguage(language) ? language : FALLBACK_LANGUAGE;
 }
 
+/** One set of formatters a language: to make one takes longer than to use it a hundred times, and a page asks in a hundred places. */
+const formats = new Map<Language, Format>();
+
 /** Numbers, durations and dates in the language of the page. */
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => makeFormat(language), [language]);
+  const known = formats.get(language) ?? makeFormat(language);
+  formats.set(language, known);
+  return known;
 }

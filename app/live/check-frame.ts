@@ -1,23 +1,20 @@
 import type { Geometry } from "~/domain/device/kind";
 import { toCount } from "~/domain/frame/codec";
-import { FAULTY_CELL, type Frame } from "~/domain/frame/frame";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { jsonFrameSchema } from "./protocol";
 
+/** The largest count that a cell of this device may hold. */
+export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
+
 /**
- * Whether a decoded frame is one of this device.
- * @throws Problem frameGrid, frameUnit, frameScale, frameOverMaximum
+ * Whether a frame is one of this device; its cells are checked where they are read.
+ * @throws Problem frameGrid, frameUnit, frameScale
  */
-export function checkFrame(frame: Frame, geometry: Geometry): void {
-  const { grid, unit, scale, maximum } = geometry;
+export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
   if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols) throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols });
   if (frame.unit !== unit) throw new Problem("frameUnit");
   if (frame.scale !== scale) throw new Problem("frameScale");
-  const highest = Math.round(maximum / scale);
-  for (let cell = 0; cell < frame.counts.length; cell++) {
-    const count = frame.counts[cell];
-    if (count > highest && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count * scale });
-  }
 }
 
 /**
@@ -30,10 +27,11 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
   if (!read.success) throw new Problem(faultOf(read.error.issues[0]?.path ?? []));
   const { pressureMap, seq, t, epoch, part } = read.data;
   const cols = pressureMap[0]?.length ?? 0;
+  const highest = highestCount(geometry);
   if (pressureMap.some((row) => row.length !== cols)) throw new Problem("frameGrid", { rows: pressureMap.length, cols });
   return {
     grid: { rows: pressureMap.length, cols },
-    counts: Uint16Array.from(pressureMap.flat(), (value) => toCount(value, geometry.scale)),
+    counts: Uint16Array.from(pressureMap.flat(), (value) => toCount(value, geometry.scale, highest)),
     scale: geometry.scale,
     unit: geometry.unit,
     part,

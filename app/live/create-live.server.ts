@@ -59,6 +59,8 @@ export interface LiveRoom {
   streaming: Streaming;
   newestFrames: NewestFrames;
   counters: IngestCounters;
+  /** How many peers are connected, mats and viewers together. */
+  connections: () => number;
   /** Lets in a device that has no mat at the door: what it answers takes coded frames as if they came from one. */
   admit: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   /** What is known of a device in memory, for page loads. */
@@ -168,6 +170,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     streaming,
     newestFrames,
     counters,
+    connections: () => io.engine.clientsCount,
     admit(device) {
       const stream = createMatStream({ deviceId: device.id, streamKey: devices.streamKey, clock, counters, record: captures.record, onFrame, logger });
       const feed = feedOf({ device, whole: null });

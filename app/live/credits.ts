@@ -16,12 +16,20 @@ export interface Credits {
 
 export function createCredits(report: (credit: Credit) => void, clock: Pick<Clock, "setTimer">): Credits {
   const counts = new Map<string, Credit & { reported: number }>();
+  /** Frames of all devices that no report has told of. */
+  let unreported = 0;
   let cancelTimer: (() => void) | null = null;
 
   const send = (count: Credit & { reported: number }): void => {
     if (count.taken === count.reported) return;
+    unreported -= count.taken - count.reported;
     count.reported = count.taken;
     report({ deviceId: count.deviceId, part: count.part, taken: count.taken });
+  };
+
+  const stopTimer = (): void => {
+    cancelTimer?.();
+    cancelTimer = null;
   };
 
   return {
@@ -30,18 +38,28 @@ export function createCredits(report: (credit: Credit) => void, clock: Pick<Cloc
       const count = counts.get(key) ?? { deviceId, part, taken: 0, reported: 0 };
       counts.set(key, count);
       count.taken++;
-      if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) return send(count);
+      unreported++;
+      if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) {
+        send(count);
+        // A timer that nothing waits for would report the next frames one by one.
+        if (unreported === 0) stopTimer();
+        return;
+      }
       cancelTimer ??= clock.setTimer(() => {
         cancelTimer = null;
         for (const waiting of counts.values()) send(waiting);
       }, CREDIT_AFTER_MS);
     },
     restart(deviceId) {
-      for (const [key, count] of counts) if (count.deviceId === deviceId) counts.delete(key);
+      for (const [key, count] of counts) {
+        if (count.deviceId !== deviceId) continue;
+        unreported -= count.taken - count.reported;
+        counts.delete(key);
+      }
     },
     stop() {
-      cancelTimer?.();
-      cancelTimer = null;
+      stopTimer();
+      unreported = 0;
       counts.clear();
     },
   };

@@ -17,7 +17,7 @@ export interface FrameSink {
   /** Whether it reads frame messages; all others get JSON. */
   binary: boolean;
   /** `onSent` is called when the message has left this process. */
-  write: (message: WireMessage, onSent: () => void) => void;
+  write: (message: WireMessage, onSent?: () => void) => void;
 }
 
 /** One viewer of one device: a slot per part. */
@@ -53,7 +53,7 @@ export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFram
             clock,
             everyMs: thumbnail ? THUMBNAIL_EVERY_MS : 0,
             window: () => creditWindow(newestFrames.rateHz(deviceId, part)),
-            send: (frame) => sink.write(frame.binary(), () => undefined),
+            send: (frame) => sink.write(frame.binary()),
           })
         : createFrameSlot({
             clock,

@@ -44,6 +44,19 @@ describe("a viewer's frames", () => {
     expect(sent).toEqual([1, 5]);
   });
 
+  test("may come a little early, and are no more for it in the long run", () => {
+    const { clock, sent, slot } = setUp({ everyMs: 40, window: 1000 });
+    slot.offer(0);
+    clock.advance(34);
+    slot.offer(1);
+    expect(sent).toEqual([0, 1]);
+    for (let beat = 2; beat < 100; beat++) {
+      clock.advance(34);
+      slot.offer(beat);
+    }
+    expect(sent.length).toBeLessThanOrEqual(1 + (99 * 34) / 40);
+  });
+
   test("count as stalled from the last one taken in, and only while some are under way", () => {
     const { clock, slot, offer } = setUp();
     clock.advance(60_000);

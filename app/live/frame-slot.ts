@@ -17,24 +17,27 @@ interface SlotOptions<Message> {
   /** Hands over a message and its running number, from 1. */
   send: (message: Message, number: number) => void;
   window: () => number;
-  /** Time between two messages at least. */
+  /** Time between two messages at least, taken over several of them. */
   everyMs: number;
   clock: Clock;
 }
+
+/** So much too early is in time: a mat does not beat to the millisecond, and every viewer of an early frame would cost a timer. */
+const EARLY_MS = 8;
 
 export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotOptions<Message>): FrameSlot<Message> {
   let waiting: { message: Message } | null = null;
   let sent = 0;
   let taken = 0;
-  let sentAtMs = -Infinity;
+  let dueAtMs = -Infinity;
   let progressAtMs = 0;
   let cancelTimer: (() => void) | null = null;
 
   const settle = (): void => {
     if (!waiting || sent - taken >= window()) return;
     const nowMs = clock.now();
-    const waitMs = sentAtMs + everyMs - nowMs;
-    if (waitMs > 0) {
+    const waitMs = dueAtMs - nowMs;
+    if (waitMs > EARLY_MS) {
       cancelTimer ??= clock.setTimer(() => {
         cancelTimer = null;
         settle();
@@ -44,7 +47,7 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
     const { message } = waiting;
     waiting = null;
     if (sent === taken) progressAtMs = nowMs;
-    sentAtMs = nowMs;
+    dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs;
     send(message, ++sent);
   };
 

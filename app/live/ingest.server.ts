@@ -10,14 +10,14 @@ import { feedOf, type Feed, type Mat } from "./feed";
 import type { IngestCounters } from "./ingest-counters.server";
 import type { KnownDevices } from "./known-devices.server";
 import type { LiveLimits } from "./limits";
-import { createMatStream, type MatStream, type TakenFrame } from "./mat-stream.server";
+import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
 import { limitPackets } from "./packet-limit.server";
-import { deviceCredentialsSchema, type DeviceToServer, type FrameAck, type ServerToDevice } from "./protocol";
+import { deviceCredentialsSchema, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice } from "./protocol";
 
 /** Frames a second that a mat sends while nobody streams, so that it is known to work. */
 export const IDLE_HZ = 1;
-/** Cumulative acknowledgements are sent no more often than this. */
-const ACK_EVERY_MS = 100;
+/** Cumulative acknowledgements are sent no more often than this: a mat keeps 30 s to send again, and every message wakes two processes. */
+const ACK_EVERY_MS = 1000;
 /** Refusals that say nothing against the mat: it only sent again, or too fast. */
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
@@ -26,6 +26,7 @@ export interface MatData {
 }
 export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
+type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
 export interface DeviceCredentials {
   serial: string;
@@ -99,35 +100,36 @@ export function createIngest(options: IngestOptions): Ingest {
     const overLimit = limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock.now);
     let refusalsInARow = 0;
 
-    const refuse = (notice: ProblemNotice): void => {
+    const accept = (ack: FrameAck | null, answer: FrameAnswer | null): void => {
+      refusalsInARow = 0;
+      if (answer) answer({ ok: true, value: ack });
+      else acks.call(deviceId);
+    };
+
+    const refuse = (error: unknown, answer: FrameAnswer | null): void => {
+      const notice = noticeOf(error, logger);
       counters.add(deviceId, notice.code);
       socket.emit("refused", notice);
+      answer?.({ ok: false, problem: notice });
+      if (notice.code === "frameRepeated") acks.call(deviceId);
       if (HARMLESS.includes(notice.code)) return;
       if (++refusalsInARow > limits.refusalsInARow) socket.conn.close();
     };
 
-    const take = async (taking: () => Promise<FrameAck | null>, callback: unknown): Promise<void> => {
+    const take = (taking: () => Receipt, callback: unknown): void => {
       const answer = answerTo<FrameAck | null>(callback);
       try {
         if (overLimit()) throw new Problem("frameRate");
-        const ack = await taking();
-        refusalsInARow = 0;
-        if (answer) answer({ ok: true, value: ack });
-        else acks.call(deviceId);
+        const receipt = taking();
+        if (receipt instanceof Promise) receipt.then((ack) => accept(ack, answer)).catch((error: unknown) => refuse(error, answer));
+        else accept(receipt, answer);
       } catch (error) {
-        const notice = noticeOf(error, logger);
-        refuse(notice);
-        answer?.({ ok: false, problem: notice });
-        if (notice.code === "frameRepeated") acks.call(deviceId);
+        refuse(error, answer);
       }
     };
 
-    socket.on("frame", (bytes: unknown, callback: unknown) => {
-      void take(async () => stream.takeBytes(feed, asBytes(bytes)), callback);
-    });
-    socket.on("jsonFrame", (input: unknown, callback: unknown) => {
-      void take(() => stream.takeJson(feed, input), callback);
-    });
+    socket.on("frame", (bytes: unknown, callback: unknown) => take(() => stream.takeBytes(feed, asBytes(bytes)), callback));
+    socket.on("jsonFrame", (input: unknown, callback: unknown) => take(() => stream.takeJson(feed, input), callback));
     socket.on("disconnect", (reason) => {
       if (connected.get(deviceId) === socket) connected.delete(deviceId);
       logger.info({ deviceId, reason }, "mat disconnected");

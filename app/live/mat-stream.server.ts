@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { checkFrame, readJsonFrame } from "./check-frame";
+import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
 import type { Clock } from "./clock";
 import type { Feed } from "./feed";
 import type { IngestCounters } from "./ingest-counters.server";
@@ -18,11 +18,14 @@ export interface TakenFrame {
   live: boolean;
 }
 
+/** How far all frames of a part are safe: at once when nothing records, else when the frame is on the disk. */
+export type Receipt = FrameAck | null | Promise<FrameAck | null>;
+
 export interface MatStream {
-  /** @throws Problem by the fault's name; resolves when the frame is safe, with how far all frames of its part are. */
-  takeBytes: (feed: Feed, bytes: Uint8Array) => Promise<FrameAck | null>;
+  /** @throws Problem by the fault's name; the promise is rejected with it when the frame could not be kept */
+  takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
   /** The same for a frame that came as JSON. */
-  takeJson: (feed: Feed, input: unknown) => Promise<FrameAck | null>;
+  takeJson: (feed: Feed, input: unknown) => Receipt;
   /** How far each part's frames are safe. */
   acks: () => FrameAck[];
 }
@@ -55,7 +58,22 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
     return part;
   };
 
-  const take = async (feed: Feed, sent: Frame, bytes: Uint8Array): Promise<FrameAck | null> => {
+  /** @throws Problem as the recording names it, after which the frame may come again */
+  const whenKept = async ({ window, safeLine }: Part, { epoch, sequence }: Frame, recording: Promise<void>): Promise<FrameAck | null> => {
+    try {
+      await recording;
+    } catch (error) {
+      window.forget(epoch, sequence);
+      safeLine.failed(epoch, sequence);
+      if (error instanceof Problem) throw error;
+      logger.error({ err: error, deviceId }, "frame not recorded");
+      throw new Problem("unavailable");
+    }
+    safeLine.safe(epoch, sequence);
+    return safeLine.ack();
+  };
+
+  const take = (feed: Feed, sent: Frame, bytes: Uint8Array): Receipt => {
     const { epoch, sequence } = sent;
     const name = feed.partOf(sent.part);
     const part = partOf(name);
@@ -64,9 +82,8 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
 
     const live = verdict === "next" && !sent.resent;
     const gapBefore = live && part.shown !== null && (part.shown.epoch !== epoch || part.shown.sequence + 1 !== sequence);
-    const stamp = { streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
-    stampFrame(bytes, stamp);
-    const frame = { ...sent, ...stamp };
+    const frame = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
+    stampFrame(bytes, frame);
     if (live) part.shown = { epoch, sequence };
 
     counters.add(deviceId, "accepted");
@@ -75,17 +92,9 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
     part.safeLine.received(epoch, sequence);
     onFrame(feed, { frame, bytes, live });
 
-    try {
-      const recording = record(feed.target.id, frame, bytes);
-      if (recording === null) part.safeLine.nothingRecords();
-      else await recording;
-    } catch (error) {
-      part.window.forget(epoch, sequence);
-      part.safeLine.failed(epoch, sequence);
-      if (error instanceof Problem) throw error;
-      logger.error({ err: error, deviceId }, "frame not recorded");
-      throw new Problem("unavailable");
-    }
+    const recording = record(feed.target.id, frame, bytes);
+    if (recording) return whenKept(part, frame, recording);
+    part.safeLine.nothingRecords();
     part.safeLine.safe(epoch, sequence);
     return part.safeLine.ack();
   };
@@ -96,14 +105,14 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
   };
 
   return {
-    async takeBytes(feed, received) {
+    takeBytes(feed, received) {
       const geometry = geometryOf(feed);
-      const frame = decodeFrame(received);
+      const frame = decodeFrame(received, highestCount(geometry));
       checkFrame(frame, geometry);
       // A copy, because what came belongs to the socket's read buffer.
-      return take(feed, frame, Uint8Array.from(received));
+      return take(feed, frame, new Uint8Array(received));
     },
-    async takeJson(feed, input) {
+    takeJson(feed, input) {
       const geometry = geometryOf(feed);
       const frame = readJsonFrame(input, geometry);
       checkFrame(frame, geometry);

@@ -79,9 +79,10 @@ export function createPresence({ clock, record, logger }: PresenceOptions): Pres
     });
   };
 
-  const set = (deviceId: string, seen: Seen, next: { functional: boolean; patientStatus: PatientStatus | false }): void => {
-    const changed = next.functional !== seen.functional || next.patientStatus !== seen.patientStatus;
-    Object.assign(seen, next);
+  const set = (deviceId: string, seen: Seen, functional: boolean, patientStatus: PatientStatus | false): void => {
+    const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
+    seen.functional = functional;
+    seen.patientStatus = patientStatus;
     if (changed || clock.now() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
     if (changed) for (const listener of listeners) listener(deviceId);
   };
@@ -92,7 +93,7 @@ export function createPresence({ clock, record, logger }: PresenceOptions): Pres
       seen.cancelTimer = null;
       const leftMs = seen.signAtMs + BLANK_AFTER_MS - clock.now();
       if (leftMs > 0) watchSilence(deviceId, seen, leftMs);
-      else set(deviceId, seen, { functional: false, patientStatus: seen.patientStatus });
+      else set(deviceId, seen, false, seen.patientStatus);
     }, waitMs);
   };
 
@@ -106,7 +107,7 @@ export function createPresence({ clock, record, logger }: PresenceOptions): Pres
   return {
     connected(deviceId) {
       const seen = sign(deviceId);
-      set(deviceId, seen, { functional: true, patientStatus: seen.patientStatus });
+      set(deviceId, seen, true, seen.patientStatus);
     },
     frame(deviceId, { loaded, bytes }) {
       const seen = sign(deviceId);
@@ -114,7 +115,7 @@ export function createPresence({ clock, record, logger }: PresenceOptions): Pres
       seen.bytes = bytes;
       if (loaded) seen.loadAtMs = seen.signAtMs;
       const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
-      set(deviceId, seen, { functional: true, patientStatus: present ? "Correct" : "Missing" });
+      set(deviceId, seen, true, present ? "Correct" : "Missing");
     },
     expect(deviceId) {
       if (devices.has(deviceId)) return;

@@ -174,7 +174,7 @@ export interface ServerToDevice {
   startStreaming: (command: { seconds: number }) => void;
   /** A capture begins: send at full rate for so many seconds, whether or not somebody streams. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
-  /** Sent at most every 100 ms, for frames that asked for no acknowledgement of their own. */
+  /** Sent at most once a second, for frames that asked for no acknowledgement of their own. */
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by name; 20 in a row close the connection. */
   refused: (notice: ProblemNotice) => void;

@@ -41,7 +41,8 @@ export function createSafeLine(part: FramePart): SafeLine {
     ack() {
       if (epoch === null) return null;
       let sequence = highest;
-      for (const unsafe of [...pending, ...failed]) sequence = Math.min(sequence, unsafe - 1);
+      for (const unsafe of pending) sequence = Math.min(sequence, unsafe - 1);
+      for (const unsafe of failed) sequence = Math.min(sequence, unsafe - 1);
       return sequence < 0 ? null : { part, epoch, sequence };
     },
   };

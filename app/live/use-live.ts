@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { StreamingState } from "~/domain/streaming";
-import { createCompanyLive } from "./company-live";
+import { createCompanyLive, type Sight } from "./company-live";
 import { pageConnection, type ConnectionStatus, type LiveConnection } from "./connect.client";
 import { createDeviceLive } from "./device-live";
 import type { FrameStore } from "./frame-store";
@@ -24,6 +24,8 @@ export interface CompanyView {
   thumbnail: (deviceId: string) => FrameStore;
   /** Stable per device: `<article ref={cardRef(id)}>` reports whether the card can be seen. */
   cardRef: (deviceId: string) => (card: Element | null) => void;
+  /** The same objects at every render, like `thumbnail`. */
+  sight: Sight;
   connection: ConnectionStatus;
 }
 
@@ -62,7 +64,13 @@ export function useCompanyLive(
   useEffect(() => (onDevicesChanged ? live.onDevicesChanged(onDevicesChanged) : undefined), [live, onDevicesChanged]);
 
   const states = useSyncExternalStore(live.subscribe, live.states, live.states);
-  return { states, thumbnail: live.thumbnail, cardRef: useSight(live.setVisible), connection: useConnectionStatus(connect) };
+  return { states, thumbnail: live.thumbnail, cardRef: useSight(live.setVisible), sight: live.sight, connection: useConnectionStatus(connect) };
+}
+
+/** Whether a device's card can be seen; `assumed` on the server and until the card has been looked at. */
+export function useInSight(sight: Sight, deviceId: string, assumed: boolean): boolean {
+  const subscribe = useCallback((listener: () => void) => sight.subscribe(deviceId, listener), [sight, deviceId]);
+  return useSyncExternalStore(subscribe, () => sight.of(deviceId) ?? assumed, () => assumed);
 }
 
 /** `connecting` on the server and until the page is alive. */

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Ref callbacks, one per id and stable, that tell whether their element is within the viewport. */
+/** What is about to be scrolled into the window counts as seen, so that it is there when it arrives. */
+const SOON_IN_SIGHT = "120px 0px";
+
+/** Ref callbacks, one per id and stable, that tell whether their element is within the window, or about to be. */
 export function useSight(onSight: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
   const [refOf] = useState(() => createSight(onSight));
   return refOf;
@@ -13,12 +16,15 @@ function createSight(onSight: (id: string, visible: boolean) => void) {
   let observer: IntersectionObserver | null = null;
 
   const watch = (element: Element): void => {
-    observer ??= new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        const id = idOf.get(entry.target);
-        if (id !== undefined) onSight(id, entry.isIntersecting);
-      }
-    });
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const id = idOf.get(entry.target);
+          if (id !== undefined) onSight(id, entry.isIntersecting);
+        }
+      },
+      { rootMargin: SOON_IN_SIGHT },
+    );
     observer.observe(element);
   };
 

@@ -15,6 +15,7 @@ import type { KnownDevices } from "./known-devices.server";
 import type { LiveLimits } from "./limits";
 import type { NewestFrames } from "./newest-frames.server";
 import { limitPackets } from "./packet-limit.server";
+import { sendMessage } from "./prepared-frame.server";
 import type { Presence } from "./presence.server";
 import type { PressureReading } from "./pressure-reading";
 import {
@@ -137,7 +138,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     void socket.join(deviceRoom(deviceId));
     const watcher = services.fanOut.watch(deviceId, detail, {
       binary: socket.data.binary,
-      write: (message, onSent) => socket.conn.write(message.data, message.options, onSent),
+      write: (message, onSent) => sendMessage(socket.conn, message, onSent),
     });
     watchers.set(deviceId, watcher);
     return { streamKey: devices.streamKey(deviceId), state: states.of(device) };

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { OpenAlarm } from "~/domain/alarm";
+import { logoPath } from "~/domain/logo";
 import { requireContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";
 import { pageConnection } from "~/live/connect.client";
@@ -13,6 +14,7 @@ import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
 import { AlarmToasts } from "./alarms/AlarmToasts";
 import { pollAlarms } from "./alarms/poll-alarms";
+import { isSamePage } from "./same-page";
 
 /** A page's own say about the frame around it: `export const handle = { headerOnPhone: false } satisfies ShellHandle`. */
 export interface ShellHandle {
@@ -27,10 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     openAlarms: await openAlarms(context),
     timeZone: company.timeZone,
-    identity: { userName: user.name, companyName: company.companyName, logo: company.logo, demo: company.demo },
+    identity: { userName: user.name, companyName: company.companyName, logo: logoPath(company.logo), demo: company.demo },
     remainingMs: endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now()),
   };
 }
+
+/** What this frame shows does not follow from the rest of the address; alarms and the session's end tell themselves. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
 const wantsNoHeader = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "headerOnPhone" in handle && handle.headerOnPhone === false;

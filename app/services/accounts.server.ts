@@ -53,12 +53,12 @@ function noteAttempt({ _id, companyId }: UserRecord, { now, ip }: { now: Date; i
   return audit({ user: { id }, company: { id: companyId.toHexString() }, now, ip }, { action: "signInTried", object: id });
 }
 
-/** Keeps the language and theme a person chose; what is not named stays. Answers the person as stored now. */
+/** Keeps the language, theme and name a person chose; what is not named stays. Answers the person as stored now. */
 export async function updatePreferences(
   context: Context,
-  { preferredLanguage, theme }: { preferredLanguage?: Language; theme?: Theme },
+  { preferredLanguage, theme, name }: { preferredLanguage?: Language | undefined; theme?: Theme | undefined; name?: string | undefined },
 ): Promise<User> {
-  const chosen = { ...(preferredLanguage && { preferredLanguage }), ...(theme && { theme }) };
+  const chosen = { ...(preferredLanguage && { preferredLanguage }), ...(theme && { theme }), ...(name && { name }) };
   const record = await scoped(UserModel, context).updateById(context.user.id, { $set: chosen }).lean();
   if (!record) throw new Problem("notFound");
   return toUser(record);

@@ -5,6 +5,7 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
@@ -13,6 +14,7 @@ import type { StorageUse } from "~/domain/quota";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import type { Context } from "./context";
+import { hasSeries, measureSeries } from "./series.server";
 import { refundStorage, storageUse } from "./storage.server";
 
 /** Which of the company's analyses; nothing stated means all. */
@@ -79,7 +81,7 @@ export async function getAnalysis(context: Context, id: string): Promise<Analysi
   return analysis;
 }
 
-/** The mean picture of an analysis; null where its recording has none. @throws Problem notFound */
+/** The picture of an analysis; null where its recording has none. @throws Problem notFound */
 export async function previewFrame(context: Context, id: string): Promise<Frame | null> {
   allow(context, "readAnalyses");
   const document = await scoped(AnalysisModel, context).findById(id).select({ preview: 1 });
@@ -102,6 +104,22 @@ export async function* framesOf(context: Context, id: string): AsyncGenerator<Fr
     for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
     frames += chunk.frames;
   }
+}
+
+/**
+ * What the result view of an analysis draws over time. Null where there is nothing to draw: a type whose result says everything, a recording
+ * that could not be measured, frames that are lost. @throws Problem notFound
+ */
+export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<AnalysisSeries[AnalysisType]> {
+  if (record.result === null || !hasSeries(record.analysisType)) return null;
+  const frames: Frame[] = [];
+  try {
+    for await (const frame of framesOf(context, record.id)) frames.push(frame);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "downloadError") return null;
+    throw error;
+  }
+  return measureSeries(record, frames);
 }
 
 /** Replaces the notes of an analysis. @throws Problem analysisNotes (more than 1100 characters), notFound */

@@ -14,6 +14,7 @@ export const auditActions = [
   "editPatient",
   "selectPatient",
   "editDevice",
+  "editCompany",
   "startStreaming",
   "stopStreaming",
   "attendAlarm",

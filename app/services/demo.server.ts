@@ -15,6 +15,7 @@ import { seedDemoHistory } from "./demo/history.server";
 import { seedDemoNight } from "./demo/night.server";
 import { demoPatients } from "./demo/patients";
 import { readablePassword, type RandomBytes } from "./demo/password";
+import { seedWard, type Ward } from "./demo/ward.server";
 import { registerDevice } from "./devices.server";
 import { registerPatient, selectPatient } from "./patients.server";
 import { createUser } from "./users.server";
@@ -23,6 +24,8 @@ import { createUser } from "./users.server";
 export interface DemoAccounts {
   accounts: readonly DemoAccount[];
   password: string;
+  /** The mats beyond the demo's own, where some were asked for. */
+  ward: Ward | null;
 }
 
 export interface DemoOptions {
@@ -32,13 +35,15 @@ export interface DemoOptions {
   random: RandomBytes;
   /** Chosen password of the accounts; without one it is made up. */
   password?: string | undefined;
+  /** So many mats more, for trying a large house. */
+  wardMats?: number;
 }
 
 /**
  * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, where
  * anybody has moved in already.
  */
-export async function seedDemo({ dataDir, now, random, password = readablePassword(random) }: DemoOptions): Promise<DemoAccounts | null> {
+export async function seedDemo({ dataDir, now, random, password = readablePassword(random), wardMats = 0 }: DemoOptions): Promise<DemoAccounts | null> {
   if (await anyCompanyExists()) return null;
   const providerCompany = await createCompany(provider);
   const company = await createCompany(clinic);
@@ -52,7 +57,8 @@ export async function seedDemo({ dataDir, now, random, password = readablePasswo
   await selectPatient(context, patients[0].id);
   await seedDemoHistory({ context, devices, patients });
   await seedDemoNight({ context, devices });
-  return { accounts: [providerAccount, ...clinicAccounts], password };
+  const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
+  return { accounts: [providerAccount, ...clinicAccounts], password, ward };
 }
 
 async function seedUsers(company: Company, password: string): Promise<Map<string, User>> {

@@ -1,28 +1,26 @@
-import { AnalysisInputError, type Analysis, type MeasureOptions } from "~/analysis/analysis";
+import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/batch";
-import { joinHalves } from "~/analysis/halves";
 import { loadAnalysis } from "~/analysis/load.server";
+import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
-import type { DeviceKind } from "~/domain/device/kind";
+import type { Geometry } from "~/domain/device/kind";
+import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
+import { cellValue, type Frame } from "~/domain/frame/frame";
+import { framesToMeasure, matOf, type Mat } from "./mat";
 
 /** What the core says of a recording. */
 export interface Measured {
   /** Null without frames, and for what the core refuses. */
   result: AnalysisResult | null;
   keyFigure: KeyFigure | null;
-  /** Mean of each cell over the frames, rounded to the device's own step; the halves of a saddle side by side. */
+  /** What `preview` and `result` measure with: the halves of a saddle side by side, the head along row 0. */
+  geometry: Geometry;
+  /** What stands for the frames (domain/analysis/picture.ts), rounded to the device's own step. */
   preview: Frame | null;
-}
-
-/** The mat that a recording is of. */
-interface Mat extends MeasureOptions {
-  cellAreaCm2: number;
-  split: "feet" | "halves";
 }
 
 const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, mat: Mat) => AnalysisResults[Type] } = {
@@ -50,21 +48,29 @@ const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, m
   },
 };
 
-/** Result, key figure and mean picture of a recording, all from the analysis core. */
+/** Result, key figure and picture of a recording, all from the analysis core. */
 export async function measureRecording(header: RecordingHeader, recorded: readonly Frame[]): Promise<Measured> {
   const kind = kindOf(header);
-  const [first, ...others] = kind.parts.length > 1 ? joinHalves(recorded, 1000 / kind.rateHz) : recorded;
-  if (!first) return { result: null, keyFigure: null, preview: null };
-  const frames: Frames = [first, ...others];
+  const geometry = pictureGeometry(header.geometry, kind);
+  const frames = framesToMeasure(kind, recorded);
+  if (!frames) return { result: null, keyFigure: null, geometry, preview: null };
   const analysis = await loadAnalysis();
-  const batch = batchOf(frames);
-  const mat = matOf(header, kind);
-  const peak = analysis.static(batch, mat).global.maximum;
+  const mat = matOf(geometry, kind);
+  const preview = pictureOf(analysis, frames, header.analysisType);
+  const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
   return {
     result: resultOf(analysis, frames, header.analysisType, mat),
-    keyFigure: peak && { name: "maximum", value: peak.value, unit: header.geometry.unit },
-    preview: { ...first, counts: Uint16Array.from(analysis.mean(batch), (value) => toCount(value, first.scale)) },
+    keyFigure: greatest > 0 && greatest >= mat.threshold ? { name: "maximum", value: cellValue(greatest, 1), unit: geometry.unit } : null,
+    geometry,
+    preview: preview.frame,
   };
+}
+
+/** The picture of a recording: its exact values, and as a frame of its device. */
+function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { values: Float32Array; frame: Frame } {
+  const [first] = frames;
+  const values = analysis[pictureKinds[type]](batchOf(frames));
+  return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
 /** A recording the core refuses, such as one of more frames than it takes, is kept all the same: its frames can still be seen and exported. */
@@ -76,12 +82,3 @@ function resultOf(analysis: Analysis, frames: Frames, type: AnalysisType, mat: M
     throw error;
   }
 }
-
-const matOf = ({ geometry }: RecordingHeader, { contactThreshold, stance }: DeviceKind): Mat => ({
-  threshold: contactThreshold,
-  cell: geometry.cellPitchCm,
-  cellAreaCm2: geometry.cellAreaCm2,
-  unit: geometry.unit,
-  deviceMaximum: geometry.maximum,
-  split: stance === "feet" ? "feet" : "halves",
-});

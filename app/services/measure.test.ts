@@ -1,40 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AnalysisType } from "~/domain/analysis/types";
-import { geometryOf, kindOf } from "~/domain/device/device";
-import type { BodyName } from "~/domain/device/kind";
-import type { Frame, FramePart } from "~/domain/frame/frame";
-import { createBody } from "~/simulator/bodies/catalogue";
 import { aClinic, aHeader, frames, standing } from "../../tests/support/recording";
-import { measureRecording, type Measured } from "./measure.server";
-
-interface Scene {
-  deviceType: string;
-  body: BodyName;
-  seconds: number;
-  part?: FramePart;
-  /** When the person is off the mat, seconds. */
-  away?: [from: number, to: number];
-}
-
-/** What a mat of this type sends while somebody of 70 kg is on it. */
-function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
-  const geometry = geometryOf({ deviceType, override: null });
-  if (!geometry) throw new Error(`${deviceType} sends no frames`);
-  const { grid, scale, unit } = geometry;
-  const { rateHz } = kindOf({ deviceType });
-  const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
-  return Array.from({ length: seconds * rateHz }, (_, sequence) => {
-    const tMs = (1000 * sequence) / rateHz;
-    const counts = tMs >= 1000 * from && tMs < 1000 * to ? countsAt(tMs).fill(0) : countsAt(tMs);
-    return standing(sequence, { grid, scale, unit, part, counts, deviceTimeMs: tMs, serverTimeMs: 1_700_000_000_000 + tMs });
-  });
-}
-
-/** What is saved of these frames of a device. */
-function measured(analysisType: AnalysisType, deviceType: string, list: readonly Frame[]): Promise<Measured> {
-  const clinic = aClinic();
-  return measureRecording(aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType }), list);
-}
+import { measured, recorded, type Scene } from "../../tests/support/scene";
+import { measureRecording } from "./measure.server";
 
 const near = (value: number, digits = 1): unknown => expect.closeTo(value, digits);
 const between = (least: number, most: number): unknown =>
@@ -92,10 +59,11 @@ describe("a saved recording", () => {
       regions: { cranialLeft: region, cranialRight: region, middleLeft: region, middleRight: region, caudalLeft: region, caudalRight: region },
     });
     expect(both.preview).toMatchObject({ grid: { rows: 24, cols: 48 }, part: "main" });
+    expect(both.geometry).toMatchObject({ grid: both.preview?.grid, cellPitchCm: { xCm: 2.5, yCm: 2.5 } });
 
     const quarter = right.map((frame) => ({ ...frame, counts: frame.counts.map((count) => count / 4) }));
     expect((await measured("Fitting", half.deviceType, [...left, ...quarter])).result).toMatchObject({ dominantSide: "left" });
-    expect(await measured("Fitting", half.deviceType, left)).toEqual({ result: null, keyFigure: null, preview: null });
+    expect(await measured("Fitting", half.deviceType, left)).toMatchObject({ result: null, keyFigure: null, preview: null });
   });
 
   test("[KIND-8] of somebody who stands still on a rehab mat grades the travel and tells how long the stage was held", async () => {
@@ -107,9 +75,23 @@ describe("a saved recording", () => {
     expect((await measured("Rehab", mat.deviceType, left)).result).toMatchObject({ stage: { heldS: near(8, 6), endedBy: "lostContact", passed: false } });
   });
 
-  test("[HIST-1] has the greatest value of its mean picture as key figure, whatever its type", async () => {
+  test("[RES-1] of a bed whose head lies along column 0 names the person's own left, and its picture has the head on top", async () => {
+    const grid = { rows: 24, cols: 48 };
+    // Over the whole length of the bed, in the last of its rows: where the person's left is.
+    const counts = new Uint16Array(24 * 48).fill(300, 20 * 48);
+    const { result, preview, geometry } = await measured("Static", "Mattress Mat", [standing(0, { grid, counts, unit: "mmHg" })]);
+    expect(result).toMatchObject({ split: "halves", leftPercentage: 100, rightPercentage: 0, lengthProfile: { length: 48 } });
+    expect(preview?.grid).toEqual({ rows: 48, cols: 24 });
+    expect(geometry.grid).toEqual(preview?.grid);
+    expect(Array.from(preview?.counts.subarray(0, 5) ?? [])).toEqual([300, 300, 300, 300, 0]);
+  });
+
+  test("[HIST-1] has the greatest value of its picture as key figure: of steps the greatest each cell reached, else the mean", async () => {
     const list = frames(0, 49);
-    for (const type of ["Static", "Balance", "Dynamic", "Rehab"] as const) {
+    const steps = await measureRecording(aHeader(aClinic(), { analysisType: "Dynamic" }), list);
+    expect(steps.keyFigure).toEqual({ name: "maximum", value: 14.9, unit: "kPa" });
+    expect(Math.max(...(steps.preview?.counts ?? []))).toBe(149);
+    for (const type of ["Static", "Balance", "Rehab"] as const) {
       const { keyFigure, preview } = await measureRecording(aHeader(aClinic(), { analysisType: type }), list);
       expect(keyFigure).toEqual({ name: "maximum", value: near(12.45, 3), unit: "kPa" });
       expect(Math.abs(Math.max(...(preview?.counts ?? [])) - 124.5)).toBeLessThanOrEqual(0.5);

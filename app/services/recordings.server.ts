@@ -49,7 +49,7 @@ export async function findRecording(
 }
 
 /**
- * Saves a recording: frames in order and once each, result, mean picture; chunks first, the analysis last, then the storage.
+ * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
  * Saying it again with the same capture key changes nothing and answers the same analysis, so it may be repeated until it
  * comes back. A recording without frames or load is refused and its storage given back.
  */
@@ -99,7 +99,7 @@ async function toDocument(
   { frames, ...arranged }: ArrangedRecording<Recorded>,
   chunkBytes: number,
 ): Promise<AnalysisDocument> {
-  const { result, preview, keyFigure } = await measureRecording(header, frames.map(({ frame }) => frame));
+  const { result, geometry, preview, keyFigure } = await measureRecording(header, frames.map(({ frame }) => frame));
   const document: AnalysisDocument = {
     ...arranged,
     _id: new Types.ObjectId(header.analysisId),
@@ -114,9 +114,10 @@ async function toDocument(
     patientNumber: header.patientNumber,
     userName: header.userName,
     analysisType: header.analysisType,
+    exercise: header.exercise,
     creationDate: header.startedAt,
     notes: "",
-    geometry: header.geometry,
+    geometry,
     frameCount: frames.length,
     plannedMs: header.durationMs,
     sizeBytes: 0,

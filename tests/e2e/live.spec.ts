@@ -1,5 +1,5 @@
 import { expect, test, type WebSocketRoute } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { keepNoLayout, openDevice, signIn } from "./support/steps";
 
 test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload goes on with it", async ({ page, context }) => {
   await signIn(page);
@@ -40,6 +40,7 @@ test("[LIVE-11] when the socket is lost the page says so, and comes back by itse
 });
 
 test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
+  await keepNoLayout(page);
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await page.getByRole("link", { name: "Display" }).click();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
-import { openDevice, signIn } from "./support/steps";
+import { keepNoLayout, openDevice, signIn } from "./support/steps";
 
 declare global {
   interface Window {
@@ -18,6 +18,7 @@ const cameraOf = (surface: Locator): Promise<string | null> => surface.getAttrib
 /** Signs in and opens a device's live map in 3D, where somebody is on the mat. */
 async function openSurface(page: Page, name: string, more = ""): Promise<Locator> {
   await page.addInitScript({ path: fileURLToPath(new URL("support/watch-surface.js", import.meta.url)) });
+  await keepNoLayout(page);
   await signIn(page);
   await openDevice(page, name);
   await page.goto(`${page.url()}&mode=3d${more}`);

@@ -23,11 +23,12 @@ export function playedMat(deviceType: string): PlayedMat {
   if (!geometry) throw new Error(`${deviceType} sends no frames`);
   const frames = createFrameStore();
   const bodyName = kind.bodies[0];
+  const beganMs = Date.now();
   let sequence = 0;
 
   const send = (counts: Uint16Array): void => {
     const atMs = (sequence * 1000) / kind.rateHz;
-    const stamps = { sequence, deviceTimeMs: atMs, serverTimeMs: Date.now(), epoch: 1, streamKey: 1 };
+    const stamps = { sequence, deviceTimeMs: atMs, serverTimeMs: beganMs + atMs, epoch: 1, streamKey: 1 };
     const { grid, scale, unit } = geometry;
     const frame: Frame = { grid, counts, scale, unit, part: "main", ...stamps, gapBefore: false, clockSynced: true, resent: false };
     sequence += 1;

@@ -11,7 +11,7 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | Reference> &
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
-    /** The mean picture as one coded frame; null for an empty recording. */
+    /** What stands for the frames (domain/analysis/picture.ts), as one coded frame; null for an empty recording. */
     preview: Buffer | null;
   };
 
@@ -31,6 +31,7 @@ const fields = {
   patientNumber: { type: String, default: "" },
   userName: { type: String, default: "" },
   analysisType: { type: String, required: true },
+  exercise: { type: String, default: null },
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
   geometry: { type: Schema.Types.Mixed, required: true },
@@ -39,6 +40,7 @@ const fields = {
   plannedMs: { type: Number, required: true },
   gaps: { type: Schema.Types.Mixed, default: [] },
   endCut: { type: Boolean, required: true },
+  clockJumped: { type: Boolean, default: false },
   state: { type: String, required: true },
   sizeBytes: { type: Number, required: true },
   result: plain,

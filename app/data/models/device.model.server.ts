@@ -1,5 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { showrooms, type Device } from "~/domain/device/device";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -13,7 +14,7 @@ export interface DeviceRecord extends DeviceFields, CompanyDocument {
   companyId: Types.ObjectId;
 }
 
-const line = { type: String, default: "", maxlength: 120 };
+const line = { type: String, default: "", maxlength: DEVICE_LINE_MAX };
 const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   name: { ...line, required: true },

@@ -1,5 +1,6 @@
 import type { Geometry } from "../device/kind";
 import type { FramePart } from "../frame/frame";
+import type { Exercise } from "../exercise";
 import type { BalanceResult } from "./balance";
 import type { DynamicResult } from "./dynamic";
 import type { RehabResult } from "./rehab";
@@ -48,8 +49,11 @@ export interface AnalysisRecord {
   patientNumber: string;
   userName: string;
   analysisType: AnalysisType;
+  /** Null where the analysis is of no exercise. */
+  exercise: Exercise | null;
   creationDate: Date;
   notes: string;
+  /** Of its picture: halves side by side, the head along row 0. Its frames are kept as the device sent them. */
   geometry: Geometry;
   frameCount: number;
   /** What was recorded, by the device's clock, and what was asked for. */
@@ -58,6 +62,8 @@ export interface AnalysisRecord {
   gaps: RecordingGap[];
   /** It stopped before `plannedMs` were over. */
   endCut: boolean;
+  /** The device's clock was set during the recording; times across it are told by the server's. */
+  clockJumped: boolean;
   state: "complete" | "partial";
   /** Bytes of frames and record, counted against the company's quota. */
   sizeBytes: number;
@@ -65,7 +71,7 @@ export interface AnalysisRecord {
   result: AnalysisResult | null;
 }
 
-/** The figure people look for first, with its unit: the greatest value of the mean picture. */
+/** The figure people look for first, with its unit: the greatest value of the picture. */
 export interface KeyFigure {
   name: "maximum";
   value: number;

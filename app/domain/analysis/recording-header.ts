@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exercises } from "../exercise";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import { analysisTypes } from "./types";
@@ -23,6 +24,8 @@ export const recordingHeaderSchema = z.object({
   userId: objectId,
   userName: z.string(),
   analysisType: z.enum(analysisTypes),
+  /** What the person was to do; null where the analysis is of no exercise. */
+  exercise: z.enum(exercises).nullable().default(null),
   startedAt: z.coerce.date(),
   /** How long frames are to be recorded. */
   durationMs: z.number().positive(),

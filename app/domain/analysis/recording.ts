@@ -1,6 +1,6 @@
 import type { Frame } from "../frame/frame";
 import type { RecordingGap } from "./record";
-import { elapsedMs, openFrameWindow } from "./window";
+import { openFrameWindow } from "./window";
 
 /** A recording as it is kept: its frames in order and once each, and what is missing. */
 export interface ArrangedRecording<Recorded> {
@@ -12,6 +12,8 @@ export interface ArrangedRecording<Recorded> {
   state: "complete" | "partial";
   /** By the device's clock: the planned time, or up to the last frame where the end was cut. */
   durationMs: number;
+  /** That clock was set in between; times across it are told by the server's. */
+  clockJumped: boolean;
 }
 
 /**
@@ -31,13 +33,13 @@ export function arrangeRecording<Recorded extends { frame: Frame }>(
   );
   const gaps = window.gaps();
   const endCut = !window.reachedEnd();
-  const first = frames[0]?.frame;
   const last = frames.at(-1)?.frame;
   return {
     frames,
     gaps,
     endCut,
     state: endCut || gaps.length > 0 || window.restarted() ? "partial" : "complete",
-    durationMs: !endCut ? plannedMs : first && last ? elapsedMs(last, first) : 0,
+    durationMs: !endCut ? plannedMs : last ? window.elapsedMs(last) : 0,
+    clockJumped: window.clockJumped(),
   };
 }

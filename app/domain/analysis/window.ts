@@ -1,18 +1,10 @@
 import type { Frame, FramePart } from "../frame/frame";
+import { openDeviceClocks } from "./clocks";
 import type { RecordingGap } from "./record";
 
 /** What names a frame among all frames of its device. */
 export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string =>
   `${part}/${epoch}/${sequence}`;
-
-/**
- * Milliseconds from the first frame of a recording to another one, by the device's own clock. A device that was restarted
- * in between has a new clock; only then the server's stamps are compared.
- */
-export const elapsedMs = (
-  frame: Pick<Frame, "epoch" | "deviceTimeMs" | "serverTimeMs">,
-  first: Pick<Frame, "epoch" | "deviceTimeMs" | "serverTimeMs">,
-): number => (frame.epoch === first.epoch ? frame.deviceTimeMs - first.deviceTimeMs : frame.serverTimeMs - first.serverTimeMs);
 
 /**
  * Where a frame belongs: `inside` the recorded stretch; `closing`, the first one behind its end; `repeated`; or `outside`
@@ -29,6 +21,10 @@ export interface FrameWindow {
   gaps(): RecordingGap[];
   /** The device was started anew within the stretch. */
   restarted(): boolean;
+  /** The device's clock was set within the stretch. */
+  clockJumped(): boolean;
+  /** Milliseconds of a frame that was taken after the first one. */
+  elapsedMs(frame: Frame): number;
 }
 
 /** What came of one part in one epoch; `closing` is the lowest sequence number behind the end. */
@@ -41,7 +37,8 @@ interface Run {
 
 /** A stretch that begins with the first frame that is no resent one and lasts `durationMs` of the device's time. */
 export function openFrameWindow(durationMs: number): FrameWindow {
-  let first: Frame | null = null;
+  const clocks = openDeviceClocks();
+  let begun = false;
   const runs = new Map<string, Run>();
 
   const runOf = ({ part, epoch }: Frame): Run => {
@@ -53,9 +50,10 @@ export function openFrameWindow(durationMs: number): FrameWindow {
 
   return {
     take(frame) {
-      if (first === null && frame.resent) return "outside";
-      first ??= frame;
-      const elapsed = elapsedMs(frame, first);
+      if (!begun && frame.resent) return "outside";
+      begun = true;
+      clocks.learn(frame);
+      const elapsed = clocks.elapsedMs(frame);
       if (elapsed < 0) return "outside";
       const run = runOf(frame);
       if (run.inside.has(frame.sequence) || run.closing === frame.sequence) return "repeated";
@@ -75,6 +73,8 @@ export function openFrameWindow(durationMs: number): FrameWindow {
     gaps: () => [...runs.values()].flatMap(gapsOf),
     // Each half of a device may be a device of its own, with epochs of its own.
     restarted: () => runs.size > new Set([...runs.values()].map((run) => run.part)).size,
+    clockJumped: () => clocks.jumped(),
+    elapsedMs: (frame) => clocks.elapsedMs(frame),
   };
 }
 

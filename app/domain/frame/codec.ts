@@ -80,11 +80,11 @@ export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
 }
 
 /**
- * Reads a frame that anybody may have written.
+ * Reads a frame that anybody may have written, and checks its cells on the way: none may hold more than `highest`, a count.
  * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit, frameScale,
- *   frameNotANumber, frameNegative, frameOverMaximum (a count beyond the codec; the kind's own maximum is checked at ingest)
+ *   frameNotANumber, frameNegative, frameOverMaximum
  */
-export function decodeFrame(bytes: Uint8Array): Frame {
+export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
   if (bytes.byteLength > MAX_FRAME_BYTES) throw new Problem("frameTooLarge", { bytes: bytes.byteLength });
   if (bytes.byteLength < FRAME_HEADER_BYTES) throw new Problem("frameTruncated", { bytes: bytes.byteLength });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -108,7 +108,7 @@ export function decodeFrame(bytes: Uint8Array): Frame {
   const flags = view.getUint8(3);
   return {
     grid,
-    counts: readCounts(view, bytes, grid, scale),
+    counts: readCounts(view, bytes, { grid, scale, highest }),
     scale,
     unit,
     part,
@@ -126,11 +126,18 @@ export function decodeFrame(bytes: Uint8Array): Frame {
 /** A float32 stands for the shortest decimal that gives it: 0.1 was meant, not 0.10000000149. */
 const shortestDecimal = (value: number): number => Number(value.toPrecision(7));
 
-function readCounts(view: DataView, bytes: Uint8Array, grid: Grid, scale: number): Uint16Array {
+interface CellRule {
+  grid: Grid;
+  scale: number;
+  highest: number;
+}
+
+function readCounts(view: DataView, bytes: Uint8Array, rule: CellRule): Uint16Array {
+  const { grid, scale, highest } = rule;
   const valueType = view.getUint8(4);
   const codec = view.getUint8(5);
   const cells = cellCount(grid);
-  if (codec === CODEC.runs && valueType === VALUE_TYPE.u16) return readRuns(bytes, cells);
+  if (codec === CODEC.runs && valueType === VALUE_TYPE.u16) return readRuns(bytes, rule);
   if (codec !== CODEC.plain) throw new Problem("frameCodec", { codec });
 
   const cellBytes = { [VALUE_TYPE.u8]: 1, [VALUE_TYPE.u16]: 2, [VALUE_TYPE.f32]: 4 }[valueType];
@@ -139,8 +146,8 @@ function readCounts(view: DataView, bytes: Uint8Array, grid: Grid, scale: number
   const counts = new Uint16Array(cells);
   for (let cell = 0; cell < cells; cell++) {
     const at = FRAME_HEADER_BYTES + cell * cellBytes;
-    if (valueType === VALUE_TYPE.f32) counts[cell] = toCount(view.getFloat32(at, true), scale);
-    else counts[cell] = checkedCount(valueType === VALUE_TYPE.u8 ? view.getUint8(at) : view.getUint16(at, true));
+    if (valueType === VALUE_TYPE.f32) counts[cell] = toCount(view.getFloat32(at, true), scale, highest);
+    else counts[cell] = checkedCount(valueType === VALUE_TYPE.u8 ? view.getUint8(at) : view.getUint16(at, true), rule);
   }
   return counts;
 }
@@ -149,16 +156,16 @@ function readCounts(view: DataView, bytes: Uint8Array, grid: Grid, scale: number
  * A physical value in whole steps of `scale`.
  * @throws Problem frameNotANumber, frameNegative, frameOverMaximum
  */
-export function toCount(value: number, scale: number): number {
+export function toCount(value: number, scale: number, highest = MAX_COUNT): number {
   if (!Number.isFinite(value)) throw new Problem("frameNotANumber");
   if (value < 0) throw new Problem("frameNegative");
   const count = Math.round(value / scale);
-  if (count > MAX_COUNT) throw new Problem("frameOverMaximum", { value });
+  if (count > highest) throw new Problem("frameOverMaximum", { value });
   return count;
 }
 
-function checkedCount(count: number): number {
-  if (count > MAX_COUNT && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count });
+function checkedCount(count: number, { scale, highest }: CellRule): number {
+  if (count > highest && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count * scale });
   return count;
 }
 
@@ -188,29 +195,36 @@ function writeVarint(bytes: Uint8Array, start: number, value: number): number {
   return at;
 }
 
-function readRuns(bytes: Uint8Array, cells: number): Uint16Array {
-  const counts = new Uint16Array(cells);
-  let at = FRAME_HEADER_BYTES;
+function readRuns(bytes: Uint8Array, rule: CellRule): Uint16Array {
+  const counts = new Uint16Array(cellCount(rule.grid));
+  const varints = new Varints(bytes, FRAME_HEADER_BYTES);
   let cell = 0;
+  while (cell < counts.length) {
+    cell += varints.next();
+    const loaded = varints.next();
+    const end = cell + loaded;
+    if (end > counts.length || (loaded === 0 && cell < counts.length)) throw new Problem("frameMalformed");
+    for (; cell < end; cell++) counts[cell] = checkedCount(varints.next(), rule);
+  }
+  if (varints.at !== bytes.length) throw new Problem("frameMalformed");
+  return counts;
+}
 
-  const readVarint = (): number => {
+/** Reads numbers of up to 21 bits one after another. */
+class Varints {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public at: number,
+  ) {}
+
+  next(): number {
     let value = 0;
     for (let shift = 0; shift < 21; shift += 7) {
-      if (at >= bytes.length) throw new Problem("frameTruncated", { bytes: bytes.length });
-      const byte = bytes[at++] ?? 0;
+      if (this.at >= this.bytes.length) throw new Problem("frameTruncated", { bytes: this.bytes.length });
+      const byte = this.bytes[this.at++];
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
     throw new Problem("frameMalformed");
-  };
-
-  while (cell < cells) {
-    cell += readVarint();
-    const loaded = readVarint();
-    if (cell + loaded > cells) throw new Problem("frameMalformed");
-    for (let run = 0; run < loaded; run++) counts[cell++] = checkedCount(readVarint());
-    if (loaded === 0 && cell < cells) throw new Problem("frameMalformed");
   }
-  if (at !== bytes.length) throw new Problem("frameMalformed");
-  return counts;
 }

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { PASSWORD_MAX } from "~/domain/user";
-import { verifyCredentials } from "~/services/accounts.server";
+import { isLanguage } from "~/domain/language";
+import { PASSWORD_MAX, USER_NAME_MAX } from "~/domain/user";
+import { updatePreferences, verifyCredentials } from "~/services/accounts.server";
 import { getCompany, listCompanyNames } from "~/services/companies.server";
 import { openSession } from "~/services/sessions.server";
 import { apiRoute, noBody, publicApiRoute, type ApiRoute } from "./route";
 import { apiCompany, apiUser } from "./shapes";
 
+const ownAccountSchema = z.object({
+  name: z.string().trim().min(1).max(USER_NAME_MAX).optional(),
+  preferredLanguage: z.string().refine(isLanguage).optional(),
+});
 const credentialsSchema = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_MAX) });
 
 export const authRoutes: readonly ApiRoute[] = [
@@ -43,5 +48,13 @@ export const authRoutes: readonly ApiRoute[] = [
     permission: null,
     body: noBody,
     handle: (context) => Promise.resolve(apiUser(context)),
+  }),
+  apiRoute({
+    method: "PUT",
+    path: "/api/companyUser",
+    summary: "Changes the caller's own name or language; role, company and email stay",
+    permission: null,
+    body: () => ownAccountSchema,
+    handle: async (context, _params, changes) => apiUser({ ...context, user: await updatePreferences(context, changes) }),
   }),
 ];

@@ -1,10 +1,20 @@
-import { z } from "zod";
+import type { Device } from "~/domain/device/device";
+import { deviceEditSchema } from "~/domain/device/settings";
+import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
-import { apiRoute, noBody, type ApiRoute } from "./route";
+import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
 
-const line = z.string().trim().max(120);
-const deviceChangesSchema = z.object({ name: line.min(1), bed: line.default(""), room: line.optional() });
+/** Stands in the place of a type or a room for all of them. */
+const ALL = "all";
+
+/** What the last part of the list's path narrows by is not in the specification: the room. @throws Problem notFound for another company */
+async function listedBy(context: Context, { company, type, room }: PathParams): Promise<Device[]> {
+  if (company !== context.company.id && company !== context.company.companyName) throw new Problem("notFound");
+  const devices = await devicesOfCompany(context);
+  return devices.filter((device) => (type === ALL || device.deviceType === type) && (room === ALL || device.room === room));
+}
 
 export const deviceRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -48,11 +58,22 @@ export const deviceRoutes: readonly ApiRoute[] = [
     },
   }),
   apiRoute({
+    method: "GET",
+    path: "/api/device/obtainList/:company/:type/:room",
+    summary: "The devices of the caller's company (its name or id) of a device type and in a room; `all` stands for every type or room",
+    permission: "watchDevices",
+    body: noBody,
+    handle: async (context, params) => {
+      const devices = await listedBy(context, params);
+      return devices.map((device) => apiDevice(device, context.company));
+    },
+  }),
+  apiRoute({
     method: "PUT",
     path: "/api/device/:id",
     summary: "Renames a device or moves it to another bed or room",
     permission: "editDevice",
-    body: () => deviceChangesSchema,
+    body: () => deviceEditSchema,
     handle: async (context, { id }, changes) => apiDevice(await updateDevice(context, id, changes), context.company),
   }),
 ];

@@ -48,7 +48,16 @@ function find(routes: readonly ApiRoute[], request: Request): { route: ApiRoute;
 }
 
 const definedOf = (params: Readonly<Record<string, string | undefined>>): PathParams =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+  Object.fromEntries(Object.entries(params).map(([name, value = ""]) => [name, decoded(value)]));
+
+/** @throws Problem notFound for what is no percent-encoded text */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new Problem("notFound");
+  }
+}
 
 async function call(route: ApiRoute, params: PathParams, request: Request, now: Date): Promise<unknown> {
   if (route.access === "public") {
@@ -59,7 +68,7 @@ async function call(route: ApiRoute, params: PathParams, request: Request, now: 
   return route.run(context, params, await bodyOf(route, request));
 }
 
-const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
+const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request, route.maxBodyBytes));
 
 function answer(value: unknown, status = 200): Response {
   const response = value instanceof Response ? value : Response.json(value ?? null, { status });

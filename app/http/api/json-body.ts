@@ -1,10 +1,10 @@
 import { Problem } from "~/domain/problem";
 
-/** The largest body any call needs, with room to spare. */
+/** The largest body of a call that says nothing else, with room to spare. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** The JSON a request brings; `invalid` when it is no JSON, not said to be JSON, or too large to read on. */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Problem("invalid", { field: "Content-Type" });
   const chunks: Uint8Array[] = [];
@@ -12,7 +12,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const reader = request.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     bytes += next.value.byteLength;
-    if (bytes > MAX_BODY_BYTES) {
+    if (bytes > maxBytes) {
       await reader?.cancel();
       throw new Problem("invalid", { field: "body" });
     }

@@ -1,6 +1,7 @@
 import type { Company } from "~/domain/company";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
+import { logoPath } from "~/domain/logo";
 import { LEGACY_EMPTY, type Patient } from "~/domain/patient";
 import { toUnixSeconds } from "~/domain/time";
 import type { Context } from "~/services/context";
@@ -11,10 +12,11 @@ export interface ApiId {
 }
 export const apiId = (id: string): ApiId => ({ $oid: id });
 
+/** `logo` is the address of a PNG, for the same token. */
 export const apiCompany = ({ id, companyName, logo, address, pageColor, layoutNumber }: Company) => ({
   _id: apiId(id),
   companyName,
-  logo,
+  logo: logoPath(logo),
   address,
   location: address,
   pageColor,

@@ -13,7 +13,7 @@ if (!geometry) throw new Error("the plate has no map");
 const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSummary => ({
   id, companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-0241", deviceType: podologyIoT.deviceType, patientName: "Giulia Ferrante",
   patientNumber: "P-00317", userName: "Ada", analysisType: "Static", creationDate: new Date("2026-11-20T08:42:00Z"), notes: "", geometry, frameCount: 50,
-  durationMs: 1000, plannedMs: 1000, gaps: [], endCut: false, state: "complete", sizeBytes: 120_000, keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
+  exercise: null, durationMs: 1000, plannedMs: 1000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 120_000, keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
   ...change,
 });
 

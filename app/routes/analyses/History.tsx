@@ -18,7 +18,7 @@ export function History({ filter, found, patients, devices, timeZone }: HistoryP
   const { t } = useTranslation("analyses");
   const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
   return (
-    <main id="content" className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+    <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl font-semibold">{t("heading")}</h1>
         <Storage {...found} />
@@ -39,7 +39,7 @@ export function History({ filter, found, patients, devices, timeZone }: HistoryP
           </footer>
         </>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -1,21 +1,12 @@
-import { Calendar, ChartLine, CircleUserRound, User } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import { Calendar, CircleUserRound, Timer, User } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnalysisResults } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
-import { Card } from "~/ui/Card";
 import { Chip } from "~/ui/Chip";
-import { EmptyState } from "~/ui/states";
 import { useAnalysis } from "../live/use-analysis";
 import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
-import { StaticResult, type ResultProps } from "./StaticResult";
-
-/** The views of results; a type without one has its frames only. */
-const views: { [Type in AnalysisType]?: ComponentType<ResultProps<Type>> } = {
-  Static: StaticResult,
-};
+import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
   analysis: AnalysisPageData;
@@ -32,7 +23,7 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const core = useAnalysis();
-  const { record, files, timeZone } = analysis;
+  const { record, files, timeZone, series } = analysis;
 
   return (
     <article>
@@ -42,6 +33,9 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
           {showPatient && <Chip icon={CircleUserRound}>{record.patientName}</Chip>}
           <Chip icon={Calendar} className="numeral">
             <time dateTime={record.creationDate.toISOString()}>{format.time(record.creationDate, { timeZone })}</time>
+          </Chip>
+          <Chip icon={Timer} className="numeral">
+            {format.quantity(record.durationMs / 1000, "s", { decimals: 1 })}
           </Chip>
           {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
         </div>
@@ -54,25 +48,7 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
           {children}
         </div>
       </header>
-      <ResultView type={record.analysisType} analysis={analysis} result={record.result} core={core} />
+      <ResultView type={record.analysisType} analysis={analysis} result={record.result} series={series} core={core} />
     </article>
-  );
-}
-
-interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
-  type: Type;
-  result: AnalysisResults[Type] | null;
-}
-
-function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
-  const { t } = useTranslation("analyses");
-  const View: ComponentType<ResultProps<Type>> | undefined = views[type];
-  if (View && result) return <View {...shown} result={result} />;
-  return (
-    <Card className="mt-4">
-      <EmptyState icon={ChartLine} title={t("noResult.title")}>
-        {t("noResult.text")}
-      </EmptyState>
-    </Card>
   );
 }

@@ -2,14 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
-import { Card } from "~/ui/Card";
 import { MIDDLE_ARCH } from "./ArchScale";
+import { HowCard } from "./HowCard";
 import { sideWords } from "./sides";
 
 /** Where each figure comes from, with its thresholds and limits. */
 export function HowComputed({ record, result }: { record: AnalysisRecord; result: StaticResult }) {
   const { t } = useTranslation("analyses");
-  const { t: common } = useTranslation("common");
   const format = useFormat();
   const { unit, cellAreaCm2, cellPitchCm } = record.geometry;
   const feet = sideWords(record.deviceType) === "feet";
@@ -28,18 +27,6 @@ export function HowComputed({ record, result }: { record: AnalysisRecord; result
           t("how.toeOut"),
         ]
       : []),
-    common("notCertified"),
   ];
-  return (
-    <Card className="print:hidden">
-      <details>
-        <summary className="cursor-pointer text-sm font-semibold">{t("how.title")}</summary>
-        <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 text-sm text-muted">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </details>
-    </Card>
-  );
+  return <HowCard notes={notes} />;
 }

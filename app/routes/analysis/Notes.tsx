@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ANALYSIS_NOTES_MAX, type AnalysisRecord } from "~/domain/analysis/record";
-import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
-import { QualityList } from "./Quality";
 
 /** What the clinician wrote down, and below it how good the measurement is. */
-export function Notes({ record, result }: { record: AnalysisRecord; result: StaticResult }) {
+export function Notes({ record, quality }: { record: AnalysisRecord; quality: ReactNode }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
@@ -23,9 +22,7 @@ export function Notes({ record, result }: { record: AnalysisRecord; result: Stat
         </>
       )}
       <div className="mt-auto pt-4">
-        <div className="border-t border-hair pt-4">
-          <QualityList record={record} result={result} />
-        </div>
+        <div className="border-t border-hair pt-4">{quality}</div>
       </div>
     </Card>
   );

@@ -5,23 +5,25 @@ import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
 import { Banner } from "~/ui/Banner";
 
-/** What keeps a result from being trusted, said before anything else. */
-export function QualityBanners({ record, result }: { record: AnalysisRecord; result: StaticResult }) {
+/** What keeps a result from being trusted is said before anything else: load may lie beside the mat. */
+export function EdgeBanner() {
+  const { t } = useTranslation("analyses");
+  return (
+    <Banner tone="error" icon={TriangleAlert} className="mt-4">
+      <strong className="font-medium">{t("quality.edge")}</strong> <span>{t("quality.edgeAdvice")}</span>
+    </Banner>
+  );
+}
+
+/** The same for a recording that lacks frames; nothing where it lacks none. */
+export function PartialBanner({ record }: { record: AnalysisRecord }) {
   const { t } = useTranslation("analyses");
   const recorded = useRecordedText(record);
+  if (record.state !== "partial") return null;
   return (
-    <>
-      {result.edgeWarning && (
-        <Banner tone="error" icon={TriangleAlert} className="mt-4">
-          <strong className="font-medium">{t("quality.edge")}</strong> <span>{t("quality.edgeAdvice")}</span>
-        </Banner>
-      )}
-      {record.state === "partial" && (
-        <Banner tone="alarm" className="mt-4">
-          <strong className="font-medium">{t("quality.partial")}</strong> <span>{recorded}</span>
-        </Banner>
-      )}
-    </>
+    <Banner tone="alarm" className="mt-4">
+      <strong className="font-medium">{t("quality.partial")}</strong> <span>{recorded}</span>
+    </Banner>
   );
 }
 
@@ -32,12 +34,23 @@ const looks = {
   told: { icon: Info, colour: "text-muted" },
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
-/** Each thing that can spoil a measurement, and whether it did. */
-export function QualityList({ record, result }: { record: AnalysisRecord; result: StaticResult }) {
+/** Each thing that can spoil a measurement, and whether it did; of cells only where they were looked at. */
+export function QualityList({ record, result }: { record: AnalysisRecord; result?: StaticResult }) {
   const { t } = useTranslation("analyses");
   const recorded = useRecordedText(record);
   return (
     <ul aria-label={t("quality.title")} className="space-y-2 text-sm">
+      {result && <CellItems result={result} />}
+      <Item verdict={record.state === "partial" ? "bad" : "told"}>{record.state === "partial" ? t("quality.incomplete") : recorded}</Item>
+      {record.clockJumped && <Item verdict="bad">{t("quality.clockJumped")}</Item>}
+    </ul>
+  );
+}
+
+function CellItems({ result }: { result: StaticResult }) {
+  const { t } = useTranslation("analyses");
+  return (
+    <>
       <Item verdict={result.edgeWarning ? "bad" : "good"}>
         {result.edgeWarning ? t("quality.edgeCells", { count: result.edgeCells }) : t("quality.noEdge")}
       </Item>
@@ -47,8 +60,7 @@ export function QualityList({ record, result }: { record: AnalysisRecord; result
       <Item verdict={result.deadCells > 0 ? "bad" : "good"}>
         {result.deadCells > 0 ? t("quality.dead", { count: result.deadCells }) : t("quality.noDead")}
       </Item>
-      <Item verdict={record.state === "partial" ? "bad" : "told"}>{record.state === "partial" ? t("quality.incomplete") : recorded}</Item>
-    </ul>
+    </>
   );
 }
 

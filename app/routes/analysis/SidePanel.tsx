@@ -8,8 +8,9 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Figure } from "~/ui/Figure";
 import { ArchScale } from "./ArchScale";
-import { resultView, usePlatePicture, type ResultMapProps } from "./ResultMap";
+import { limitsOf, type ResultMapProps } from "./ResultMap";
 import { sideWords, type Side, type SideWords } from "./sides";
+import { resultView, usePlatePicture } from "./use-plate-picture";
 
 /** Cells left free around a print, and around the half of a mat. */
 const MARGIN = { feet: 1, seat: 0 } satisfies Record<SideWords, number>;
@@ -74,7 +75,7 @@ export function SidePanel({ side, half, map, record }: SidePanelProps) {
 function SideMap({ map, box, foot, label }: { map: ResultMapProps; box: CellBox; foot: FootShape | null; label: string }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const { scale, address } = usePlatePicture(map);
+  const { scale, address } = usePlatePicture(map.record, limitsOf(map.result));
   return (
     <div className="flex w-[38%] max-w-48 shrink-0 gap-2">
       {foot && (

@@ -42,8 +42,8 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   const { feet } = core.feet(frame, options);
   const record: AnalysisRecord = {
     id: "a", companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-1", deviceType, patientName: "Bea", patientNumber: "P-1",
-    userName: "Ada", analysisType: "Static", creationDate: new Date("2026-03-01T09:00:00Z"), notes: "", geometry, frameCount: 50, durationMs: 1000,
-    plannedMs: 1000, gaps: [], endCut: false, state: "complete", sizeBytes: 20_000, result, ...change,
+    userName: "Ada", analysisType: "Static", exercise: null, creationDate: new Date("2026-03-01T09:00:00Z"), notes: "", geometry, frameCount: 50, durationMs: 1000,
+    plannedMs: 1000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 20_000, result, ...change,
   };
   const text = frameToText({
     counts, grid, scale, unit: geometry.unit, part: "main", epoch: 1, sequence: 1, deviceTimeMs: 0, serverTimeMs: 0, streamKey: 1,
@@ -51,7 +51,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
-  renderInLanguage(<StaticResult analysis={{ record, picture }} result={result} core={null} />, language);
+  renderInLanguage(<StaticResult analysis={{ record, picture }} result={result} series={null} core={null} />, language);
   return result;
 }
 

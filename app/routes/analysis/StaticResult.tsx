@@ -1,25 +1,13 @@
-import { useMemo } from "react";
-import type { Analysis } from "~/analysis/analysis";
-import type { AnalysisResults } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
-import { stillPicture } from "~/heatmap/map";
-import { frameFromText } from "../live/frame-text";
 import { HowComputed } from "./HowComputed";
-import type { AnalysisPageData } from "./load.server";
 import { LoadCard } from "./LoadCard";
 import { Notes } from "./Notes";
-import { QualityBanners } from "./Quality";
+import { EdgeBanner, PartialBanner, QualityList } from "./Quality";
 import { ResultMap, type ResultMapProps } from "./ResultMap";
+import type { ResultProps } from "./result-props";
 import { SidePanel } from "./SidePanel";
 import { sidesOf, sideWords } from "./sides";
 import { useConclusion } from "./use-conclusion";
-
-export interface ResultProps<Type extends AnalysisType> {
-  analysis: Pick<AnalysisPageData, "record" | "picture">;
-  result: AnalysisResults[Type];
-  /** The analysis core, once it is loaded; the server's picture stands in until then. */
-  core: Analysis | null;
-}
+import { useStillPicture } from "./use-still-picture";
 
 /** RES-1: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
 export function StaticResult({ analysis, result, core }: ResultProps<"Static">) {
@@ -31,7 +19,8 @@ export function StaticResult({ analysis, result, core }: ResultProps<"Static">) 
   return (
     <>
       <p className="mt-2 max-w-[60rem] text-base">{conclusion}</p>
-      <QualityBanners record={record} result={result} />
+      {result.edgeWarning && <EdgeBanner />}
+      <PartialBanner record={record} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {map && <ResultMap {...map} />}
         <LoadCard result={result} geometry={record.geometry} picture={picture} words={words} />
@@ -40,7 +29,7 @@ export function StaticResult({ analysis, result, core }: ResultProps<"Static">) 
         {sidesOf(result).map((side) => (
           <SidePanel key={side.side} {...side} map={map} record={record} />
         ))}
-        <Notes record={record} result={result} />
+        <Notes record={record} quality={<QualityList record={record} result={result} />} />
       </div>
       <div className="mt-4">
         <HowComputed record={record} result={result} />
@@ -51,10 +40,6 @@ export function StaticResult({ analysis, result, core }: ResultProps<"Static">) 
 
 /** What the maps of the page share; null where the recording left no picture. */
 function useMap({ record, picture, result, core }: ResultProps<"Static">["analysis"] & Pick<ResultProps<"Static">, "result" | "core">): ResultMapProps | null {
-  const text = picture?.frame ?? null;
-  const source = useMemo(() => {
-    const frame = frameFromText(text);
-    return frame && stillPicture(frame);
-  }, [text]);
-  return picture && source && { record, picture, source, result, core };
+  const still = useStillPicture(picture);
+  return picture && still && { record, picture, source: still.source, result, core };
 }

@@ -1,6 +1,8 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { AnalysisSeries } from "~/domain/analysis/series";
+import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
@@ -10,15 +12,15 @@ import { exportFileName } from "~/export/file-name";
 import { loadOf, type CellBox } from "~/heatmap/load";
 import { wholePlate, type Region } from "~/heatmap/map";
 import { regionAround, zoomsToLoad } from "~/heatmap/region";
-import { getAnalysis, previewFrame } from "~/services/analyses.server";
+import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import type { Context } from "~/services/context";
 import { getPatient } from "~/services/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./outline.server";
 
-/** Where the parts of a mean picture lie. */
+/** Where the parts of a result's picture lie. */
 export interface ResultPicture {
-  /** The mean picture; see `frameFromText`. */
+  /** The picture; see `frameFromText`. */
   frame: string;
   /** The window around the load. */
   region: Region;
@@ -38,8 +40,9 @@ export interface OfferedFile {
 /** Everything the page of an analysis shows. */
 export interface AnalysisPageData {
   record: AnalysisRecord;
-  /** Null where the recording left no mean picture. */
+  /** Null where the recording left no picture. */
   picture: ResultPicture | null;
+  series: AnalysisSeries[AnalysisType];
   /** As registered today; null where the patient is gone. */
   patient: Patient | null;
   files: OfferedFile[];
@@ -50,11 +53,16 @@ export interface AnalysisPageData {
 /** An analysis of the company with all that its page shows. @throws Problem notFound */
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
   const record = await getAnalysis(context, id);
-  const [frame, patient] = await Promise.all([previewFrame(context, id), knownPatient(context, record.patientId)]);
+  const [frame, patient, series] = await Promise.all([
+    previewFrame(context, id),
+    knownPatient(context, record.patientId),
+    analysisSeries(context, record),
+  ]);
   const { timeZone } = context.company;
   return {
     record,
     picture: frame && (await pictureOf(record, frame)),
+    series,
     patient,
     files: EXPORT_FORMATS.filter((format) => format.supports(record)).map((format) => ({
       id: format.id,

@@ -26,9 +26,9 @@ export default function AnalysisPage() {
   return (
     <>
       <AnalysisBar {...analysis} />
-      <main id="content" className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+      <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResult analysis={analysis} heading="h1" />
-      </main>
+      </div>
     </>
   );
 }

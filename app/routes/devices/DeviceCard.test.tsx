@@ -17,7 +17,7 @@ const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
 function show(of: DeviceLiveState) {
   const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
   const frames = createFrameStore({ now: () => NOW });
-  const Stub = createRemixStub([{ path: "/", Component: () => <DeviceCard device={room} company={company} state={of} frames={frames} /> }]);
+  const Stub = createRemixStub([{ path: "/", Component: () => <DeviceCard device={room} company={company} state={of} frames={frames} inSight /> }]);
   renderInLanguage(<Stub />);
 }
 

@@ -29,11 +29,20 @@ export interface CardDevice {
   livePath: string | null;
 }
 
+/** What it says of the company. */
+export interface CardCompany {
+  name: string;
+  display: CompanyDisplay;
+  timeZone: string | null;
+}
+
 interface DeviceCardProps {
   device: CardDevice;
-  company: { name: string; display: CompanyDisplay; timeZone: string | null };
+  company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
+  /** Out of sight a card holds its place and its words; picture and figures come when it is seen, or where no script runs. */
+  inSight: boolean;
 }
 
 const style = tv({
@@ -52,7 +61,7 @@ const style = tv({
 });
 
 /** One mat on the dashboard: which, where, how it is, and what lies on it right now. */
-export function DeviceCard({ device, company, state, frames }: DeviceCardProps) {
+export function DeviceCard({ device, company, state, frames, inSight }: DeviceCardProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
   const kind = kindOf(device);
@@ -78,11 +87,28 @@ export function DeviceCard({ device, company, state, frames }: DeviceCardProps) 
         {kind.cardLabel && <span className="text-xs font-normal whitespace-nowrap text-muted">{t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}</span>}
       </h2>
       <p className="truncate text-xs text-muted">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
+      {inSight ? (
+        <CardBody device={device} company={company} state={state} frames={frames} />
+      ) : (
+        <>
+          <div className="mt-2.5 h-29 rounded-lg bg-bg [@media(scripting:none)]:hidden" />
+          <noscript>
+            <CardBody device={device} company={company} state={state} frames={frames} />
+          </noscript>
+        </>
+      )}
+    </article>
+  );
+}
+
+function CardBody({ device, company, state, frames }: Omit<DeviceCardProps, "inSight">) {
+  return (
+    <>
       <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">
         <CardPicture device={device} state={state} frames={frames} />
       </div>
       <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />
-    </article>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ interface MapThumbnailProps {
   stale: boolean;
 }
 
-const view = mapViewSchema.parse({ contours: "off" });
+const view = mapViewSchema.parse({ isolines: "off" });
 
 /** The small live map of a card: a picture from the server until the first frame, grey where the device is gone. */
 export function MapThumbnail({ deviceId, name, geometry, kind, frames, stale }: MapThumbnailProps) {
@@ -39,7 +39,7 @@ export function MapThumbnail({ deviceId, name, geometry, kind, frames, stale }: 
           scale={scale}
           threshold={drawnFrom(view, kind.contactThreshold)}
           freshness={stale ? "stale" : "live"}
-          stillPicture={`/devices/${deviceId}/map.png?small=1&contours=off${stale ? "&stale=1" : ""}`}
+          stillPicture={`/devices/${deviceId}/map.png?small=1&isolines=off${stale ? "&stale=1" : ""}`}
           label={t("map", { name })}
           renderer="canvas"
         />

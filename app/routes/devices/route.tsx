@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { LayoutGrid, Lock, ShieldUser } from "lucide-react";
-import { useState } from "react";
+import { DoorOpen, LayoutGrid, Lock, ShieldUser } from "lucide-react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf, mapGeometryOf } from "~/domain/device/device";
 import { may } from "~/domain/permission";
@@ -17,8 +17,10 @@ import { Chip } from "~/ui/Chip";
 import { FreshnessDot } from "~/ui/FreshnessDot";
 import { Page } from "~/ui/Page";
 import { EmptyState } from "~/ui/states";
+import { isSamePage } from "../same-page";
 import { arrange, arrangementOf } from "./arrange";
-import { DeviceCard, type CardDevice } from "./DeviceCard";
+import { CardGrid, type CardItem } from "./CardGrid";
+import type { CardDevice } from "./DeviceCard";
 import { FilterBar } from "./FilterBar";
 import { usePolledStates } from "./use-polled-states";
 
@@ -49,10 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Searching and sorting rearrange what is here; they ask the server nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const sameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && formMethod === undefined;
-  return !sameList && defaultShouldRevalidate;
-}
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
@@ -68,16 +67,24 @@ export default function DevicesPage() {
   usePolledStates(live.connection === "disconnected", setPolled);
 
   const [search] = useSearchParams();
-  const asked = arrangementOf(search);
-  const items = cards.flatMap((device) => {
-    const state = live.states.get(device.id);
-    return state ? [{ device, state, status: state.status }] : [];
-  });
-  const { shown, counts, total } = arrange(items, asked, (id) => kindName(id));
+  const { states: statesNow } = live;
+  const asked = useMemo(() => arrangementOf(search), [search]);
+  const arranged = useMemo(() => {
+    const items = cards.flatMap((device): CardItem[] => {
+      const state = statesNow.get(device.id);
+      return state ? [{ device, state, status: state.status }] : [];
+    });
+    return arrange(items, asked, (id) => kindName(id));
+  }, [cards, statesNow, asked, kindName]);
 
   return (
     <Page
       title={t("title")}
+      actions={
+        <LinkButton to="/roomSettings" icon={DoorOpen}>
+          {t("settings:rooms.title")}
+        </LinkButton>
+      }
       beside={
         <>
           <Chip>
@@ -91,9 +98,9 @@ export default function DevicesPage() {
         </>
       }
     >
-      <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
+      <FilterBar asked={asked} counts={arranged.counts} total={arranged.total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
 
-      {shown.length === 0 ? (
+      {arranged.shown.size === 0 ? (
         <Card className="mt-5">
           {cards.length === 0 ? (
             <EmptyState icon={LayoutGrid} title={t("empty.title")}>
@@ -106,18 +113,13 @@ export default function DevicesPage() {
           )}
         </Card>
       ) : null}
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4" data-testid="device-cards">
-        {shown.map(({ device, state }) => (
-          <li key={device.id} ref={live.cardRef(device.id)}>
-            <DeviceCard device={device} company={company} state={state} frames={live.thumbnail(device.id)} />
-          </li>
-        ))}
+      <CardGrid arranged={arranged} asked={asked} company={company} live={live}>
         {mayAdministrate && (
           <li>
             <AdminTile />
           </li>
         )}
-      </ul>
+      </CardGrid>
     </Page>
   );
 }

@@ -1,11 +1,22 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
 
 /** Progress bars show one and a half times the analysis time and are red from 90 % on (specification §9). */
 const BAR_STRETCH = 1.5;
 const LATE_FROM = 0.9;
+
+/** What the person on the mat does meanwhile, as keys of `capture.steps`. */
+const doing = {
+  Static: "hold",
+  Balance: "hold",
+  Dynamic: "walk",
+  seatingDynamic: "sit",
+  Fitting: "ride",
+  Rehab: "stance",
+} as const satisfies Record<AnalysisType, string>;
 
 interface CaptureStepsProps {
   capture: CaptureState;
@@ -25,7 +36,8 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
   const saving = capture.phase === "saving";
   const share = Math.min(1, Math.max(0, elapsedMs / (capture.durationMs * BAR_STRETCH)));
   const done = Math.min(elapsedMs, capture.durationMs) / 1000;
-  const step = saving ? "saving" : "hold";
+  const meanwhile = doing[capture.analysisType];
+  const step = saving ? "saving" : meanwhile;
 
   return (
     <div className="w-full max-w-96" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
@@ -39,7 +51,7 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
         <div style={{ width: `${share * 100}%` }} className={`h-full rounded-full ${share >= LATE_FROM ? "bg-danger" : "bg-ink"}`} />
       </div>
       <ol className="flex justify-between text-xs text-muted">
-        {(["position", "hold", "saving"] as const).map((name) => (
+        {(["position", meanwhile, "saving"] as const).map((name) => (
           <li key={name} aria-current={name === step ? "step" : undefined} className="aria-[current]:font-medium aria-[current]:text-text">
             {t(`capture.steps.${name}`)}
           </li>

@@ -11,6 +11,8 @@ import { EmptyState } from "~/ui/states";
 import { useStable } from "~/ui/use-stable";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
+import { DeviceDialog } from "../device-settings/DeviceDialog";
+import { DeviceInfoDialog } from "../device-settings/DeviceInfoDialog";
 import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
@@ -18,7 +20,6 @@ import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { DeviceBar } from "./DeviceBar";
 import { frameFromText } from "./frame-text";
-import { DeviceDialog } from "./DeviceDialog";
 import { DisplayTab } from "./DisplayTab";
 import { InfoTab } from "./InfoTab";
 import { Inspector } from "./Inspector";
@@ -31,8 +32,8 @@ import { Panels } from "./panels/catalogue";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./Transport";
 import { useAnalysis } from "./use-analysis";
+import { useLayout } from "./use-layout";
 import { useLiveFigures } from "./use-live-figures";
-import { useMapView } from "./use-map-view";
 
 export type LivePageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -57,7 +58,7 @@ export function LivePage() {
         sides={live.state.sides}
         facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
         editTo={dialogTo("device")}
-        infoTo="?tab=info"
+        infoTo={dialogTo("deviceInfo")}
       >
         <PatientBar patient={page.patients.selected} now={page.now} dialogTo={dialogTo} />
       </DeviceBar>
@@ -75,7 +76,8 @@ export function LivePage() {
         </EmptyState>
       )}
       {page.analysis && <AnalysisPreview analysis={page.analysis} />}
-      {search.get("dialog") === "device" && <DeviceDialog device={page.device} closeTo={dialogTo(null)} />}
+      {search.get("dialog") === "device" && <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
+      {search.get("dialog") === "deviceInfo" && <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
       <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />
     </div>
   );
@@ -84,7 +86,8 @@ export function LivePage() {
 function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
   const { t: kindName } = useTranslation("kinds");
   const kind = kindOf(page.device);
-  const [view, onView] = useMapView();
+  const layout = useLayout(page.layout);
+  const { view, onView, camera, onCamera } = layout;
   const analysis = useAnalysis();
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
   const figures = useLiveFigures(hasMap(kind) ? analysis : null, live.frames, kind, geometry) ?? page.firstFigures;
@@ -92,7 +95,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const [turning] = useState(createTurning);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
-  const props: LiveProps = { page, live, kind, geometry, view, onView, analysis, figures, arrival, turning, logs, firstFrame };
+  const props: LiveProps = { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, arrival, turning, logs, firstFrame };
 
   return (
     <>
@@ -109,7 +112,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
                 {hasMap(kind) && <LiveTab {...props} />}
               </>
             ),
-            display: hasMap(kind) ? <DisplayTab view={view} onChange={onView} unit={geometry.unit} /> : null,
+            display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
             patient: <PatientFacts patient={page.patients.selected} />,
             info: (
               <InfoTab
@@ -126,7 +129,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
       <Transport
         state={live.state}
         serverNowMs={live.frames.serverNowMs}
-        analyses={kind.analyses}
+        kind={kind}
         captureId={page.captureId}
         awaited={search.get("capture")}
         historyTo={`/analyses?device=${page.device.id}`}

@@ -1,20 +1,16 @@
-import { useFetcher } from "@remix-run/react";
-import { Camera, History } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
+import type { DeviceKind } from "~/domain/device/kind";
 import type { DeviceLiveState } from "~/live/protocol";
-import { Button, LinkButton } from "~/ui/Button";
-import { SegmentedRadios } from "~/ui/Segmented";
+import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
-import { liveIntents } from "./intents";
 import { StreamControl } from "./StreamControl";
 import { useCountdown } from "./use-countdown";
 
 interface TransportProps {
   state: DeviceLiveState;
   serverNowMs: () => number;
-  analyses: readonly AnalysisType[];
+  kind: Pick<DeviceKind, "analyses" | "start">;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
   /** The capture this page waits for, by its address. */
@@ -27,11 +23,11 @@ export const isRunning = (capture: CaptureState | null): boolean =>
   capture !== null && (capture.phase === "recording" || capture.phase === "saving");
 
 /** The bar at the bottom of a live page: the stream on its left, the capture on its right. */
-export function Transport({ state, serverNowMs, analyses, captureId, awaited, historyTo, analysisCount }: TransportProps) {
+export function Transport({ state, serverNowMs, kind, captureId, awaited, historyTo, analysisCount }: TransportProps) {
   const { t } = useTranslation("live");
-  const fetcher = useFetcher();
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const running = isRunning(state.capture);
+  const lacksHalf = kind.start === "both-sides-functional" && !state.functional;
 
   return (
     <section
@@ -50,28 +46,14 @@ export function Transport({ state, serverNowMs, analyses, captureId, awaited, hi
       ) : (
         <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
       )}
-      <fetcher.Form method="post" className="ml-auto flex items-center gap-2.5">
-        <input type="hidden" name="captureId" value={captureId} />
-        {analyses.length > 1 ? (
-          <SegmentedRadios
-            legend={t("capture.type")}
-            name="analysisType"
-            defaultValue={analyses[0]}
-            segments={analyses.map((type) => ({ value: type, label: t(`capture.${type}`) }))}
-          />
-        ) : (
-          <input type="hidden" name="analysisType" value={analyses[0]} />
-        )}
-        <LinkButton to={historyTo} icon={History} className="max-md:hidden">
-          {t("capture.analyses")}
-          {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
-        </LinkButton>
-        {analyses[0] && (
-          <Button name="intent" value={liveIntents.capture} variant="primary" icon={Camera} busy={running || fetcher.state !== "idle"}>
-            {t("capture.start.Static")}
-          </Button>
-        )}
-      </fetcher.Form>
+      {lacksHalf && <p className="text-sm text-muted">{t("capture.bothHalves")}</p>}
+      <CaptureForm
+        analyses={lacksHalf ? [] : kind.analyses}
+        captureId={captureId}
+        running={running}
+        historyTo={historyTo}
+        analysisCount={analysisCount}
+      />
     </section>
   );
 }

@@ -1,21 +1,31 @@
 import { z } from "zod";
 import { captureIdSchema } from "~/domain/analysis/recording-header";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { exercises } from "~/domain/exercise";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /** What the buttons of a live page ask for. */
-export const liveIntents = { stream: "stream", capture: "capture", rename: "rename" } as const;
+export const liveIntents = { stream: "stream", capture: "capture" } as const;
 
-/** Name, room and bed of a device are short. */
-export const DEVICE_TEXT_MAX = 60;
+/** Each type has a choice of durations of its own: without JavaScript all are sent, and that of the chosen type counts. */
+export const secondsField = <Type extends AnalysisType>(type: Type) => `seconds-${type}` as const;
+const seconds = z.coerce.number().int().optional();
+const secondsFields = {
+  "seconds-Static": seconds,
+  "seconds-Balance": seconds,
+  "seconds-Dynamic": seconds,
+  "seconds-seatingDynamic": seconds,
+  "seconds-Fitting": seconds,
+  "seconds-Rehab": seconds,
+} satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
 export const liveActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(liveIntents.stream), seconds: z.coerce.number().int().min(0).max(STREAMING_SECONDS_MAX) }),
   z.object({
-    intent: z.literal(liveIntents.rename),
-    name: z.string().trim().min(1).max(DEVICE_TEXT_MAX),
-    room: z.string().trim().max(DEVICE_TEXT_MAX),
-    bed: z.string().trim().max(DEVICE_TEXT_MAX),
+    intent: z.literal(liveIntents.capture),
+    analysisType: z.enum(analysisTypes),
+    exercise: z.enum(exercises).optional(),
+    captureId: captureIdSchema,
+    ...secondsFields,
   }),
-  z.object({ intent: z.literal(liveIntents.capture), analysisType: z.enum(analysisTypes), captureId: captureIdSchema }),
 ]);

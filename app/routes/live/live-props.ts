@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import type { MapView } from "~/domain/layout";
+import type { CameraPosition, MapView } from "~/domain/layout";
 import type { Turning } from "~/heatmap/turning";
 import type { Live } from "~/live/use-live";
 import type { LiveFigures } from "./live-figures";
@@ -17,6 +17,10 @@ export interface LiveProps {
   geometry: Geometry;
   view: MapView;
   onView: (change: Partial<MapView>) => void;
+  /** Where the surface is looked at from; everybody's first camera when null. */
+  camera: CameraPosition | null;
+  /** Told where the camera came to rest. */
+  onCamera: (camera: CameraPosition) => void;
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
   /** Figures of the newest frame of the first part; null before the first and for kinds without a map. */

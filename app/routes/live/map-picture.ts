@@ -29,7 +29,8 @@ async function drawMap(context: Context, deviceId: string, search: URLSearchPara
   const png = framePicture(await loadAnalysis(), frame, {
     colours: search.has("stale") ? "stale" : view.palette,
     top,
-    step: view.contours === "on" ? step : 0,
+    step: view.isolines === "on" ? step : 0,
+    bandStep: view.contours === "on" ? step : 0,
     threshold: drawnFrom(view, kind.contactThreshold),
     maxPixels: search.has("small") ? 200 : 800,
   });

@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisType } from "~/domain/analysis/types";
 import { kindAtRoute } from "~/domain/device/catalogue";
 import { geometryOf, kindOf, mapGeometryOf, livePath, type Device } from "~/domain/device/device";
+import { analysisExercises } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
@@ -12,15 +14,17 @@ import { attempt, respond } from "~/http/respond.server";
 import { countAnalyses } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import type { Context } from "~/services/context";
-import { listedDevice, updateDevice } from "~/services/devices.server";
-import { liveStateOf, newestFrame, tellDevicesChanged } from "~/services/live-state.server";
+import { listedDevice } from "~/services/devices.server";
+import { layoutOf } from "~/services/layout-settings.server";
+import { liveStateOf, newestFrame } from "~/services/live-state.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { z } from "zod";
 import type { ShellHandle } from "../signed-in";
 import { loadAnalysisPage } from "../analysis/load.server";
+import { shownCompany } from "../device-settings/load.server";
 import { loadPatientDialog } from "../patients/load.server";
 import { frameToText } from "./frame-text";
-import { liveActionSchema, liveIntents } from "./intents";
+import { liveActionSchema, liveIntents, secondsField } from "./intents";
 import { logQueryNames } from "./logs/address";
 import { loadDeviceLogs } from "./logs/load.server";
 import { figuresOfFrame } from "./live-figures";
@@ -61,7 +65,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     device: shownDevice(device),
     geometry: geometryOf(device),
     state,
+    layout: await layoutOf(context, device.deviceType),
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
+    settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients: await loadPatientDialog(context, search),
@@ -105,21 +111,29 @@ async function stream(context: Context, request: Request, device: Device, { seco
   return redirect(pageWith(request, {}), 303);
 }
 
-async function capture(context: Context, request: Request, device: Device, { analysisType, captureId }: Of<"capture">): Promise<Response> {
-  await startCapture(context, { deviceId: device.id, analysisType, captureId });
-  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: "capturingStatic" });
-}
+/** What a person is told when a capture begins, as keys of `toasts.json` (specification §8). */
+const startNotices = {
+  Static: "capturingStatic",
+  Balance: "capturingEquilibrium",
+  Dynamic: "capturingDynamic",
+  seatingDynamic: "capturingDynamic",
+  Fitting: "capturingDynamic",
+  Rehab: "capturingFSBT",
+} as const satisfies Record<AnalysisType, string>;
 
-async function rename(context: Context, request: Request, device: Device, { name, room, bed }: Of<"rename">): Promise<Response> {
-  await updateDevice(context, device.id, { name, room, bed });
-  tellDevicesChanged(context);
-  return redirectWithNotice(pageWith(request, { dialog: null }), { tone: "success", key: "deviceInfoUpdated" });
+async function capture(context: Context, request: Request, device: Device, { analysisType, captureId, exercise, ...durations }: Of<"capture">): Promise<Response> {
+  const isExercised = analysisExercises[analysisType].length > 0;
+  await startCapture(context, {
+    deviceId: device.id, analysisType, captureId,
+    seconds: durations[secondsField(analysisType)],
+    exercise: isExercised ? exercise : null,
+  });
+  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
 }
 
 /** What each button does, by the intent it sends. */
 function carryOut(context: Context, request: Request, device: Device, asked: Asked): Promise<Response> {
   if (asked.intent === liveIntents.stream) return stream(context, request, device, asked);
-  if (asked.intent === liveIntents.rename) return rename(context, request, device, asked);
   return capture(context, request, device, asked);
 }
 

@@ -1,33 +1,38 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { mapViewOf, mapViewSchema, type MapView } from "~/domain/layout";
+import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/layout";
 
 /** A dragged slider changes the map at once and the address when it rests. */
 const WRITE_AFTER_MS = 250;
 
-/** How the map is drawn, from the page's address and kept there: reload, link and print show the same. */
-export function useMapView(): [MapView, (change: Partial<MapView>) => void] {
+/**
+ * How the map is drawn: as the page's address says, else as the person has saved it. What is changed is kept in the address: reload,
+ * link and print show the same. `saved` is what the page was loaded with.
+ */
+export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>) => void] {
   const [search, setSearch] = useSearchParams();
-  const [view, setView] = useState(() => mapViewOf(search));
+  const [begun] = useState(saved);
+  const [view, setView] = useState(() => mapViewOf(search, saved));
   const change = useCallback((part: Partial<MapView>) => setView((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
-    const wanted = withView(search, view);
+    const wanted = withView(search, view, begun);
     // Writing an address that is there already would cut off whatever navigation is under way.
     if (String(wanted) === String(search)) return;
     const timer = setTimeout(() => setSearch(wanted, { replace: true, preventScrollReset: true }), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [view, search, setSearch]);
+  }, [view, begun, search, setSearch]);
   return [view, change];
 }
 
-const defaults = mapViewSchema.parse({});
+const keys: readonly (keyof MapView)[] = ["palette", "threshold", "smooth", "contours", "isolines", "top", "cop", "mode"];
 
-/** The address with a view in it; what has its default is left out. */
-export function withView(search: URLSearchParams, view: MapView): URLSearchParams {
+/** The address with a view in it. What the page shows without being told is left out, unless it was named and is no default. */
+export function withView(search: URLSearchParams, view: MapView, saved: MapView = DEFAULT_VIEW): URLSearchParams {
   const target = new URLSearchParams(search);
-  for (const key of Object.keys(defaults) as (keyof MapView)[]) {
-    if (view[key] === defaults[key]) target.delete(key);
+  for (const key of keys) {
+    const understood = view[key] === saved[key] && (view[key] === DEFAULT_VIEW[key] || !search.has(key));
+    if (understood) target.delete(key);
     else target.set(key, String(view[key]));
   }
   return target;

@@ -1,16 +1,21 @@
 import { Types } from "mongoose";
-import { STATIC_CAPTURE_MS } from "~/domain/capture";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { recordedMs } from "~/domain/capture";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
+import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { createBody } from "~/simulator/bodies/catalogue";
 import type { Context } from "../context";
 import { openRecording, saveRecording } from "../recordings.server";
 
-/** A Static analysis of days ago. */
+/** An analysis of days ago; a Static one where its type is not given. */
 interface PastAnalysis {
+  type?: AnalysisType;
+  exercise?: Exercise;
   patient: string;
   device: string;
   body: BodyName;
@@ -30,11 +35,16 @@ const past: readonly PastAnalysis[] = [
   { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 12, weightKg: 78 },
   { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 51, weightKg: 61.5 },
   { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 9, weightKg: 61.5 },
+  { type: "Balance", patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 26, weightKg: 65 },
+  { type: "Dynamic", patient: "Nikos Papadakis", device: "PODO-0198", body: "walking", daysAgo: 13, weightKg: 78 },
+  { type: "seatingDynamic", patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 10, weightKg: 61.5 },
+  { type: "Rehab", exercise: "Side-by-side", patient: "Nikos Papadakis", device: "REHAB-0044", body: "standing", daysAgo: 14, weightKg: 78 },
+  { type: "Fitting", patient: "Giulia Ferrante", device: "HORSE-0009", body: "riding", daysAgo: 27, weightKg: 65 },
 ];
 
 const DAY_MS = 86_400_000;
-/** Far more than a second of frames takes; what is left over is given back when it is saved. */
-const RESERVED_BYTES = 2_000_000;
+/** Far more than the frames take; what is left over is given back when it is saved. */
+const RESERVED_BYTES = 8_000_000;
 
 /** Records the demo's past analyses with the simulator's bodies and saves them as a capture would. */
 export async function seedDemoHistory({ context, devices, patients }: {
@@ -48,6 +58,7 @@ export async function seedDemoHistory({ context, devices, patients }: {
     const geometry = device && geometryOf(device);
     if (!device || !patient || !geometry) throw new TypeError(`the demo has no ${analysis.device} or no ${analysis.patient}`);
 
+    const analysisType = analysis.type ?? "Static";
     const startedAt = new Date(context.now.getTime() - analysis.daysAgo * DAY_MS);
     const header: RecordingHeader = {
       captureId: `demo-history-${index + 1}`,
@@ -61,21 +72,23 @@ export async function seedDemoHistory({ context, devices, patients }: {
       patientNumber: patient.number,
       userId: context.user.id,
       userName: context.user.name,
-      analysisType: "Static",
+      analysisType,
+      exercise: analysis.exercise ?? null,
       startedAt,
-      durationMs: STATIC_CAPTURE_MS,
+      durationMs: recordedMs(analysisType),
       reservedBytes: RESERVED_BYTES,
       geometry,
     };
-    const countsAt = createBody(analysis.body, { geometry, seed: index + 1, weightKg: analysis.weightKg });
     await openRecording({ ...context, now: startedAt }, header);
-    const saved = await saveRecording(header, framesOf(header, countsAt, kindOf(device).rateHz));
+    const person = { geometry, seed: index + 1, weightKg: analysis.weightKg };
+    const recorded = kindOf(device).parts.flatMap((part) => framesOf(header, part, createBody(analysis.body, { ...person, part }), kindOf(device).rateHz));
+    const saved = await saveRecording(header, recorded);
     if ("refused" in saved) throw new TypeError(`the demo's analysis ${header.captureId} was refused: ${saved.refused}`);
   }
 }
 
-/** A second of frames, and the one after it that proves the end. */
-function framesOf({ geometry, startedAt, durationMs }: RecordingHeader, countsAt: (tMs: number) => Uint16Array, rateHz: number): Uint8Array[] {
+/** The frames of one part, and the one after them that proves the end. */
+function framesOf({ geometry, startedAt, durationMs }: RecordingHeader, part: FramePart, countsAt: (tMs: number) => Uint16Array, rateHz: number): Uint8Array[] {
   const count = Math.ceil((durationMs / 1000) * rateHz) + 1;
   return Array.from({ length: count }, (_, sequence) => {
     const tMs = (sequence * 1000) / rateHz;
@@ -84,7 +97,7 @@ function framesOf({ geometry, startedAt, durationMs }: RecordingHeader, countsAt
       counts: countsAt(tMs),
       scale: geometry.scale,
       unit: geometry.unit,
-      part: "main",
+      part,
       epoch: 1,
       sequence,
       deviceTimeMs: tMs,

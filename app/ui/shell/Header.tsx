@@ -15,6 +15,7 @@ import { ALARMS } from "./destinations";
 export interface ShellIdentity {
   userName: string;
   companyName: string;
+  /** Address of a picture. */
   logo: string | null;
   demo: boolean;
 }
@@ -26,7 +27,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms }: ShellI
   return (
     <header data-chrome className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5">
       <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
-        {logo === null ? <Logo className="shrink-0 md:hidden" /> : <img src={logo} alt="" className="h-6 max-w-28 shrink-0 rounded-md object-contain" />}
+        {logo === null ? <Logo className="shrink-0 md:hidden" /> : <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-md object-contain" />}
         <span className="truncate text-sm font-semibold">{companyName}</span>
       </div>
       <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />

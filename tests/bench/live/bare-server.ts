@@ -1,26 +1,28 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { WebSocketServer, type WebSocket } from "ws";
-import { answerParent, createCpuMeter } from "./child";
+import { answerParent, createMeter } from "./child";
 
-/** The least a server can do with the same bytes: what a mat sends at /mat goes to everybody else as it is. */
+/** The least a server can do: bytes that a mat sends at /mat go to everybody else as they are, JSON is read and written anew. */
 const viewers = new Set<WebSocket>();
-const cpu = createCpuMeter();
+const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
 let ingested = 0;
 
 const server = new WebSocketServer({ host: "127.0.0.1", port: 0, perMessageDeflate: false });
 server.on("connection", (socket, { url }) => {
   if (url !== "/mat") return void viewers.add(socket);
-  socket.on("message", (bytes: Buffer) => {
+  socket.on("message", (bytes: Buffer, binary) => {
     ingested++;
-    for (const viewer of viewers) viewer.send(bytes, { binary: true });
+    const message = binary ? bytes : JSON.stringify(JSON.parse(bytes.toString()));
+    for (const viewer of viewers) viewer.send(message);
   });
 });
 server.on("listening", () => {
   answerParent(server.address() as object, {
     mark() {
-      cpu.mark();
+      meter.mark();
       ingested = 0;
       return {};
     },
-    report: () => ({ cpuUs: cpu.readUs(), ingested }),
+    report: () => ({ ...meter.read(), ingested }),
   });
 });

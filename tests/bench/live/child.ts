@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import type { IntervalHistogram } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
@@ -47,14 +48,27 @@ export function answerParent(ready: object, answers: Record<string, () => object
 /** Milliseconds on the one clock that all processes of this machine share. */
 export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Processor time of this process since the last `mark`, microseconds. */
-export function createCpuMeter(): { mark: () => void; readUs: () => number } {
+/** What a server costs from `mark` to `read`. */
+export interface ServerCost {
+  /** Processor time of the process, microseconds. */
+  cpuUs: number;
+  /** The longest time the event loop was held up, milliseconds; on a busy machine that is the machine's doing, too. */
+  longestBlockMs: number;
+  /** Memory of the process now. */
+  rssBytes: number;
+}
+
+export function createMeter(loop: IntervalHistogram): { mark: () => void; read: () => ServerCost } {
   let before = process.cpuUsage();
+  loop.enable();
   return {
-    mark: () => void (before = process.cpuUsage()),
-    readUs() {
+    mark() {
+      before = process.cpuUsage();
+      loop.reset();
+    },
+    read() {
       const { user, system } = process.cpuUsage(before);
-      return user + system;
+      return { cpuUs: user + system, longestBlockMs: loop.max / 1e6, rssBytes: process.memoryUsage.rss() };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pino } from "pino";
 import { z } from "zod";
 import { companyDefaults } from "~/domain/company";
@@ -7,11 +8,11 @@ import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
 import { systemClock } from "~/live/clock";
 import { createLive } from "~/live/create-live.server";
-import { answerParent, createCpuMeter, settingsOf } from "./child";
+import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
 /** The live room with its door for mats, its checks and its credits; nobody is looked up in a database. */
-const { mats } = settingsOf(z.object({ mats: z.number() }));
+const { mats, port } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0) }));
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
   id: deviceIdOf(number), companyId: "c".repeat(24), name: serialOf(number), deviceType: DEVICE_TYPE, hardwareSerial: serialOf(number), room: "01", bed: "01",
@@ -44,15 +45,15 @@ const live = await createLive({
 });
 
 const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
-const cpu = createCpuMeter();
+const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
 let acceptedBefore = 0;
-httpServer.listen(0, "127.0.0.1", () => {
+httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
     mark() {
-      cpu.mark();
+      meter.mark();
       acceptedBefore = accepted();
       return {};
     },
-    report: () => ({ cpuUs: cpu.readUs(), ingested: accepted() - acceptedBefore }),
+    report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore }),
   });
 });

@@ -24,7 +24,13 @@ export function walkingFrames(): Uint8Array[] {
   );
 }
 
-/** A coded frame with another number and time (offsets: domain/frame/codec.ts). */
+/** What is counted of a coded frame (offsets: domain/frame/codec.ts). */
+export const readCounted = (bytes: Buffer): { sequence: number; deviceTimeMs: number } => ({
+  sequence: bytes.readUInt32LE(20),
+  deviceTimeMs: bytes.readDoubleLE(32),
+});
+
+/** A coded frame with another number and time. */
 export function renumbered(coded: Uint8Array, sequence: number, deviceTimeMs: number): Uint8Array {
   const bytes = coded.slice();
   const view = new DataView(bytes.buffer);

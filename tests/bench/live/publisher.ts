@@ -2,15 +2,27 @@ import { once } from "node:events";
 import { io } from "socket.io-client";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { decodeFrame } from "~/domain/frame/codec";
+import { toMatrix } from "~/domain/frame/frame";
 import * as parser from "~/live/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/protocol";
 import { deviceClock } from "~/simulator/clock";
 import { createRhythm } from "~/simulator/rhythm";
 import { answerParent, machineMs, settingsOf } from "./child";
-import { RATE_HZ, renumbered, serialOf, walkingFrames } from "./plate";
+import { deviceIdOf, renumbered, serialOf, walkingFrames } from "./plate";
 
-/** Mats that all send the same frame at the same beat, stamped with the machine's clock. */
-const { url, server, mats } = settingsOf(z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), mats: z.number() }));
+/** Mats that all send the same frame at the same beat, stamped with the machine's clock. To a bare server they may send what a JSON viewer gets. */
+const { url, server, mats, form, hz } = settingsOf(
+  z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), mats: z.number(), form: z.enum(["binary", "json"]), hz: z.number() }),
+);
+
+/** As the simulator's mats return (simulator/device.ts). */
+const RETURN = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
+
+const jsonOf = (bytes: Uint8Array): string => {
+  const frame = decodeFrame(bytes);
+  return JSON.stringify({ deviceId: deviceIdOf(0), pressureMap: toMatrix(frame), part: frame.part, seq: frame.sequence, t: frame.deviceTimeMs });
+};
 
 type Send = (bytes: Uint8Array) => void;
 
@@ -18,13 +30,15 @@ const connect = {
   isobar: (serial: string): Promise<Send> =>
     new Promise((resolve, reject) => {
       const auth = { serial, password: "any", proto: FRAME_PROTOCOL };
-      const socket = io(url + INGEST_NAMESPACE, { parser, auth, transports: ["websocket"], forceNew: true });
-      socket.once("welcome", () => resolve((bytes) => socket.emit("frame", bytes))).once("connect_error", reject);
+      const socket = io(url.replace("ws", "http") + INGEST_NAMESPACE, { parser, auth, transports: ["websocket"], forceNew: true, ...RETURN });
+      // What is measured here is the way of new frames; a real mat would keep the old ones and send them again.
+      const send: Send = (bytes) => void (socket.connected && socket.emit("frame", bytes));
+      socket.once("welcome", () => resolve(send)).once("connect_error", reject);
     }),
   bare: async (): Promise<Send> => {
     const socket = new WebSocket(`${url}/mat`, { perMessageDeflate: false });
     await once(socket, "open");
-    return (bytes) => socket.send(bytes);
+    return form === "binary" ? (bytes) => socket.send(bytes) : (bytes) => socket.send(jsonOf(bytes));
   },
 } satisfies Record<typeof server, (serial: string) => Promise<Send>>;
 
@@ -40,5 +54,5 @@ const rhythm = createRhythm({
   },
 });
 const meanBytes = frames.reduce((sum, { byteLength }) => sum + byteLength, 0) / frames.length;
-rhythm.setRate(RATE_HZ);
+rhythm.setRate(hz);
 answerParent({ meanBytes }, {});

@@ -1,42 +1,65 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { startChild, type Child } from "./child";
+import { openStage, type Scene } from "./stage";
 
-/** What stands behind a figure: which server, how many mats send to it, and how many viewers watch the first one. */
-export interface Scene {
-  server: "isobar" | "bare";
-  mats: number;
-  viewers: number;
+/** Long enough for the hot functions to be compiled; a server runs for weeks. */
+const WARM_UP_MS = 2000;
+const serverSchema = z.object({ cpuUs: z.number(), longestBlockMs: z.number(), rssBytes: z.number(), ingested: z.number() });
+const viewersSchema = z.object({ delivered: z.number(), missing: z.number(), p50Ms: z.number(), p99Ms: z.number(), staleAtStopped: z.number() });
+
+export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersSchema>;
+
+/** Plays a scene and measures after a warm-up. */
+export async function playRound(scene: Scene, measureMs: number): Promise<RoundResult> {
+  const stage = openStage();
+  try {
+    const { house, watching } = await setUp(stage, scene);
+    await Promise.all([house.ask("mark"), watching.ask("mark")]);
+    await pause(measureMs);
+    const [served, seen] = await Promise.all([house.ask("report"), watching.ask("report")]);
+    return { ...serverSchema.parse(served), ...viewersSchema.parse(seen) };
+  } finally {
+    stage.end();
+  }
 }
 
-const WARM_UP_MS = 1000;
-const readySchema = z.object({ port: z.number() });
-const publisherSchema = z.object({ meanBytes: z.number() });
-const serverSchema = z.object({ cpuUs: z.number(), ingested: z.number() });
-const viewersSchema = z.object({ delivered: z.number(), missing: z.number(), p50Ms: z.number(), p99Ms: z.number() });
+/** What one viewer that stops reading does to the server and to the others. */
+export interface StoppedViewer {
+  rssGrowthBytes: number;
+  /** Frames over half a second old that it got when it read on. */
+  stale: number;
+  /** Of the other viewers, before and while. */
+  p99BeforeMs: number;
+  p99WhileMs: number;
+}
 
-export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersSchema> & z.infer<typeof publisherSchema>;
-
-/** Plays a scene with a server, a publisher and viewers in processes of their own, and measures after a second of warm-up. */
-export async function playRound({ server, mats, viewers }: Scene, measureMs: number): Promise<RoundResult> {
-  const children: Child[] = [];
-  const start = async (file: string, settings: object): Promise<{ child: Child; ready: unknown }> => {
-    const child = startChild(file, settings);
-    children.push(child);
-    return { child, ready: await child.ask("ready") };
-  };
+/** Plays a scene, half of the time as ever and half with one viewer that does not read. */
+export async function playStoppedViewer(scene: Scene, measureMs: number): Promise<StoppedViewer> {
+  const stage = openStage();
   try {
-    const house = await start(`./${server}-server.ts`, { mats });
-    const { port } = readySchema.parse(house.ready);
-    const address = { server, url: `${server === "isobar" ? "http" : "ws"}://127.0.0.1:${port}` };
-    const watching = await start("./viewers.ts", { ...address, viewers });
-    const sending = await start("./publisher.ts", { ...address, mats });
-    await pause(WARM_UP_MS);
-    await Promise.all([house.child.ask("mark"), watching.child.ask("mark")]);
-    await pause(measureMs);
-    const [served, seen] = await Promise.all([house.child.ask("report"), watching.child.ask("report")]);
-    return { ...serverSchema.parse(served), ...viewersSchema.parse(seen), ...publisherSchema.parse(sending.ready) };
+    const { house, watching } = await setUp(stage, scene);
+    const measure = async () => {
+      await watching.ask("mark");
+      await pause(measureMs / 2);
+      return { ...serverSchema.parse(await house.ask("report")), ...viewersSchema.parse(await watching.ask("report")) };
+    };
+    const before = await measure();
+    await watching.ask("stop");
+    const during = await measure();
+    await watching.ask("mark");
+    await watching.ask("resume");
+    await pause(500);
+    const { staleAtStopped } = viewersSchema.parse(await watching.ask("report"));
+    return { rssGrowthBytes: during.rssBytes - before.rssBytes, stale: staleAtStopped, p99BeforeMs: before.p99Ms, p99WhileMs: during.p99Ms };
   } finally {
-    for (const child of children) child.end();
+    stage.end();
   }
+}
+
+async function setUp(stage: ReturnType<typeof openStage>, { server, mats, viewers, form, hz }: Scene) {
+  const house = await stage.server(server, { mats });
+  const watching = await stage.start("./viewers.ts", { server, url: house.url, viewers, form });
+  await stage.start("./publisher.ts", { server, url: house.url, mats, form, hz });
+  await pause(WARM_UP_MS);
+  return { house: house.child, watching };
 }

@@ -1,50 +1,61 @@
-import { once } from "node:events";
-import { WebSocket } from "ws";
 import { z } from "zod";
-import { decodeFrame } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
-import { connectLive } from "~/live/connect.client";
 import { quantile } from "../quantile";
 import { answerParent, machineMs, settingsOf } from "./child";
-import { deviceIdOf } from "./plate";
+import { watchBare, watchLightly } from "./light-viewer";
+import { deviceIdOf, readCounted } from "./plate";
 
-/** Viewers of one mat; each decodes what it gets, as a page does. */
-const { url, server, viewers } = settingsOf(z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), viewers: z.number() }));
+/** Viewers of one mat, and one beside them that stops reading when it is told to. What is counted stands in a frame's header. */
+const { url, server, viewers, form } = settingsOf(
+  z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), viewers: z.number(), form: z.enum(["binary", "json"]) }),
+);
+/** Older than this, a frame says nothing of now. */
+const STALE_MS = 500;
 
-let latenciesMs: number[] = [];
+let delivered = 0;
 let missing = 0;
+let agesMs: number[] = [];
+let staleAtStopped = 0;
 
-const createTaker = (): ((frame: Frame) => void) => {
+const createTaker = (): ((bytes: Buffer | null) => void) => {
   let last: number | null = null;
-  return ({ sequence, deviceTimeMs }) => {
-    latenciesMs.push(machineMs() - deviceTimeMs);
+  return (bytes) => {
+    delivered++;
+    if (bytes === null) return;
+    const { sequence, deviceTimeMs } = readCounted(bytes);
+    agesMs.push(machineMs() - deviceTimeMs);
     if (last !== null) missing += sequence - last - 1;
     last = sequence;
   };
 };
 
+const takeStopped = (bytes: Buffer | null): void => {
+  if (bytes !== null && machineMs() - readCounted(bytes).deviceTimeMs > STALE_MS) staleAtStopped++;
+};
+
 const connect = {
-  isobar: (onFrame) =>
-    new Promise((resolve) => {
-      connectLive({ url, token: "any" }).watch(deviceIdOf(0), "full", { onFrame, onState: resolve });
-    }),
-  bare: (onFrame) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
-    socket.on("message", (bytes: Buffer) => onFrame(decodeFrame(bytes)));
-    return once(socket, "open");
-  },
-} satisfies Record<typeof server, (onFrame: (frame: Frame) => void) => Promise<unknown>>;
+  isobar: (onFrame) => watchLightly(url, deviceIdOf(0), form, onFrame),
+  bare: (onFrame) => watchBare(url, form, onFrame),
+} satisfies Record<typeof server, (onFrame: (bytes: Buffer | null) => void) => Promise<unknown>>;
 
 await Promise.all(Array.from({ length: viewers }, () => connect[server](createTaker())));
+const stopped = server === "isobar" && form === "binary" ? await watchLightly(url, deviceIdOf(0), form, takeStopped) : null;
 
 answerParent({}, {
   mark() {
-    latenciesMs = [];
-    missing = 0;
+    delivered = missing = staleAtStopped = 0;
+    agesMs = [];
+    return {};
+  },
+  stop() {
+    stopped?.pause();
+    return {};
+  },
+  resume() {
+    stopped?.resume();
     return {};
   },
   report() {
-    const sorted = latenciesMs.sort((a, b) => a - b);
-    return { delivered: sorted.length, missing, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+    const sorted = agesMs.sort((a, b) => a - b);
+    return { delivered, missing, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), staleAtStopped };
   },
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Cookie, type Page } from "@playwright/test";
 
 /** The password the end-to-end server was started with. */
 export const PASSWORD = "isobar-e2e";
@@ -12,7 +12,17 @@ export const people = {
   provider: "provider@isobar.example",
 } as const;
 
-export async function signIn(page: Page, who: keyof typeof people = "clinician"): Promise<void> {
+/** Sessions that a test has opened, for the tests after it. */
+const sessions = new Map<keyof typeof people, Cookie[]>();
+
+/** Signs in by the form, or goes on with a session of an earlier test; `anew` opens a session of its own. */
+export async function signIn(page: Page, who: keyof typeof people = "clinician", { anew = false } = {}): Promise<void> {
+  const session = anew ? undefined : sessions.get(who);
+  if (session) {
+    await page.context().addCookies(session);
+    await page.goto("/devices");
+    return expect(page).toHaveURL(/\/devices$/);
+  }
   await page.goto("/login");
   await page.getByLabel("Email").fill(people[who]);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -20,6 +30,12 @@ export async function signIn(page: Page, who: keyof typeof people = "clinician")
   await expect(page).toHaveURL(/\/devices$/);
   // The address changes a moment before the page does.
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  if (!anew) sessions.set(who, await page.context().cookies());
+}
+
+/** Lets nothing be kept of how a map is looked at: the next test begins as everybody does. */
+export async function keepNoLayout(page: Page): Promise<void> {
+  await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
 /** Opens a device by its card. */

@@ -10,6 +10,6 @@ export const fitness = defineDeviceKind({
   stance: "floor",
   log: "presence",
   panels: ["presence", "presence-log"],
-  analyses: ["Static"],
+  analyses: ["Static", "Balance"],
   bodies: ["exercising"],
 });

@@ -10,6 +10,6 @@ export const health = defineDeviceKind({
   stance: "floor",
   log: "presence",
   panels: ["presence", "presence-log"],
-  analyses: ["Static"],
+  analyses: ["Static", "Balance"],
   bodies: ["standing"],
 });

@@ -1,6 +1,6 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
 
-/** Foot plate that streams: live map, left and right foot, Static capture. */
+/** Foot plate that streams: live map, left and right foot, standing and walking. */
 export const podologyIoT = defineDeviceKind({
   id: "podology-iot",
   deviceType: "Podology IoT",
@@ -9,7 +9,7 @@ export const podologyIoT = defineDeviceKind({
   stance: "feet",
   rateHz: 50,
   scaleFloor: 120,
-  analyses: ["Static"],
+  analyses: ["Static", "Balance", "Dynamic"],
   bodies: ["walking", "standing"],
   pdf: true,
 });

@@ -11,6 +11,6 @@ export const podology = defineDeviceKind({
   pdf: true,
   rateHz: 50,
   scaleFloor: 120,
-  analyses: ["Static"],
+  analyses: ["Static", "Balance", "Dynamic"],
   bodies: ["walking", "standing"],
 });

@@ -11,6 +11,6 @@ export const rehab = defineDeviceKind({
   pdf: true,
   postures: "stances",
   panels: ["stance"],
-  analyses: ["Static"],
+  analyses: ["Rehab", "Static"],
   bodies: ["exercising"],
 });

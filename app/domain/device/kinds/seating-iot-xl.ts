@@ -10,6 +10,6 @@ export const seatingIoTXL = defineDeviceKind({
   pdf: true,
   postures: "seated",
   panels: ["posture", "plots"],
-  analyses: ["Static"],
+  analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
 });

@@ -11,7 +11,7 @@ export const seatingIoT = defineDeviceKind({
   scaleFloor: 100,
   postures: "seated",
   panels: ["posture", "plots"],
-  analyses: ["Static"],
+  analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
   pdf: true,
 });

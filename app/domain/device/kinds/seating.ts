@@ -10,6 +10,6 @@ export const seating = defineDeviceKind({
   status: "always-correct",
   postures: "seated",
   panels: ["posture", "plots"],
-  analyses: ["Static"],
+  analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
 });

@@ -11,6 +11,7 @@ export const sensingHorse = defineDeviceKind({
   status: "both-sides",
   start: "both-sides-functional",
   pdf: true,
+  analyses: ["Fitting"],
   needsWeight: true,
   stage: "halves",
   rateHz: 10,

@@ -22,7 +22,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   const left = useMapScene({ ...options, part: "left" });
   const right = useMapScene({ ...options, part: "right" });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top));
-  const legend = { colours: view.palette, scale, unit: geometry.unit };
+  const legend = { colours: view.palette, scale, unit: geometry.unit, banded: view.contours === "on" };
   const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
 
   const half = (part: Exclude<FramePart, "main">, index: number) => {

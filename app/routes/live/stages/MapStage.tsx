@@ -1,6 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Camera } from "~/heatmap/camera";
 import { Legend, LyingLegend } from "~/heatmap/Legend";
 import { drawnFrom } from "~/heatmap/map";
 import { PinMarks } from "~/heatmap/PinMarks";
@@ -12,6 +11,7 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { usePins } from "../pins/use-pins";
 import { isSided, SideFigures } from "../SideFigures";
+import { withView } from "../use-map-view";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
@@ -19,7 +19,7 @@ import { Waiting } from "./Waiting";
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/SurfaceMap")).SurfaceMap }));
 
 /** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
-export function MapStage({ page, live, kind, geometry, view, onView, analysis, figures, arrival, turning, firstFrame }: LiveProps) {
+export function MapStage({ page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, arrival, turning, firstFrame }: LiveProps) {
   const { name, id } = page.device;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
@@ -27,14 +27,14 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
   const stance = isSided(kind.stance) ? kind.stance : null;
   const centre = figures?.figures.centreOfPressure ?? null;
   const plateWidthCm = geometry.grid.cols * geometry.cellPitchCm.xCm;
-  const stillPicture = useMemo(() => `/devices/${id}/map.png`, [id]);
+  const [firstView] = useState(view);
+  const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(), firstView)}`;
   const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
   // Map and plots are seen at once, and the plots tell left from right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
   // The server draws flat maps only.
   const hydrated = useHydrated();
-  const [camera, setCamera] = useState<Camera | null>(null);
   const map = {
     kind,
     geometry,
@@ -47,6 +47,7 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
     stillPicture,
     label: t("map", { name }),
   };
+  const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };
   const [pins, togglePin] = usePins(geometry.grid);
   const flatMap = (
     <PressureMap {...map} fit onPin={togglePin}>
@@ -76,18 +77,16 @@ export function MapStage({ page, live, kind, geometry, view, onView, analysis, f
             flatMap
           ) : (
             <Suspense fallback={flatMap}>
-              <SurfaceMap {...map} camera={camera} onCamera={setCamera} onTurning={turning.set} />
+              <SurfaceMap {...map} camera={camera} onCamera={onCamera} onTurning={turning.set} />
             </Suspense>
           )}
         </div>
         <Legend
-          colours={view.palette}
-          scale={scene.scale}
-          unit={geometry.unit}
+          {...legend}
           threshold={drawnFrom(view, kind.contactThreshold)}
           className="h-full max-h-[26rem] pt-1 max-sm:hidden"
         />
-        <LyingLegend colours={view.palette} scale={scene.scale} unit={geometry.unit} className="sm:max-xl:col-span-2 sm:hidden" />
+        <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">
             {stance && <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}

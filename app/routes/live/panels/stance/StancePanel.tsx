@@ -2,22 +2,15 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { PlaneTrace, type PlaneCircle, type PlanePoint } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
-import { exercises, type Exercise } from "~/domain/exercise";
+import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/frame-store";
 import { RadioChips } from "~/ui/Chip";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { exerciseWords } from "../../exercise-words";
 import type { LiveProps } from "../../live-props";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
-
-/** The names of the exercises in `locales/<language>/live.json`. */
-const WORD = {
-  "Side-by-side": "posture.sideBySide",
-  "Tandem-Stand": "posture.tandemStand",
-  Insep: "posture.insep",
-  "One-Foot": "posture.oneFoot",
-} as const satisfies Record<Exercise, string>;
 
 const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 /** Centimetres to each edge of the drawing: the outer circle and a little room. */
@@ -47,7 +40,7 @@ export const Stance = memo(function Stance({ analysis, frames, kind, geometry, b
 
   return (
     <section className="border-b border-hair py-4" data-testid="stance">
-      <RadioChips legend={t("stance.exercise")} name="exercise" options={exercises.map((value) => ({ value, label: words(WORD[value]) }))} value={exercise} onChoose={choose} />
+      <RadioChips legend={t("stance.exercise")} name="exercise" options={exercises.map((value) => ({ value, label: words(exerciseWords[value]) }))} value={exercise} onChoose={choose} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
         <div className="space-y-3">
           <CaptionedFigure caption={t("stance.held", { seconds: format.number(STAGE_S) })}>

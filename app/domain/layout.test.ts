@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_LAYOUT, DEFAULT_VIEW, layoutChangeSchema, layoutOfView, mapViewOf, viewOfLayout } from "./layout";
+import { palettes } from "./palette";
+
+const view = { ...DEFAULT_VIEW, palette: "turbo", threshold: 35, smooth: "off", contours: "on", isolines: "off", top: 450 } as const;
+
+describe("[LIVE-8] layout settings and the view they stand for", () => {
+  test("nothing changed is the default view, both ways", () => {
+    expect(viewOfLayout(DEFAULT_LAYOUT)).toEqual(DEFAULT_VIEW);
+    expect({ ...DEFAULT_LAYOUT, ...layoutOfView(DEFAULT_VIEW) }).toEqual(DEFAULT_LAYOUT);
+  });
+
+  test("a view becomes settings and the settings become the view", () => {
+    const layout = layoutOfView(view);
+    expect(layout).toEqual({
+      mapColorIndex: 9, smoothenIndex: 0, thresholdValue: 35, contoursEnabled: true, isolinesEnabled: false, manualScale: true, manualScaleValue: 450,
+    });
+    expect(viewOfLayout({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
+  });
+
+  test.each(palettes.map((palette, index) => [palette, index] as const))("%s is colour scale %d of the button that cycles them", (palette, index) => {
+    expect(layoutOfView({ palette })).toEqual({ mapColorIndex: index });
+    expect(viewOfLayout({ ...DEFAULT_LAYOUT, mapColorIndex: index }).palette).toBe(palette);
+  });
+
+  test("an automatic scale remembers the manual one; 3D and the centre of pressure are not kept", () => {
+    expect(layoutOfView({ top: "auto", mode: "3d", cop: "off" })).toEqual({ manualScale: false });
+    expect(viewOfLayout({ ...DEFAULT_LAYOUT, manualScale: false, manualScaleValue: 800 })).toMatchObject({ top: "auto", mode: "2d" });
+  });
+
+  test("the address wins over what is saved, value by value; what it misspells it does not name", () => {
+    expect(mapViewOf(new URLSearchParams("palette=jet&threshold=200&smooth=on"), view)).toEqual({ ...view, palette: "jet", smooth: "on" });
+    expect(mapViewOf(new URLSearchParams("palette=rainbow"))).toEqual(DEFAULT_VIEW);
+  });
+});
+
+describe("[LIVE-8] what settings may be", () => {
+  const eye = { x: 1, y: -1, z: 1 };
+  const centre = { x: 0, y: 0, z: 0 };
+  const up = { x: 0, y: 0, z: 1 };
+
+  test.each([
+    {}, { thresholdValue: 0 }, { thresholdValue: 75 }, { mapColorIndex: 12 }, { manualScaleValue: 50 }, { manualScaleValue: 1000 }, { cameraPosition: null },
+    { cameraPosition: { up, center: centre, eye } },
+  ])("%j is kept", (change) => {
+    expect(layoutChangeSchema.parse(change)).toEqual(change);
+  });
+
+  test.each([null, ""])("an empty manual scale is 200: %j", (manualScaleValue) => {
+    expect(layoutChangeSchema.parse({ manualScaleValue })).toEqual({ manualScaleValue: 200 });
+  });
+
+  test.each([
+    { thresholdValue: 76 }, { thresholdValue: 2.5 }, { mapColorIndex: 13 }, { mapColorIndex: -1 }, { manualScaleValue: 1050 }, { manualScaleValue: 60 },
+    { contoursEnabled: "yes" }, { cameraPosition: { up, center: centre, eye: centre } }, { cameraPosition: { up, center: centre, eye: { ...eye, x: Infinity } } },
+    { cameraPosition: { up, center: centre } }, { smoothenIndex: { $gt: 0 } },
+  ])("%j is refused", (change) => {
+    expect(layoutChangeSchema.safeParse(change).success).toBe(false);
+  });
+
+  test("3D and another user's name are not taken from anybody", () => {
+    expect(layoutChangeSchema.parse({ is3Dmode: true, userId: "0123456789abcdef01234567", thresholdValue: 5 })).toEqual({ thresholdValue: 5 });
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { companySettingsSchema } from "~/domain/company";
+import { LOGO_MAX_BYTES, logoPath } from "~/domain/logo";
+import { Problem } from "~/domain/problem";
+import { updateCompany } from "~/services/companies.server";
+import type { Context } from "~/services/context";
+import { apiRoute, type ApiRoute } from "./route";
+import { apiCompany } from "./shapes";
+
+/** Base64 takes four characters for three bytes; names and the frame of a JSON body are short. */
+const MAX_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4096;
+
+const { companyName, address } = companySettingsSchema.shape;
+/** `location` is the address by its other name (specification §3). */
+const settingsSchema = z.object({ companyName: companyName.optional(), address: address.optional(), location: address.optional(), logo: z.string().nullable().optional() });
+
+/** The settings of the caller's company. Their path is not in the specification; it stands beside that of the registration. */
+export const companyRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "PUT",
+    path: "/api/auth/company/settings",
+    summary: "Changes name, address and logo of the caller's company; the logo is a data URL of a PNG or JPEG up to 1 MB, null takes it away",
+    permission: "brandCompany",
+    maxBodyBytes: MAX_BODY_BYTES,
+    body: () => settingsSchema,
+    handle: async (context, _params, { companyName, address, location, logo }) => {
+      const place = address ?? location;
+      const picture = pictureOf(context, logo);
+      const company = await updateCompany(context, { ...(companyName !== undefined && { companyName }), ...(place !== undefined && { address: place }), logo: picture });
+      return apiCompany(company);
+    },
+  }),
+];
+
+/**
+ * What a call says of the logo: bytes of another, null for none, undefined where it stays. The address that the company's own answer
+ * names is the logo there is.
+ */
+function pictureOf({ company }: Context, logo: string | null | undefined): Uint8Array | null | undefined {
+  if (logo === undefined || (logo !== null && logo === logoPath(company.logo))) return undefined;
+  if (logo === null || logo === "") return null;
+  const encoded = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo)?.[1];
+  if (encoded === undefined) throw new Problem("logoFormat");
+  return Buffer.from(encoded, "base64");
+}

@@ -1,0 +1,43 @@
+import { podology } from "~/domain/device/kinds/podology";
+import { DEFAULT_LAYOUT, layoutChangeSchema } from "~/domain/layout";
+import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
+import { changeLayout, layoutOf } from "~/services/layout-settings.server";
+import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
+
+/** Layout settings are the caller's own, of one kind of device: Podology where the path names none, as in the specification (§3). */
+const PATH = "/api/LayoutSettings/:userId/:deviceType?";
+
+export const layoutSettingsRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: PATH,
+    summary: "How the caller last had the map of a kind of device; the defaults before the first change",
+    permission: "watchDevices",
+    body: noBody,
+    handle: async (context, params) => layoutOf(context, typeOf(context, params)),
+  }),
+  apiRoute({
+    method: "PUT",
+    path: PATH,
+    summary: "Changes the settings that the body names; `is3Dmode` stays false",
+    permission: "watchDevices",
+    body: () => layoutChangeSchema,
+    handle: async (context, params, change) => changeLayout(context, typeOf(context, params), change),
+  }),
+  apiRoute({
+    method: "POST",
+    path: PATH,
+    summary: "Begins the settings anew: what the body does not name has its default",
+    permission: "watchDevices",
+    status: 201,
+    body: () => layoutChangeSchema,
+    handle: async (context, params, begun) => changeLayout(context, typeOf(context, params), { ...DEFAULT_LAYOUT, ...begun }),
+  }),
+];
+
+/** @throws Problem notFound for another user's id */
+function typeOf(context: Context, { userId, deviceType }: PathParams): string {
+  if (userId !== context.user.id) throw new Problem("notFound");
+  return deviceType || podology.deviceType;
+}

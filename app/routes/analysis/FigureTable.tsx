@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Figure } from "~/ui/Figure";
+
+export interface FigureColumn {
+  name: string;
+  /** Of all its figures; they then stand without. */
+  unit?: string;
+}
+
+export interface FigureRow {
+  name: ReactNode;
+  /** Tells the row from the others where its name is no text, or not the only one. */
+  key?: string;
+  unit?: string;
+  /** Figures in the reader's language, one a column; null for what was not measured. */
+  values: readonly (string | null)[];
+}
+
+interface FigureTableProps {
+  /** What is measured, for whoever does not see the heading. */
+  caption: string;
+  columns: readonly FigureColumn[];
+  rows: readonly FigureRow[];
+}
+
+/** Figures in rows and columns; scrolls sideways by itself. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    <div tabIndex={0} role="group" aria-label={caption} className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <td />
+            {columns.map(({ name, unit }) => (
+              <th key={name} scope="col" className="h-9 px-2 py-1.5 text-right align-bottom font-medium sm:px-3">
+                {name}
+                {unit !== undefined && <span className="block font-normal whitespace-nowrap">{unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, key, unit, values }) => (
+            <tr key={key ?? (typeof name === "string" ? name : undefined)} className="border-t border-hair">
+              <th scope="row" className="h-9 min-w-28 py-1.5 pr-2 pl-4 text-left font-normal text-muted">
+                {name}
+              </th>
+              {values.map((value, column) => (
+                <td key={columns[column]?.name} className="px-2 py-1.5 text-right sm:px-3">
+                  <Figure value={value} unit={unit} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ChartLine } from "lucide-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnalysisResults } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/states";
+import type { ResultProps } from "./result-props";
+import { views } from "./views";
+
+interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
+  type: Type;
+  /** Null for a recording that could not be measured. */
+  result: AnalysisResults[Type] | null;
+}
+
+/** The result of an analysis as its type shows it. */
+export function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
+  const { t } = useTranslation("analyses");
+  const View: ComponentType<ResultProps<Type>> = views[type];
+  if (result) return <View {...shown} result={result} />;
+  return (
+    <Card className="mt-4">
+      <EmptyState icon={ChartLine} title={t("noResult.title")}>
+        {t("noResult.text")}
+      </EmptyState>
+    </Card>
+  );
+}

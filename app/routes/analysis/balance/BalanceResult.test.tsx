@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { recorded } from "../../../../tests/support/scene";
+import { showResult, told } from "../../../../tests/support/shown-result";
+
+const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });
+
+test("[RES-4] a balance says how far the body swayed, that the trial is short, and has every figure with its unit", async () => {
+  const { result } = await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
+  expect(screen.getByText(/^The centre of pressure travelled [\d.]+\scm in 2\.0\ss, inside an ellipse of [\d.]+\scm²\./)).toBeTruthy();
+  expect(screen.getByText("short trial")).toBeTruthy();
+
+  const body = within(screen.getByRole("table", { name: "Sway figures: Body" }));
+  if (!result || !("body" in result) || !result.body) throw new Error("no body was measured");
+  const { path, rms } = result.body;
+  const rowOf = (name: string) => within(body.getByRole("row", { name: new RegExp(`^${name} `) })).getAllByRole("cell").map(told);
+  expect(rowOf("Path")).toEqual([path.planar, path.ml, path.ap].map((cm) => `${cm.toFixed(2)}cm`));
+  expect(rowOf("RMS")).toEqual([rms.planar, rms.ml, rms.ap].map((cm) => `${cm.toFixed(2)}cm`));
+});
+
+test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
+  await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
+  const ways = screen.getAllByRole("img", { name: /^Way of the centre of pressure/ });
+  expect(ways.map((way) => way.querySelectorAll("ellipse").length)).toEqual([1, 1, 1]);
+  expect(screen.getByRole("img", { name: "Lateral: to the right is positive" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Front-back: to the front is positive" })).toBeTruthy();
+});
+
+test("[RES-4] of nobody there is nothing to measure, and it says so in the reader's language", async () => {
+  const nobody = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0, 1] });
+  await showResult({ type: "Balance", deviceType: "Podology IoT", list: nobody, language: "nl" });
+  expect(screen.getByText("Niemand stond lang genoeg op de mat om de zwaai te meten.")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: /^Zwaaicijfers/ })).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { recorded } from "../../../../tests/support/scene";
+import { showResult, told } from "../../../../tests/support/shown-result";
+
+test("[RES-6] a walk has its steps, regions, rockers and the force over stance", async () => {
+  const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 5 });
+  const { result } = await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: walk });
+  if (!result || !("cadence" in result) || !result.left || !result.right) throw new Error("no walk was measured");
+  const steps = result.left.contacts.length + result.right.contacts.length;
+  expect(screen.getByText(new RegExp(`^${steps} steps\\. Highest pressure \\d+\\skPa: (Left|Right) foot, \\w+\\. Stance lasts`))).toBeTruthy();
+  expect(within(screen.getByRole("table", { name: "Steps" })).getAllByRole("row")).toHaveLength(steps + 1);
+  expect(within(screen.getByRole("table", { name: "Regions: Left foot" })).getAllByRole("rowheader").map(told)).toEqual(["heel", "midfoot", "forefoot", "hallux", "toes"]);
+  expect(screen.getByRole("img", { name: "Force over stance" })).toBeTruthy();
+  const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
+  expect(told(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);
+  expect(screen.getByRole("img", { name: "Maximum pressure map of Bea" })).toBeTruthy();
+});
+
+test("[RES-6] of somebody who only stands it says why there are no rockers and no whole step", async () => {
+  const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
+  await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: standing });
+  expect(screen.getAllByText(/^Rockers could not be found in this recording\./).length).toBeGreaterThan(0);
+  expect(screen.getAllByText("cut off").length).toBeGreaterThan(0);
+  expect(screen.getByText("No whole contact was recorded.")).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
+import { useFormat } from "~/i18n/use-format";
+import { FigureTable } from "../FigureTable";
+import { ResultCard } from "../ResultCard";
+import type { SteppingFoot } from "./feet";
+
+/** What each region of a foot carried over the whole recording. */
+export function RegionCard({ side, foot, unit }: SteppingFoot & { unit: string }) {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const title = t("dynamic.regions", { foot: analyses(`side.feet.${side}`) });
+  const { regions } = foot;
+  const one = (value: number | null) => (value === null ? null : format.number(value, { decimals: 1 }));
+  const figures = (load: RegionLoad): (string | null)[] => [
+    one(load.peak),
+    one(load.meanAtPeakForce),
+    one(load.areaCm2),
+    one(load.greatestAreaCm2),
+    one(load.peakForceN),
+    one(load.forceTimeNs),
+    one(load.pressureTime.novel),
+    one(load.pressureTime.melai),
+    one(load.pressureTime.cellMean),
+    one(load.pressureTime.cellPeak),
+  ];
+  const overTime = `${unit}·s`;
+  return (
+    <ResultCard title={title}>
+      {regions === null ? (
+        <p className="p-4 text-sm text-muted">{analyses("foot.noShape")}</p>
+      ) : (
+        <FigureTable
+          caption={title}
+          columns={[
+            { name: t("dynamic.column.peak"), unit },
+            { name: t("dynamic.column.meanAtPeakForce"), unit },
+            { name: t("dynamic.column.area"), unit: "cm²" },
+            { name: t("dynamic.column.greatestArea"), unit: "cm²" },
+            { name: t("dynamic.column.peakForce"), unit: "N" },
+            { name: t("dynamic.column.forceTime"), unit: "N·s" },
+            { name: t("dynamic.column.novel"), unit: overTime },
+            { name: t("dynamic.column.melai"), unit: overTime },
+            { name: t("dynamic.column.cellMean"), unit: overTime },
+            { name: t("dynamic.column.cellPeak"), unit: overTime },
+          ]}
+          rows={footRegions.flatMap((region) => {
+            const load = regions[region];
+            return load ? [{ name: t(`dynamic.region.${region}`), values: figures(load) }] : [];
+          })}
+        />
+      )}
+    </ResultCard>
+  );
+}

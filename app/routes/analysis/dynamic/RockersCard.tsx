@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { rockerNames, type RockerName } from "~/domain/analysis/rockers";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import { ResultCard } from "../ResultCard";
+import type { SteppingFoot } from "./feet";
+import { rockerMeans, rockerRules, type RockerRule } from "./rocker-means";
+
+/** From dark to pale, as the foot rolls. */
+const shades = { heel: "bg-text", ankle: "bg-control", forefoot: "bg-border" } satisfies Record<RockerName, string>;
+
+/** RES-6: heel, ankle and forefoot rocker of each foot, by both rules; where there are none, why. */
+export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  return (
+    <ResultCard title={t("rockers.title")}>
+      <div className="space-y-5 p-4">
+        {feet.map(({ side, foot }) => (
+          <section key={side}>
+            <h3 className="text-sm font-medium">{analyses(`side.feet.${side}`)}</h3>
+            {rockerRules.map((rule) => (
+              <RockerPhases key={rule} foot={foot} rule={rule} />
+            ))}
+          </section>
+        ))}
+        {feet.length === 0 && <p className="text-sm text-muted">{t("rockers.none")}</p>}
+      </div>
+    </ResultCard>
+  );
+}
+
+function RockerPhases({ foot, rule }: Pick<SteppingFoot, "foot"> & { rule: RockerRule }) {
+  const { t } = useTranslation("results");
+  const format = useFormat();
+  const means = rockerMeans(foot.contacts, rule);
+  return (
+    <div className="mt-2">
+      <p className="numeral flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>{t(`rockers.rule.${rule}`)}</span>
+        {means.phases && <span>{t("rockers.contacts", { count: means.contacts })}</span>}
+      </p>
+      {means.phases === null ? (
+        <p className="mt-1 text-sm">
+          {t("rockers.none")} <span className="text-muted">{t(`rockers.missing.${means.missing}`)}</span>
+        </p>
+      ) : (
+        <>
+          <div aria-hidden className="my-1.5 flex h-2.5 gap-px overflow-hidden rounded-sm">
+            {rockerNames.map((name) => (
+              <span key={name} className={shades[name]} style={{ width: `${means.phases[name].percent}%` }} />
+            ))}
+          </div>
+          <dl className="grid grid-cols-3 gap-2">
+            {rockerNames.map((name) => (
+              <div key={name}>
+                <dt className="flex items-center gap-1.5 text-sm">
+                  <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${shades[name]}`} />
+                  {t(`rockers.phase.${name}`)}
+                </dt>
+                <dd className="flex flex-wrap gap-x-3">
+                  <Figure value={format.number(means.phases[name].percent)} unit="%" />
+                  <Figure value={format.number(means.phases[name].ms)} unit="ms" className="font-normal" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

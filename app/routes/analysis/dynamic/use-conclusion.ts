@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import { footRegions } from "~/domain/analysis/regions";
+import { useFormat } from "~/i18n/use-format";
+import { feetOf } from "./feet";
+
+/** What a dynamic analysis says, in plain words: how many steps, where the pressure was highest, how long each foot stood. */
+export function useDynamicConclusion(result: DynamicResult, maximum: number | null, unit: string): string {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const feet = feetOf(result);
+  if (feet.length === 0) return analyses("conclusion.empty");
+
+  const steps = feet.reduce((sum, { foot }) => sum + foot.contacts.length, 0);
+  const [highest] = feet
+    .flatMap(({ side, foot }) => footRegions.map((region) => ({ side, region, value: foot.regions?.[region]?.peak ?? 0 })))
+    .sort((one, other) => other.value - one.value);
+  const where =
+    highest.value > 0
+      ? t("dynamic.highestIn", { value: format.quantity(highest.value, unit), foot: analyses(`side.feet.${highest.side}`), region: t(`dynamic.region.${highest.region}`) })
+      : t("dynamic.highest", { value: format.quantity(maximum, unit) });
+
+  const ms = (mean: number | null | undefined) => (typeof mean === "number" ? format.quantity(mean, "ms") : null);
+  const [left, right, single] = [result.left, result.right, result.single].map((foot) => ms(foot?.spread.stanceMs?.mean));
+  const stance = left && right ? [t("dynamic.stanceOfBoth", { left, right })] : [left ?? right ?? single].flatMap((mean) => (mean ? [t("dynamic.stanceOfOne", { mean })] : []));
+  return [t("dynamic.steps", { count: steps }), where, ...stance].join(" ");
+}

@@ -1,0 +1,21 @@
+import { PlateMarks } from "~/heatmap/Plate";
+import { percentOf, usePlate } from "~/heatmap/plate-context";
+
+/** The spine between both halves, and the thirds from the withers back. */
+export function SaddleMarks() {
+  const plate = usePlate();
+  const { grid, cellPitchCm } = plate.geometry;
+  const at = (col: number, row: number) => percentOf(plate, { xCm: col * cellPitchCm.xCm, yCm: row * cellPitchCm.yCm });
+  const spine = `${at(grid.cols / 2, 0).x}%`;
+  const thirds = [1, 2].map((third) => `${at(0, (third * grid.rows) / 3).y}%`);
+  return (
+    <PlateMarks>
+      <g className="stroke-control" strokeDasharray="5 4">
+        <line x1={spine} x2={spine} y1="0" y2="100%" className="stroke-text" />
+        {thirds.map((y) => (
+          <line key={y} x1="0" x2="100%" y1={y} y2={y} />
+        ))}
+      </g>
+    </PlateMarks>
+  );
+}

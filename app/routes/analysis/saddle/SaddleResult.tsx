@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT } from "~/domain/analysis/saddle";
+import { loadOf } from "~/heatmap/load";
+import { useFormat } from "~/i18n/use-format";
+import { CourseCards } from "../CourseCards";
+import { FactList } from "../FactList";
+import { PictureCard } from "../PictureCard";
+import { PartialBanner } from "../Quality";
+import { ResultCard } from "../ResultCard";
+import { ResultFoot } from "../ResultFoot";
+import type { ResultProps } from "../result-props";
+import { useStillPicture } from "../use-still-picture";
+import { SaddleMarks } from "./SaddleMarks";
+import { SaddleTable } from "./SaddleTable";
+
+/** RES-7: how a saddle lies: six regions, bridging between them, and whether it slips to a side. */
+export function SaddleResult({ analysis, result, series, core }: ResultProps<"Fitting">) {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const { record, picture } = analysis;
+  const still = useStillPicture(picture);
+  const { unit } = record.geometry;
+  const oneSided = format.percent(ONE_SIDED_OVER_PERCENT / 100);
+  const percent = (value: number | null) => (value === null ? null : format.number(value, { decimals: 1 }));
+
+  return (
+    <>
+      <p className="mt-2 max-w-[60rem] text-base">
+        {result.loadedFrames === 0 ? t("saddle.empty") : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`}
+      </p>
+      <PartialBanner record={record} />
+      <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
+        {picture && still && (
+          <PictureCard
+            title={t("saddle.map")}
+            label={analyses("map.label", { patient: record.patientName })}
+            record={record}
+            source={still.source}
+            region={picture.region}
+            core={core}
+            maximum={loadOf(still.frame, result.threshold).maximum}
+            threshold={result.threshold}
+            marks={<SaddleMarks />}
+          />
+        )}
+        <div className="grid content-start gap-4">
+          <SaddleTable result={result} unit={unit} />
+          <ResultCard title={t("saddle.fit")}>
+            <FactList
+              facts={[
+                { name: t("saddle.bridgeRatio"), value: result.bridgeRatio === null ? null : format.number(result.bridgeRatio, { decimals: 2 }) },
+                { name: t("saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "yes" : "no") },
+                { name: t("saddle.slipMean"), value: percent(result.slipMeanPercent), unit: "%" },
+                { name: t("saddle.slipGreatest"), value: percent(result.slipGreatestPercent), unit: "%" },
+                { name: t("saddle.dominant"), value: t(`saddle.dominantSide.${result.dominantSide}`) },
+                { name: t("loadedFrames"), value: `${format.number(result.loadedFrames)} / ${format.number(result.frames)}` },
+              ]}
+            />
+          </ResultCard>
+        </div>
+      </div>
+      {series && <CourseCards course={series} unit={unit} />}
+      <ResultFoot
+        record={record}
+        notes={[
+          t("saddle.how.regions", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }) }),
+          t("saddle.how.bridge", { limit: format.number(BRIDGING_UNDER, { decimals: 1 }) }),
+          t("saddle.how.slip", { limit: oneSided }),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/ui/Dialog";
+import { DeviceForm } from "./DeviceForm";
+import type { ShownCompany, ShownDevice } from "./load.server";
+
+interface DeviceDialogProps {
+  device: ShownDevice;
+  company: ShownCompany;
+  closeTo: string;
+}
+
+/** Renames a device or moves it, and for people who may, changes how their company shows itself. The serial number never changes. */
+export function DeviceDialog({ device, company, closeTo }: DeviceDialogProps) {
+  const { t } = useTranslation("live");
+  return (
+    <DeviceForm
+      kind={company.mayEdit ? "editWithCompany" : "edit"}
+      device={device}
+      company={company}
+      backTo={closeTo}
+      frame={({ body, actions, form }) => (
+        <Dialog title={t("info.edit")} subtitle={device.hardwareSerial} closeTo={closeTo} width={company.mayEdit ? "medium" : "narrow"} actions={actions} wrap={form}>
+          {body}
+        </Dialog>
+      )}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import type { ProblemNotice } from "~/domain/problem";
+import { Banner } from "~/ui/Banner";
+import { Button, LinkButton } from "~/ui/Button";
+import { Field, type FieldSource } from "~/ui/Field";
+import { TextArea, TextInput } from "~/ui/TextInput";
+import type { DeviceAnswer } from "./actions.server";
+import { readDeviceForm, type DeviceForm as Fields, type FormKind } from "./form";
+import type { ShownCompany, ShownDevice } from "./load.server";
+import { LogoField } from "./LogoField";
+
+interface DeviceFormProps {
+  kind: FormKind;
+  device: ShownDevice;
+  company: ShownCompany;
+  /** Where saving and closing lead. */
+  backTo: string;
+  /** What the server said to an attempt that it refused, where the page was loaded with it. */
+  answer?: DeviceAnswer | undefined;
+  /** Puts the fields and the buttons where the dialog or page wants them. */
+  frame: (parts: { body: ReactNode; actions: ReactNode; form: (children: ReactNode) => ReactNode }) => ReactNode;
+}
+
+/** One form for the dialog and the page; the same schema checks it here and on the server, and it works without JavaScript. */
+export function DeviceForm({ kind, device, company, backTo, answer, frame }: DeviceFormProps) {
+  const { t } = useTranslation("settings");
+  const fetcher = useFetcher<DeviceAnswer>();
+  const refused = fetcher.data ?? answer;
+  const needed = { required: true, maxLength: DEVICE_LINE_MAX };
+  const asked = kind === "settings" ? needed : { maxLength: DEVICE_LINE_MAX };
+  const [form, fields] = useForm<Fields>({
+    id: "device",
+    lastResult: refused?.reply ?? null,
+    defaultValue: { name: device.name, room: device.room, bed: device.bed, companyName: company.companyName, address: company.address },
+    constraint: { name: needed, room: asked, bed: asked, companyName: { required: true, maxLength: COMPANY_NAME_MAX }, address: { maxLength: ADDRESS_MAX } },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => readDeviceForm(formData, kind),
+  });
+  const incomplete = kind === "settings" && [fields.name, fields.room, fields.bed].some(({ errors }) => errors?.includes("fillIn"));
+  const problem: ProblemNotice | null = incomplete ? { code: "deviceParameters" } : form.valid ? (refused?.problem ?? null) : null;
+
+  return frame({
+    body: (
+      <>
+        {problem && <Refusal problem={problem} />}
+        {kind === "editWithCompany" && (
+          <Group title={t("company")}>
+            <LogoField field={fields.logo} remove={fields.noLogo} company={company} />
+            <Labelled label={t("companyName")} field={fields.companyName}>
+              <TextInput autoComplete="organization" />
+            </Labelled>
+            <Labelled label={t("address")} field={fields.address}>
+              <TextArea autoComplete="street-address" />
+            </Labelled>
+          </Group>
+        )}
+        <Group title={kind === "editWithCompany" ? t("device") : null}>
+          {(["name", "room", "bed"] as const).map((name) => (
+            <Labelled key={name} label={t(name)} field={fields[name]}>
+              <TextInput autoComplete="off" />
+            </Labelled>
+          ))}
+        </Group>
+      </>
+    ),
+    actions: (
+      <>
+        <LinkButton to={backTo} preventScrollReset>
+          {t(kind === "settings" ? "common:back" : "close")}
+        </LinkButton>
+        <Button variant="primary" busy={fetcher.state !== "idle"}>
+          {kind === "settings" ? t("update") : t("common:save")}
+        </Button>
+      </>
+    ),
+    form: (children) => (
+      <fetcher.Form method="post" action={`/deviceSettings?device=${device.id}`} encType="multipart/form-data" preventScrollReset {...getFormProps(form)} className="contents">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="redirectTo" value={backTo} />
+        {children}
+      </fetcher.Form>
+    ),
+  });
+}
+
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <fieldset className="mt-5 grid gap-3.5 first:mt-0">
+      {title !== null && <legend className="mb-3.5 w-full border-b border-hair pb-2 text-sm font-semibold">{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+function Labelled({ label, field, children }: { label: string; field: FieldSource; children: ReactNode }) {
+  const { t } = useTranslation("fields");
+  return (
+    <Field label={label} field={field} errorText={(error) => t([error, "invalid"])}>
+      {children}
+    </Field>
+  );
+}
+
+function Refusal({ problem }: { problem: ProblemNotice }) {
+  const { t } = useTranslation("problems");
+  return (
+    <Banner tone="error" spoken className="mb-4">
+      {t(problem.code, { ...problem.details })}
+    </Banner>
+  );
+}

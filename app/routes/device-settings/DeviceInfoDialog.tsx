@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/Button";
+import { Dialog } from "~/ui/Dialog";
+import type { ShownCompany, ShownDevice } from "./load.server";
+
+interface DeviceInfoDialogProps {
+  device: ShownDevice;
+  company: ShownCompany;
+  closeTo: string;
+}
+
+/** Whose device this is and where it stands, to read only. */
+export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
+  const { t } = useTranslation("settings");
+  const facts: [string, string][] = [
+    [t("companyName"), company.companyName],
+    [t("address"), company.address || t("info.noAddress")],
+    [t("name"), device.name],
+    [t("room"), device.room || t("rooms.none")],
+    [t("bed"), device.bed || t("info.noBed")],
+  ];
+  return (
+    <Dialog
+      title={t("live:info.show")}
+      subtitle={device.hardwareSerial}
+      closeTo={closeTo}
+      width="narrow"
+      readOnly
+      actions={
+        <>
+          <LinkButton to={`/deviceSettings?device=${device.id}`}>{t("info.edit")}</LinkButton>
+          <LinkButton to={closeTo} variant="primary" preventScrollReset>
+            {t("close")}
+          </LinkButton>
+        </>
+      }
+    >
+      {company.logo !== null && <img src={company.logo} alt={t("logoOf", { company: company.companyName })} className="mb-3 max-h-20 max-w-48 object-contain" />}
+      <dl className="divide-y divide-hair text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="numeral min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { ImageOff } from "lucide-react";
+import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { beginsAsLogo, LOGO_MAX_BYTES, logoTypes } from "~/domain/logo";
+import { Checkbox } from "~/ui/choices";
+import { Field, type FieldSource } from "~/ui/Field";
+import type { ShownCompany } from "./load.server";
+
+interface LogoFieldProps {
+  field: FieldSource;
+  /** The box that takes the stored logo away. */
+  remove: FieldSource;
+  company: ShownCompany;
+}
+
+/** The stored logo or the one just chosen, a way to choose another and one to have none. What a file really is, the server finds out. */
+export function LogoField({ field, remove, company }: LogoFieldProps) {
+  const { t } = useTranslation("settings");
+  const { t: errors } = useTranslation("fields");
+  const { preview, reading, problem, choose } = useChosenPicture();
+  const wrong = problem ?? field.errors?.[0];
+  const src = preview ?? company.logo;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div aria-busy={reading} className="grid h-20 w-36 shrink-0 place-items-center overflow-hidden rounded-lg border border-border bg-bg p-2 text-xs text-muted">
+        {reading ? (
+          t("logoReading")
+        ) : src === null ? (
+          <span className="flex flex-col items-center gap-1">
+            <ImageOff size={20} aria-hidden />
+            {t("noLogo")}
+          </span>
+        ) : (
+          <img src={src} alt={preview === null ? t("logoOf", { company: company.companyName }) : t("logoNew")} className="max-h-full max-w-full object-contain" />
+        )}
+      </div>
+      <Field label={t("logo")} field={{ id: field.id, name: field.name, ...(wrong !== undefined && { errors: [wrong] }) }} hint={t("logoHint")} errorText={(error) => errors([error, "invalid"])} className="min-w-56 flex-1">
+        <FileInput field={field} invalid={wrong !== undefined} onChoose={choose} />
+        {company.logo !== null && (
+          <Checkbox id={remove.id} name={remove.name} className="mt-2.5">
+            {t("logoDelete")}
+          </Checkbox>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function FileInput({ field, invalid, onChoose }: { field: FieldSource; invalid: boolean; onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  return (
+    <input
+      type="file"
+      id={field.id}
+      name={field.name}
+      accept={logoTypes.join()}
+      aria-invalid={invalid || undefined}
+      aria-describedby={`${field.id}-note`}
+      onChange={onChoose}
+      className="w-full min-w-0 rounded-md text-sm text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-solid file:border-border file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-text hover:file:bg-fill"
+    />
+  );
+}
+
+/** The picture of a file that somebody has just chosen, before anything is sent. */
+function useChosenPicture() {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<"logoTooLarge" | "logoFormat" | null>(null);
+  const [reading, setReading] = useState(false);
+  const newest = useRef<File | null>(null);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.currentTarget.files?.[0] ?? null;
+    newest.current = file;
+    setPreview(null);
+    setProblem(null);
+    if (!file) return;
+    setReading(true);
+    const known = beginsAsLogo(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+    if (newest.current !== file) return;
+    setReading(false);
+    if (file.size > LOGO_MAX_BYTES) setProblem("logoTooLarge");
+    else if (known) setPreview(URL.createObjectURL(file));
+    else setProblem("logoFormat");
+  };
+  return { preview, problem, reading, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) };
+}

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Device } from "~/domain/device/device";
+import { LOGO_MAX_BYTES } from "~/domain/logo";
+import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import { ownPath } from "~/http/next-page";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, problemResponse, respond } from "~/http/respond.server";
+import { readUpload } from "~/http/upload.server";
+import { updateCompany } from "~/services/companies.server";
+import type { Context } from "~/services/context";
+import { getDevice, updateDevice } from "~/services/devices.server";
+import { tellDevicesChanged } from "~/services/live-state.server";
+import { formKindSchema, readDeviceForm, type DeviceForm, type FormKind } from "./form";
+
+/** What the server answers to a form about a device that it did not take. */
+export interface DeviceAnswer {
+  kind: FormKind;
+  /** Where the form leads once it is taken. */
+  backTo: string;
+  /** What was entered, and what is wrong with which field. */
+  reply: SubmissionResult;
+  /** A refusal that no field is to blame for. */
+  problem: ProblemNotice | null;
+}
+
+const envelopeSchema = z.object({ kind: formKindSchema, redirectTo: z.string().max(2000).default("") });
+
+/** A file that can be chosen again is not sent back. */
+const hideFields = ["logo"];
+
+/** What nobody foresaw has a sentence of its own for each work (specification §8). */
+const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice => (problem.code === "unexpected" ? { code: unforeseen } : problem);
+const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" || code === "logoTooLarge";
+
+/**
+ * The forms about a device come here, by the device that their address names, and lead back to the page they were over.
+ * @throws Response 422 for a form that is none of ours, 404 for a device that is not the company's
+ */
+export async function handleDeviceForm(context: Context, request: Request) {
+  const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
+  const form = await respond(request, readUpload(request, LOGO_MAX_BYTES));
+  const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
+  if (!envelope.success) throw problemResponse(new Problem("invalid", { field: String(envelope.error.issues[0]?.path[0] ?? "") }), context.language);
+  const { kind, redirectTo } = envelope.data;
+  const backTo = ownPath(redirectTo) ?? "/devices";
+
+  const read = readDeviceForm(form, kind);
+  const refuse = (problem: ProblemNotice | null, fieldErrors: Record<string, string[]> = {}, status = 422) =>
+    data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields, fieldErrors }), problem }, { status });
+  if (read.status !== "success") return data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields }), problem: missing(kind) }, { status: 422 });
+
+  const company = await companyChangesOf(context, kind, read.value);
+  if (company) {
+    const branded = await attempt(request, updateCompany(context, company));
+    if (!branded.ok && isAboutLogo(branded.problem)) return refuse(null, { logo: [branded.problem.code] });
+    if (!branded.ok) return refuse(inWords(branded.problem, "failedUpdateCompanySettings"), {}, branded.status);
+  }
+  const { name, room, bed } = read.value;
+  const edited = await attempt(request, updateDevice(context, device.id, { name, bed, ...(room !== undefined && { room }) }));
+  if (!edited.ok) return refuse(inWords(edited.problem, "deviceInfoUpdateFail"), {}, edited.status);
+  tellDevicesChanged(context);
+  // The dialog's own entry in the history gives way to the page under it.
+  const inPlace = new Headers({ "X-Remix-Replace": "true" });
+  const key = company && isSame(device, edited.value) ? "companyUpdated" : "deviceInfoUpdated";
+  return redirectWithNotice(backTo, { tone: "success", key }, inPlace);
+}
+
+/** The page that asks for all three says so in one sentence, too. */
+const missing = (kind: FormKind): ProblemNotice | null => (kind === "settings" ? { code: "deviceParameters" } : null);
+
+const isSame = (a: Device, b: Device): boolean => a.name === b.name && a.room === b.room && a.bed === b.bed;
+
+/** What a form changes of the company; null where it says nothing of it, or nothing new. */
+async function companyChangesOf({ company }: Context, kind: FormKind, { companyName, address, logo, noLogo }: DeviceForm) {
+  if (kind !== "editWithCompany" || companyName === undefined || address === undefined) return null;
+  const file = logo ? new Uint8Array(await logo.arrayBuffer()) : undefined;
+  const picture = file ?? (noLogo && company.logo !== null ? null : undefined);
+  if (companyName === company.companyName && address === company.address && picture === undefined) return null;
+  return { companyName, address, logo: picture };
+}

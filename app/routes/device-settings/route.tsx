@@ -1,0 +1,67 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Problem } from "~/domain/problem";
+import { requireContext } from "~/http/context.server";
+import { translator } from "~/i18n/i18n.server";
+import { getDevice } from "~/services/devices.server";
+import { Card } from "~/ui/Card";
+import { LinkIconButton } from "~/ui/IconButton";
+import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
+import { DeviceForm } from "./DeviceForm";
+import { shownCompany, shownDevice } from "./load.server";
+
+/** The address names the device, as on its live page; a missing, unknown or foreign one leads to the devices. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const id = new URL(request.url).searchParams.get("device") ?? "";
+  const device = await getDevice(context, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
+    throw error;
+  });
+  const title = translator(context.language, "settings")("deviceSettings.title");
+  return { title, device: shownDevice(device), company: shownCompany(context) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleDeviceForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+
+/** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
+export default function DeviceSettingsPage() {
+  const { device, company } = useLoaderData<typeof loader>();
+  const answer = useActionData<DeviceAnswer>();
+  const { t } = useTranslation("settings");
+  const backTo = answer?.backTo ?? "/devices";
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+      <div className="flex items-center gap-2">
+        <LinkIconButton to={backTo} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
+        <h1 className="text-2xl font-semibold">{t("deviceSettings.title")}</h1>
+      </div>
+      <p className="text-sm text-muted">
+        {device.name} · {device.hardwareSerial}
+      </p>
+      <DeviceForm
+        kind={answer?.kind ?? "settings"}
+        device={device}
+        company={company}
+        backTo={backTo}
+        answer={answer}
+        frame={({ body, actions, form }) => (
+          <Card className="mt-5 p-6">
+            {form(
+              <>
+                {body}
+                <div className="mt-6 flex justify-end gap-2 border-t border-hair pt-4">{actions}</div>
+              </>,
+            )}
+          </Card>
+        )}
+      />
+    </div>
+  );
+}

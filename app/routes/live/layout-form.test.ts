@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_VIEW } from "~/domain/layout";
+import { HOME } from "~/heatmap/camera";
+import { changeOfForm, formOfChange, layoutFormSchema } from "./layout-form";
+import { withView } from "./use-map-view";
+
+const sent = (fields: Record<string, string>) => layoutFormSchema.safeParse({ deviceType: "Podology IoT", ...fields });
+const changeOf = (fields: Record<string, string>) => changeOfForm(layoutFormSchema.parse({ deviceType: "Podology IoT", ...fields }));
+
+describe("[LIVE-8] the form of layout settings", () => {
+  test("says what was changed and nothing else", () => {
+    expect(changeOf(formOfChange("Podology IoT", { threshold: 20 }))).toEqual({ thresholdValue: 20 });
+    expect(changeOf(formOfChange("Podology IoT", { mode: "3d", cop: "off" }))).toEqual({});
+    expect(changeOf(formOfChange("Podology IoT", { camera: HOME }))).toEqual({ cameraPosition: HOME });
+    expect(changeOf(formOfChange("Podology IoT", { top: "auto", camera: null }))).toEqual({ manualScale: false, cameraPosition: null });
+  });
+
+  test("[UX-6] without JavaScript a switch turns the manual scale on before its slider has a value", () => {
+    expect(changeOf({ manual: "on" })).toEqual({ manualScale: true, manualScaleValue: 200 });
+    expect(changeOf({ manual: "on", top: "350" })).toEqual({ manualScale: true, manualScaleValue: 350 });
+    expect(changeOf({ manual: "off", top: "350" })).toEqual({ manualScale: false });
+  });
+
+  test.each<Record<string, string>>([{ deviceType: "Toaster" }, { palette: "rainbow" }, { threshold: "900" }, { camera: "{" }, { camera: '{"eye":1}' }, { top: "7" }])("%j is refused", (fields) => {
+    expect(sent(fields).success).toBe(false);
+  });
+});
+
+describe("[LIVE-5] the address of a view", () => {
+  const saved = { ...DEFAULT_VIEW, palette: "magma" } as const;
+  const address = (search: string, change = {}, of = saved) => String(withView(new URLSearchParams(search), { ...of, ...change }, of));
+
+  test("leaves out what the page shows by itself, and names every change, also one back to the default", () => {
+    expect(address("device=1")).toBe("device=1");
+    expect(address("device=1", { palette: "viridis", threshold: 5 })).toBe("device=1&palette=viridis&threshold=5");
+  });
+
+  test("keeps what a link names", () => {
+    expect(address("palette=magma")).toBe("palette=magma");
+    expect(address("threshold=0&palette=magma")).toBe("palette=magma");
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { kindOfType } from "~/domain/device/catalogue";
+import { cameraPositionSchema, layoutOfView, MANUAL_SCALE, viewChoices, type CameraPosition, type LayoutChange, type MapView } from "~/domain/layout";
+
+/** Where forms of layout settings are sent. */
+export const LAYOUT_ACTION = "/layout";
+
+const kept = viewChoices.omit({ cop: true, mode: true });
+/** Names of the parts of a view that are kept as layout settings. */
+export const keptNames = kept.keyof().options;
+
+/** What a person has just changed: parts of the view, or where the surface is looked at from; a null camera is everybody's first one. */
+export type LookChange = Partial<MapView> & { camera?: CameraPosition | null };
+
+const jsonText = z
+  .string()
+  .max(1000)
+  .transform((text, check): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      check.addIssue({ code: "custom", message: "no JSON" });
+      return z.NEVER;
+    }
+  });
+
+/** A form of layout settings: what it does not name stays as it is. */
+export const layoutFormSchema = kept.partial().extend({
+  deviceType: z.string().refine((type) => kindOfType(type) !== undefined),
+  camera: jsonText.pipe(cameraPositionSchema.nullable()).optional(),
+  /** Sent without JavaScript, where a switch cannot give `top` its first value. */
+  manual: z.enum(["on", "off"]).optional(),
+  /** The page to go back to; programs name none. */
+  next: z.string().max(2000).optional(),
+});
+
+/** The settings that a form changes. */
+export function changeOfForm({ manual, camera, top, ...view }: z.output<typeof layoutFormSchema>): LayoutChange {
+  const wanted = { auto: "auto", on: typeof top === "number" ? top : MANUAL_SCALE.default, off: "auto" } as const;
+  return {
+    ...layoutOfView({ ...view, top: manual === undefined ? top : wanted[manual] }),
+    ...(camera !== undefined && { cameraPosition: camera }),
+  };
+}
+
+/** The fields of a change; of what is not kept there are none. */
+export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
+  const fields: Record<string, string> = { deviceType };
+  for (const name of keptNames) if (view[name] !== undefined) fields[name] = String(view[name]);
+  if (camera !== undefined) fields.camera = JSON.stringify(camera);
+  return fields;
+}
+
+/** Whether there is anything in a change that is kept. */
+export const isKept = (change: LookChange): boolean => change.camera !== undefined || keptNames.some((name) => change[name] !== undefined);

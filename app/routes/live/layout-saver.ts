@@ -1,0 +1,51 @@
+import type { Clock } from "~/live/clock";
+import type { LookChange } from "./layout-form";
+
+/** How long after the last change all of them are sent. */
+export const SAVE_AFTER_MS = 600;
+
+interface SaverPorts {
+  clock: Pick<Clock, "setTimer">;
+  /** Whether the change was kept; never rejects. */
+  send: (change: LookChange) => Promise<boolean>;
+  /** Told after every attempt. */
+  onSent: (kept: boolean) => void;
+}
+
+export interface LayoutSaver {
+  /** Sends it when nothing has changed for a moment. */
+  change: (part: LookChange) => void;
+  /** Sends at once what still waits, because the page is about to go. */
+  flush: () => void;
+}
+
+/** Gathers changes and sends them together, one sending at a time. What could not be kept is sent again with the next change. */
+export function createLayoutSaver({ clock, send, onSent }: SaverPorts): LayoutSaver {
+  let waiting: LookChange = {};
+  let sending = false;
+  let due = false;
+  let stop = (): void => undefined;
+
+  async function save({ leaving = false } = {}): Promise<void> {
+    stop();
+    due = sending && !leaving;
+    if (due || Object.keys(waiting).length === 0) return;
+    const taken = waiting;
+    waiting = {};
+    sending = true;
+    const kept = await send(taken);
+    sending = false;
+    if (!kept) waiting = { ...taken, ...waiting };
+    onSent(kept);
+    if (due) void save();
+  }
+
+  return {
+    change(part) {
+      waiting = { ...waiting, ...part };
+      stop();
+      stop = clock.setTimer(() => void save(), SAVE_AFTER_MS);
+    },
+    flush: () => void save({ leaving: true }),
+  };
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from "react";
+import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/layout";
+import { systemClock } from "~/live/clock";
+import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
+import { createLayoutSaver } from "./layout-saver";
+import { useMapView } from "./use-map-view";
+
+/** How a person has the map, and how they change it. */
+export interface Layout {
+  view: MapView;
+  onView: (change: Partial<MapView>) => void;
+  /** Where the surface is looked at from; everybody's first camera when null. */
+  camera: CameraPosition | null;
+  onCamera: (camera: CameraPosition) => void;
+  onDefaults: () => void;
+  /** The last change has not been kept. */
+  unsaved: boolean;
+}
+
+/** LIVE-8: begins as the person last had the map of this kind, and keeps every change of theirs. What only a link asked for is not kept. */
+export function useLayout(saved: LayoutSettings): Layout {
+  const { deviceType } = saved;
+  const [view, changeView] = useMapView(viewOfLayout(saved));
+  const [camera, setCamera] = useState(saved.cameraPosition);
+  const [unsaved, setUnsaved] = useState(false);
+  const [saver] = useState(() =>
+    createLayoutSaver({ clock: systemClock, send: (change) => sendLayout(formOfChange(deviceType, change)), onSent: (kept) => setUnsaved(!kept) }),
+  );
+  useEffect(() => {
+    window.addEventListener("pagehide", saver.flush);
+    return () => {
+      window.removeEventListener("pagehide", saver.flush);
+      saver.flush();
+    };
+  }, [saver]);
+
+  const onView = useCallback(
+    (change: Partial<MapView>) => {
+      changeView(change);
+      if (isKept(change)) saver.change(change);
+    },
+    [changeView, saver],
+  );
+  const onCamera = useCallback(
+    (settled: CameraPosition | null) => {
+      setCamera(settled);
+      saver.change({ camera: settled });
+    },
+    [saver],
+  );
+  const onDefaults = useCallback(() => {
+    onView(Object.fromEntries(keptNames.map((name) => [name, DEFAULT_VIEW[name]])));
+    onCamera(null);
+  }, [onView, onCamera]);
+  return { view, onView, camera, onCamera, onDefaults, unsaved };
+}
+
+/** Whether the server has kept it. Goes through also while the page is being left. */
+async function sendLayout(fields: Record<string, string>): Promise<boolean> {
+  const request = { method: "POST", body: new URLSearchParams(fields), keepalive: true, redirect: "manual" } as const;
+  return fetch(LAYOUT_ACTION, request).then(({ ok }) => ok, () => false);
+}

@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { Problem } from "~/domain/problem";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, problemResponse } from "~/http/respond.server";
+import type { Context } from "~/services/context";
+import { tellDevicesChanged } from "~/services/live-state.server";
+import { moveDevices, renameRoom } from "~/services/rooms.server";
+import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
+
+/** What the server answers to a form of a room that it did not take. */
+export interface RoomAnswer {
+  intent: RoomIntent;
+  /** The room the form stands in. */
+  room: string;
+  reply: SubmissionResult;
+}
+
+const works = {
+  rename: { run: (context, { room, to }) => renameRoom(context, { from: room, to }), told: "roomRenamed" },
+  move: { run: (context, { device = [], to }) => moveDevices(context, device, to), told: "devicesMoved" },
+} satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; told: string }>;
+
+/**
+ * Renames a room or moves devices out of it, and leads back to the rooms.
+ * @throws Response 422 for a form that is none of ours
+ */
+export async function handleRoomForm(context: Context, request: Request) {
+  const form = await request.formData();
+  const intent = roomIntentSchema.safeParse(form.get("intent"));
+  if (!intent.success) throw problemResponse(new Problem("invalid", { field: "intent" }), context.language);
+  const read = readRoomForm(form, intent.data);
+  if (read.status !== "success") {
+    const room = form.get("room");
+    return data<RoomAnswer>({ intent: intent.data, room: typeof room === "string" ? room : "", reply: read.reply() }, { status: 422 });
+  }
+  const { run, told } = works[intent.data];
+  const done = await attempt(request, run(context, read.value));
+  // What nobody foresaw has a sentence of its own (specification §8).
+  if (!done.ok) return redirectWithNotice("/roomSettings", { tone: "error", key: done.problem.code === "unexpected" ? "deviceInfoUpdateFail" : done.problem.code });
+  tellDevicesChanged(context);
+  return redirectWithNotice("/roomSettings", { tone: "success", key: told });
+}

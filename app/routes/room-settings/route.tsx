@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, DoorOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { livePath } from "~/domain/device/device";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { listRooms } from "~/services/rooms.server";
+import { LinkButton } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { Page } from "~/ui/Page";
+import { EmptyState } from "~/ui/states";
+import { handleRoomForm, type RoomAnswer } from "./actions.server";
+import { RoomCard } from "./RoomCard";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const rooms = await respond(request, listRooms(context));
+  return {
+    title: translator(context.language, "settings")("rooms.title"),
+    rooms: rooms.map(({ name, devices }) => ({
+      name,
+      devices: devices.map((device) => ({ id: device.id, name: device.name, bed: device.bed, deviceType: device.deviceType, livePath: livePath(device) })),
+    })),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleRoomForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** Names offered where a room is asked for. */
+const ROOM_NAMES = "room-names";
+
+/** DASH-7: the company's rooms with what stands in them. */
+export default function RoomSettingsPage() {
+  const { rooms } = useLoaderData<typeof loader>();
+  const answer = useActionData<RoomAnswer>();
+  const { t } = useTranslation("settings");
+  return (
+    <Page title={t("rooms.title")} actions={<LinkButton to="/devices" icon={ArrowLeft}>{t("common:devices")}</LinkButton>}>
+      <p className="-mt-2 mb-5 text-sm text-muted">{t("rooms.text")}</p>
+      {rooms.length === 0 && (
+        <Card>
+          <EmptyState icon={DoorOpen} title={t("rooms.emptyTitle")}>
+            {t("rooms.emptyText")}
+          </EmptyState>
+        </Card>
+      )}
+      <datalist id={ROOM_NAMES}>
+        {rooms.filter(({ name }) => name !== "").map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="grid gap-4 xl:grid-cols-2">
+        {rooms.map((room) => (
+          <RoomCard key={room.name} room={room} roomNames={ROOM_NAMES} answer={answer?.room === room.name ? answer : undefined} />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { registerDevice } from "../devices.server";
+
+/** Mats of one kind whose serials are numbered, as `npm run simulate` plays them: `{nnnn}` stands for the number. */
+export interface WardGroup {
+  /** Also the name. */
+  serial: string;
+  deviceType: string;
+  /** The kind's id. */
+  kind: string;
+  count: number;
+}
+
+/** A large house, to see how the product bears it. */
+export interface Ward {
+  groups: readonly WardGroup[];
+  /** Of all its mats. */
+  password: string;
+}
+
+const kinds = [
+  { serial: "WARD-BED-{nnnn}", deviceType: "Mattress Mat IoT", kind: "mattress-iot" },
+  { serial: "WARD-SEAT-{nnnn}", deviceType: "Seating Mat IoT", kind: "seating-iot" },
+  { serial: "WARD-PLATE-{nnnn}", deviceType: "Podology IoT", kind: "podology-iot" },
+];
+const MATS_IN_A_ROOM = 4;
+
+const four = (number: number): string => String(number).padStart(4, "0");
+
+/** Registers so many mats in equal parts of three kinds, four to a room. Nobody plays them until `npm run simulate` does. */
+export async function seedWard(companyId: string, { mats, password }: { mats: number; password: string }): Promise<Ward> {
+  const groups = kinds.map((group, index) => ({ ...group, count: Math.floor(mats / kinds.length) + (index < mats % kinds.length ? 1 : 0) }));
+  let installed = 0;
+  for (const { serial, deviceType, count } of groups) {
+    for (let number = 1; number <= count; number++) {
+      const name = serial.replace("{nnnn}", four(number));
+      const room = `Ward ${four(Math.floor(installed / MATS_IN_A_ROOM) + 1)}`;
+      const bed = four((installed % MATS_IN_A_ROOM) + 1).slice(-2);
+      await registerDevice(companyId, { name, deviceType, hardwareSerial: name, hardwarePassword: password, room, bed });
+      installed++;
+    }
+  }
+  return { groups, password };
+}

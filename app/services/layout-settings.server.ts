@@ -1,0 +1,42 @@
+import { Types } from "mongoose";
+import { LayoutSettingsModel, type LayoutSettingsRecord } from "~/data/models/layout-settings.model.server";
+import { scoped } from "~/data/scoped.server";
+import { kindOfType } from "~/domain/device/catalogue";
+import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/layout";
+import { Problem } from "~/domain/problem";
+import { allow } from "./allow";
+import type { Context } from "./context";
+
+/** How the caller last had the map of a kind of device; the defaults as long as nothing was changed. @throws Problem notFound for a kind nobody declared */
+export async function layoutOf(context: Context, deviceType: string): Promise<LayoutSettings> {
+  const key = keyOf(context, deviceType);
+  const record = await scoped(LayoutSettingsModel, context).findOne(key).lean();
+  return toLayout(record ?? { ...DEFAULT_LAYOUT, ...key });
+}
+
+/** Keeps what the caller has changed; the rest stays. Answers the settings as they are now. @throws Problem notFound for a kind nobody declared */
+export async function changeLayout(context: Context, deviceType: string, change: LayoutChange): Promise<LayoutSettings> {
+  const key = keyOf(context, deviceType);
+  return toLayout(await scoped(LayoutSettingsModel, context).upsertFirst(key, { $set: { ...change, is3Dmode: false } }).lean());
+}
+
+/** Whose settings, and of which kind: nobody reads or changes another person's. */
+function keyOf(context: Context, deviceType: string) {
+  allow(context, "watchDevices");
+  if (!kindOfType(deviceType)) throw new Problem("notFound");
+  return { userId: new Types.ObjectId(context.user.id), deviceType };
+}
+
+const toLayout = (record: Omit<LayoutSettingsRecord, "_id" | "companyId" | "is3Dmode">): LayoutSettings => ({
+  userId: record.userId.toHexString(),
+  deviceType: record.deviceType,
+  mapColorIndex: record.mapColorIndex,
+  smoothenIndex: record.smoothenIndex,
+  thresholdValue: record.thresholdValue,
+  contoursEnabled: record.contoursEnabled,
+  isolinesEnabled: record.isolinesEnabled,
+  is3Dmode: false,
+  cameraPosition: record.cameraPosition,
+  manualScale: record.manualScale,
+  manualScaleValue: record.manualScaleValue,
+});

@@ -1,0 +1,49 @@
+import { DeviceModel } from "~/data/models/device.model.server";
+import { scoped } from "~/data/scoped.server";
+import { kindOf, type Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import type { Context } from "./context";
+import { devicesOfCompany } from "./devices.server";
+
+/** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */
+export interface Room {
+  name: string;
+  /** Those that are cards; halves of a horse are where it is. */
+  devices: Device[];
+}
+
+/** The company's rooms as people count, with their devices. */
+export async function listRooms(context: Context): Promise<Room[]> {
+  const rooms = new Map<string, Device[]>();
+  for (const device of await devicesOfCompany(context)) {
+    if (kindOf(device).card) rooms.set(device.room, [...(rooms.get(device.room) ?? []), device]);
+  }
+  return [...rooms].map(([name, devices]) => ({ name, devices })).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}
+
+/** Gives a room another name; the name of another room joins the two. @throws Problem notFound where no device is in the room */
+export async function renameRoom(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  allow(context, "editDevice");
+  const inside = (await devicesOfCompany(context)).filter(({ room }) => room === from);
+  if (inside.length === 0) throw new Problem("notFound");
+  await place(context, inside.map(({ id }) => id), to);
+}
+
+/** Moves devices, and the halves they are made of, to a room. @throws Problem chooseDevices, notFound; nobody is moved then */
+export async function moveDevices(context: Context, ids: readonly string[], room: string): Promise<void> {
+  allow(context, "editDevice");
+  if (ids.length === 0) throw new Problem("chooseDevices");
+  const own = new Map((await devicesOfCompany(context)).map((device) => [device.id, device]));
+  const moved = ids.map((id) => own.get(id));
+  if (moved.includes(undefined)) throw new Problem("notFound");
+  await place(context, moved.flatMap((device) => (device ? [device.id, ...device.subdeviceIds] : [])), room);
+}
+
+async function place(context: Context, ids: readonly string[], room: string): Promise<void> {
+  for (const id of ids) {
+    await scoped(DeviceModel, context).updateById(id, { $set: { room } });
+    await audit(context, { action: "editDevice", object: id });
+  }
+}

@@ -1,0 +1,94 @@
+import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
+import { timedBatchOf, type Frames, type TimedBatch } from "~/analysis/batch";
+import { loadAnalysis } from "~/analysis/load.server";
+import type { CopRecord } from "~/domain/analysis/balance";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { AnalysisSeries, LoadCourse, SwayTrace } from "~/domain/analysis/series";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { framesToMeasure, matOf, type Mat } from "./mat";
+
+type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: Mat, geometry: Geometry) => AnalysisSeries[Type];
+
+/** Classes of a histogram are a multiple of five wide, in the frames' unit: eight of them end here. */
+const ROUND_TOP = 40;
+
+/** How each type's series are made of its frames; null where its frames need not be read. */
+const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
+  Static: null,
+  Balance(analysis, frames, mat, geometry) {
+    const { batch, times } = timedBatchOf(frames);
+    const { body, left, right, single } = analysis.copRecords(batch, times, mat);
+    const about = (record: CopRecord | null) => aboutMean(record, geometry);
+    return { body: about(body), left: about(left), right: about(right), single: about(single) };
+  },
+  Dynamic: null,
+  seatingDynamic(analysis, frames, mat, geometry) {
+    const timed = timedBatchOf(frames);
+    const { counts, grid, scale } = frames[0];
+    const mean = analysis.mean(timed.batch);
+    const histogramTop = Math.max(1, Math.ceil(mean.reduce((most, value) => Math.max(most, value), 0) / ROUND_TOP)) * ROUND_TOP;
+    const picture = { counts: counts.map((_, cell) => Math.round(mean[cell] / scale)), grid, scale };
+    const { histogram } = analysis.figures(picture, { ...mat, histogramTop });
+    return {
+      course: courseOf(analysis, timed, mat),
+      centre: aboutMean(analysis.copRecords(timed.batch, timed.times, mat).body, geometry),
+      histogram: { counts: histogram, top: histogramTop },
+    };
+  },
+  Fitting: (analysis, frames, mat) => courseOf(analysis, timedBatchOf(frames), mat),
+  Rehab(analysis, frames, mat, geometry) {
+    const { batch, times } = timedBatchOf(frames);
+    const { body } = analysis.copRecords(batch, times, mat);
+    return body.times.length === 0 ? null : traceFrom(body, { ml: body.ml[0], ap: body.ap[0] }, geometry);
+  },
+};
+
+/** What the result view of an analysis draws over time, measured in its frames. Null where its frames need not be read, or the core refuses them. */
+export async function measureSeries<Type extends AnalysisType>(record: MeasuredRecord<Type>, recorded: readonly Frame[]): Promise<AnalysisSeries[Type] | null> {
+  const read: Reader<Type> | null = readers[record.analysisType];
+  const kind = kindOf(record);
+  const frames = framesToMeasure(kind, recorded);
+  if (!read || !frames) return null;
+  try {
+    return read(await loadAnalysis(), frames, matOf(record.geometry, kind), record.geometry);
+  } catch (error) {
+    if (error instanceof AnalysisInputError) return null;
+    throw error;
+  }
+}
+
+/** Whether a type has series at all. */
+export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null;
+
+type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
+
+/** Hundredths of a millimetre, of a millisecond, of a unit: a series is sent to the page as text. */
+const short = (value: number): number => Math.round(value * 1000) / 1000;
+const shortened = (values: Iterable<number>): number[] => Array.from(values, short);
+
+const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const aboutMean = (record: CopRecord | null, geometry: Geometry): SwayTrace | null =>
+  record && record.times.length >= 2 ? traceFrom(record, { ml: meanOf(record.ml), ap: meanOf(record.ap) }, geometry) : null;
+
+/** A record counts from the left and the back edge of the plate. */
+const traceFrom = ({ times, ml, ap }: CopRecord, from: { ml: number; ap: number }, { grid, cellPitchCm }: Geometry): SwayTrace => ({
+  seconds: shortened(times),
+  rightCm: shortened(ml.map((cm) => cm - from.ml)),
+  frontCm: shortened(ap.map((cm) => cm - from.ap)),
+  from: { xCm: short(from.ml), yCm: short(grid.rows * cellPitchCm.yCm - from.ap) },
+});
+
+function courseOf(analysis: Analysis, { batch, times }: TimedBatch, mat: Mat): LoadCourse {
+  const figures = analysis.figuresBatch(batch, mat);
+  return {
+    seconds: shortened(times),
+    maximum: figures.map(({ maximum }) => short(maximum?.value ?? 0)),
+    mean: figures.map(({ mean }) => short(mean)),
+    leftPercent: figures.map(({ leftPercent, loadedCells }) => (loadedCells > 0 ? short(leftPercent) : null)),
+    contactAreaCm2: figures.map(({ contactAreaCm2 }) => short(contactAreaCm2)),
+  };
+}

@@ -1,0 +1,150 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { z } from "zod";
+import { arrange, arrangementOf } from "~/routes/devices/arrange";
+import { PASSWORD, people } from "../e2e/support/steps";
+import playwright from "../playwright.config";
+import { openLargeHouse } from "./dashboard/house";
+import { quantile } from "./quantile";
+
+/**
+ * The dashboard of a large house, on the built product in a browser: what the page costs while mats send a picture a second, how soon
+ * the cards follow a keystroke in the search, and how many frames a second are painted while somebody scrolls.
+ */
+const { values } = parseArgs({
+  options: { devices: { type: "string", default: "500" }, streaming: { type: "string", default: "200" }, seconds: { type: "string", default: "10" } },
+});
+const seconds = Number(values.seconds);
+/** On a busy machine two hundred mats take their time to connect. */
+const LOAD_WITHIN_MS = 240_000;
+/** What somebody looks for, key by key: a kind, a room, a device, a room and a kind. */
+const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
+
+type Card = Parameters<typeof arrange>[0][number]["device"];
+interface Seen {
+  longTasks: { startTime: number; duration: number }[];
+  frames: number;
+}
+declare global {
+  interface Window {
+    __remixContext: { state: { loaderData: Record<"routes/devices/route", { cards: Card[] }> } };
+    seen: Seen;
+    untilCards: (wanted: number) => Promise<number>;
+  }
+}
+
+async function secondsOf(client: CDPSession, ...names: string[]): Promise<number[]> {
+  const { metrics } = await client.send("Performance.getMetrics");
+  return names.map((name) => metrics.find((metric) => metric.name === name)?.value ?? 0);
+}
+
+/** What something costs the page's main thread, a second of it. */
+async function during(page: Page, client: CDPSession, work: () => Promise<unknown>) {
+  const names = ["Timestamp", "TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
+  const before = await secondsOf(client, ...names);
+  const [fromMs, framesBefore] = await page.evaluate(() => [performance.now(), window.seen.frames]);
+  await work();
+  const after = await secondsOf(client, ...names);
+  const seen = await page.evaluate(() => window.seen);
+  const [elapsed, task, script, layout, style] = after.map((value, index) => value - before[index]);
+  const longTasks = seen.longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration);
+  return {
+    "main thread, ms a second": (1000 * task) / elapsed,
+    "script, ms a second": (1000 * script) / elapsed,
+    "layout and style, ms a second": (1000 * (layout + style)) / elapsed,
+    "frames a second": (seen.frames - framesBefore) / elapsed,
+    "long tasks": longTasks.length,
+    "longest task, ms": Math.max(0, ...longTasks),
+  };
+}
+
+const kindSchema = z.record(z.string(), z.string());
+const kindNames = kindSchema.parse(JSON.parse(await readFile("locales/en/kinds.json", "utf8")));
+const nameOfKind = (id: string): string => kindNames[id] ?? id;
+
+/** Types each word and takes it away again, key by key; milliseconds a key. */
+async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
+  const field = page.getByRole("searchbox", { name: "Name, room or kind" });
+  const items = cards.map((device) => ({ device, status: "Correct" as const }));
+  const fits = (text: string): number => arrange(items, arrangementOf(new URLSearchParams({ q: text })), nameOfKind).total;
+  const taken: number[] = [];
+  for (const word of words) {
+    const steps = [...word].map((key, index) => ({ key: key === " " ? "Space" : key, text: word.slice(0, index + 1) }));
+    const back = [...word].map((_, index) => ({ key: "Backspace", text: word.slice(0, word.length - index - 1) }));
+    for (const { key, text } of [...steps, ...back]) {
+      const shown = page.evaluate((wanted) => window.untilCards(wanted), fits(text));
+      await field.press(key);
+      taken.push(await shown);
+    }
+  }
+  return taken.sort((a, b) => a - b);
+}
+
+/** Turns the wheel from the top of the page to its end and back. */
+async function scrolling(client: CDPSession): Promise<void> {
+  for (const yDistance of [-12_000, 12_000]) {
+    await client.send("Input.synthesizeScrollGesture", { x: 640, y: 500, yDistance, speed: (1000 * 24) / seconds * 1.1, gestureSourceType: "mouse", preventFling: true });
+  }
+}
+
+const rounded = (figures: Record<string, number>) => Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(1))]));
+
+const house = await openLargeHouse({ password: PASSWORD, mats: Number(values.devices) });
+const browser = await chromium.launch(playwright.use?.launchOptions);
+try {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.addInitScript({ path: "tests/bench/dashboard/watch-page.js" });
+  const client = await context.newCDPSession(page);
+  await client.send("Performance.enable");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.setDefaultTimeout(LOAD_WITHIN_MS);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(people.clinician);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForURL("/devices");
+
+  house.stream(Number(values.streaming));
+  const awake = (wanted: number) => document.querySelectorAll("[data-testid=device-cards] :is([data-status=Correct], [data-status=Missing])").length >= wanted;
+  await page.waitForFunction(awake, Number(values.streaming));
+  asked.length = 0;
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  // Loaded is a page that has been idle for a second.
+  await page.waitForFunction(() => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000);
+  const load = await page.evaluate(() => window.seen.longTasks.map(({ duration }) => duration));
+  const pictures = asked.filter((path) => path.endsWith("/map.png")).length;
+  const cards = await page.evaluate(() => window.__remixContext.state.loaderData["routes/devices/route"].cards);
+
+  const watching = await during(page, client, () => page.waitForTimeout(1000 * seconds));
+  let keys: number[] = [];
+  const searching = await during(page, client, async () => void (keys = await typing(page, cards)));
+  const moving = await during(page, client, () => scrolling(client));
+
+  console.log(`${cards.length} devices, ${values.streaming} of them streaming at 1 Hz`);
+  console.table({ watching: rounded(watching), searching: rounded(searching), scrolling: rounded(moving) });
+  const figures = {
+    "pictures asked for at load": pictures,
+    "longest task at load, ms": Math.max(0, ...load),
+    "keystroke to cards p50, ms": quantile(keys, 0.5),
+    "keystroke to cards p95, ms": quantile(keys, 0.95),
+    "keystroke to cards, longest, ms": keys.at(-1) ?? 0,
+  };
+  console.table(rounded(figures));
+  const goals = [
+    { goal: "longest task after load, ms", value: Math.max(watching["longest task, ms"], searching["longest task, ms"], moving["longest task, ms"]), from: 0, to: 100 },
+    { goal: "keystroke to cards p95, ms", value: figures["keystroke to cards p95, ms"], from: 0, to: 100 },
+    { goal: "frames a second while scrolling", value: moving["frames a second"], from: 45, to: Infinity },
+  ].map((line) => ({ ...line, lost: !(line.value >= line.from && line.value <= line.to) }));
+  for (const { goal, value, from, to, lost } of goals) console.log(`${lost ? "LOST" : "kept"}  ${goal}: ${value.toFixed(1)} (${from} to ${to})`);
+  await mkdir("test-results", { recursive: true });
+  const report = { at: new Date().toISOString(), cores: cpus().length, load: loadavg(), settings: values, watching, searching, scrolling: moving, figures, goals };
+  await writeFile("test-results/bench-dashboard.json", `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await house.stop();
+}

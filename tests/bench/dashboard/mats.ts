@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { deviceClock } from "~/simulator/clock";
+import { startFleet } from "~/simulator/fleet";
+import { kindNamed, membersOf } from "~/simulator/plan";
+
+/** Plays mats of several kinds until it is told to stop; a server that is slow to let them in is asked again. */
+const groupSchema = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });
+export type MatGroup = z.infer<typeof groupSchema>;
+
+const [url = "", groups = "[]"] = process.argv.slice(2);
+const members = z.array(groupSchema).parse(JSON.parse(groups)).flatMap(({ kind, ...group }, index) =>
+  membersOf({ ...group, kind: kindNamed(kind), override: {}, rateHz: 1, weightKg: 70, seed: 1000 * index + 1, loop: false, json: false, streamAtOnce: true }),
+);
+const fleet = startFleet({ url, members, clock: deviceClock, report: () => undefined });
+process.once("SIGTERM", () => fleet.stop());

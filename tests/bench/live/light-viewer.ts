@@ -1,0 +1,44 @@
+import { WebSocket, type RawData } from "ws";
+import { systemClock } from "~/live/clock";
+import { createCredits } from "~/live/credits";
+import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/parser";
+import { FRAME_PROTOCOL } from "~/live/protocol";
+
+/** How frames travel: as one binary message, or as the JSON event of clients that announce nothing. */
+export type Form = "binary" | "json";
+
+const JSON_FRAME = '42["pressureMap_SAToFront"';
+
+/**
+ * A viewer of one device that speaks just enough of Engine.IO 4 and Socket.IO 5 (packet types stand before the text), and gives credit as a
+ * page does. Three hundred of them fit into one process beside the server that is measured; three hundred pages would have as many processors.
+ * Resolves when its `watch` is answered.
+ */
+export function watchLightly(url: string, deviceId: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
+  const socket = new WebSocket(`${url}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+  const credits = createCredits((credit) => socket.send(`42${JSON.stringify(["credit", credit])}`), systemClock);
+  return new Promise((resolve, reject) => {
+    const hear = (text: string): void => {
+      if (text === "2") socket.send("3");
+      else if (text.startsWith("0")) socket.send(`40${JSON.stringify({ token: "any", ...(form === "binary" ? { proto: FRAME_PROTOCOL } : {}) })}`);
+      else if (text.startsWith("40")) socket.send(`420${JSON.stringify(["watch", { deviceId }])}`);
+      else if (text.startsWith("430")) resolve(socket);
+      else if (text.startsWith(JSON_FRAME)) onFrame(null);
+    };
+    socket.on("error", reject).on("message", (data: RawData, binary) => {
+      if (!Buffer.isBuffer(data)) return;
+      if (!binary) return hear(data.toString());
+      credits.take(deviceId, "main");
+      onFrame(data.subarray(FRAME_MESSAGE_HEADER_BYTES));
+    });
+  });
+}
+
+/** The same of a server that sends nothing but frames. */
+export function watchBare(url: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  socket.on("message", (data: RawData) => {
+    if (Buffer.isBuffer(data)) onFrame(form === "binary" ? data : null);
+  });
+  return new Promise((resolve, reject) => socket.on("open", () => resolve(socket)).on("error", reject));
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { connectLive } from "~/live/connect.client";
+import { answerParent, machineMs, settingsOf } from "./child";
+import { deviceIdOf } from "./plate";
+
+/** Viewers with the connection that pages have, which find back by themselves. */
+const { url, pages } = settingsOf(z.object({ url: z.string(), pages: z.number() }));
+
+/** When each page had its first frame since `mark`, by the machine's clock. */
+let firstFrameAtMs = new Map<number, number>();
+
+await Promise.all(
+  Array.from({ length: pages }, (_, page) => {
+    const connection = connectLive({ url: url.replace("ws", "http"), token: "any" });
+    const onFrame = (): void => void (firstFrameAtMs.has(page) || firstFrameAtMs.set(page, machineMs()));
+    return new Promise((resolve) => connection.watch(deviceIdOf(0), "full", { onFrame, onState: resolve }));
+  }),
+);
+
+answerParent({}, {
+  mark() {
+    firstFrameAtMs = new Map();
+    return {};
+  },
+  report: () => ({ back: firstFrameAtMs.size, lastAtMs: Math.max(0, ...firstFrameAtMs.values()) }),
+});

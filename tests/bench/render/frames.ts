@@ -1,0 +1,14 @@
+import { geometryOf } from "~/domain/device/device";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { DEVICE_TYPE, RATE_HZ, walkingFrames } from "../live/plate";
+
+export { RATE_HZ };
+
+const found = geometryOf({ deviceType: DEVICE_TYPE, override: null });
+if (!found) throw new Error(`a ${DEVICE_TYPE} has a map`);
+/** The plate that the frames are of. */
+export const geometry = found;
+
+/** Somebody walks over the plate; where nobody is on it there is nothing to draw, and such frames are left out. */
+export const plateFrames = (): Frame[] => walkingFrames().map((bytes) => decodeFrame(bytes)).filter(({ counts }) => counts.some((count) => count > 0));

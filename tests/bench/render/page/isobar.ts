@@ -1,0 +1,52 @@
+import type { Analysis } from "~/analysis/analysis";
+import { DEFAULT_VIEW } from "~/domain/layout";
+import type { Frame } from "~/domain/frame/frame";
+import { HOME } from "~/heatmap/camera";
+import { createHeatmap } from "~/heatmap/heatmap";
+import { mapSettings, wholePlate, type SurfaceLook } from "~/heatmap/map";
+import { fitLens } from "~/heatmap/surface-fit";
+import { roomOf } from "~/heatmap/surface-room";
+import { geometry } from "../frames";
+import { TOP, type Player } from "./player";
+
+/** Where contact begins. */
+const THRESHOLD = 5;
+const MARGINS = { left: 44, right: 56, top: 50, bottom: 28 };
+
+/** How the product draws: flat by the machine's best renderer, or as a surface by WebGL. Plotly's maps have no isolines. */
+const FORMS = {
+  heatmap: { isolines: "off", renderer: null },
+  "heatmap with isolines": { isolines: "on", renderer: null },
+  surface: { isolines: "off", renderer: "webgl" },
+} as const;
+export type IsobarForm = keyof typeof FORMS;
+
+/** Our map by what its React components draw with (heatmap/heatmap.ts). */
+export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis, form: IsobarForm): Promise<Player> {
+  const { isolines, renderer } = FORMS[form];
+  const region = wholePlate(geometry.grid);
+  const scale = { top: TOP, step: TOP / 4, ticks: [], auto: false };
+  const flat = mapSettings({ ...DEFAULT_VIEW, isolines }, scale, region, THRESHOLD);
+  const settings = form === "surface" ? { ...flat, surface: lookAt(place) } : flat;
+  let newest: Frame | null = null;
+  let last: Frame | null = null;
+  let drawn = 0;
+  const onDrawn = (): void => {
+    if (newest !== last) drawn++;
+    last = newest;
+  };
+  const map = await createHeatmap(place, { analysis, renderer, onDrawn });
+  return {
+    show(frame) {
+      newest = frame;
+      map.show(frame, settings);
+    },
+    drawn: () => drawn,
+    end: map.dispose,
+  };
+}
+
+function lookAt({ clientWidth: width, clientHeight: height }: HTMLElement): SurfaceLook {
+  const room = roomOf({ geometry, region: wholePlate(geometry.grid) });
+  return { camera: HOME, lens: fitLens(HOME, room, { width, height }, MARGINS), size: { width, height }, room };
+}

@@ -1,0 +1,59 @@
+import { loadAnalysis } from "~/analysis/load.client";
+import { plateFrames, RATE_HZ } from "../frames";
+import { createIsobarPlayer } from "./isobar";
+import type { Player, PlayerName } from "./player";
+import { createPlotlyPlayer } from "./plotly";
+
+declare global {
+  interface Window {
+    /** What the benchmark asks of this page. */
+    stage: {
+      /** Puts a player into the place and gives it its first frames. */
+      open: (name: PlayerName) => Promise<void>;
+      /** Feeds it at 50 Hz for so long; answers how many different frames it drew. */
+      play: (ms: number) => Promise<number>;
+      close: () => void;
+    };
+  }
+}
+
+const WARM_UP_MS = 1000;
+const analysis = await loadAnalysis();
+const frames = plateFrames();
+const found = document.querySelector<HTMLElement>("#place");
+if (!found) throw new Error("the page has no place");
+const place = found;
+
+const players = {
+  heatmap: () => createIsobarPlayer(place, analysis, "heatmap"),
+  "heatmap with isolines": () => createIsobarPlayer(place, analysis, "heatmap with isolines"),
+  surface: () => createIsobarPlayer(place, analysis, "surface"),
+  "Plotly heatmap": () => createPlotlyPlayer(place, frames, "heatmap"),
+  "Plotly surface": () => createPlotlyPlayer(place, frames, "surface"),
+} satisfies Record<PlayerName, () => Promise<Player>>;
+
+let player: Player | null = null;
+let next = 0;
+
+function play(ms: number): Promise<number> {
+  const before = player?.drawn() ?? 0;
+  return new Promise((resolve) => {
+    const feeding = setInterval(() => player?.show(frames[next++ % frames.length]), 1000 / RATE_HZ);
+    setTimeout(() => {
+      clearInterval(feeding);
+      resolve((player?.drawn() ?? 0) - before);
+    }, ms);
+  });
+}
+
+window.stage = {
+  async open(name) {
+    player = await players[name]();
+    await play(WARM_UP_MS);
+  },
+  play,
+  close() {
+    player?.end();
+    player = null;
+  },
+};

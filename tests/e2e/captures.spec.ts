@@ -1,0 +1,45 @@
+import { expect, test, type Page } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
+const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
+
+test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read", async ({ page, context }) => {
+  await signIn(page);
+  await openDevice(page, "REHAB-0044");
+  await test.step("the exercise is chosen and started", async () => {
+    await bar(page).getByRole("combobox", { name: "Exercise" }).selectOption("Tandem-Stand");
+    await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("15");
+    await bar(page).getByRole("button", { name: "Capture exercise" }).click();
+    await expect(page.getByText("Capturing an exercise").first()).toBeVisible();
+    await expect(page.getByTestId("capture-steps")).toContainText("Hold the stance");
+  });
+
+  await test.step("[KIND-6] Balance 5 s on the podology mat is saved and read", async () => {
+    const other = await context.newPage();
+    await openDevice(other, "PODO-0160");
+    await bar(other).getByText("Balance", { exact: true }).click();
+    await expect(bar(other).getByText("5\u00a0s", { exact: true })).toBeVisible();
+    await expect(bar(other).getByRole("combobox", { name: "Duration" })).toBeHidden();
+    await bar(other).getByRole("button", { name: "Capture balance" }).click();
+    await expect(other.getByText("Capturing a balance analysis").first()).toBeVisible();
+    await expect(resultOf(other).getByText(/^The centre of pressure travelled [\d.]+\scm in [45]\.\d\ss/)).toBeVisible();
+    await expect(resultOf(other).getByText("short trial")).toBeVisible();
+    await expect(resultOf(other).getByRole("table", { name: "Sway figures: Body" })).toContainText("RMS");
+    await other.close();
+  });
+
+  await test.step("[KIND-8] the rehab capture gives a grade", async () => {
+    await expect(resultOf(page).getByRole("heading", { name: "FSBT ANALYSIS" })).toBeVisible({ timeout: 30_000 });
+    await expect(resultOf(page).getByText(/^Tandem-Stand: held for [\d.]+\ss/)).toBeVisible();
+    await expect(resultOf(page).getByText(/^(Good|Bad|Uncomplete)$/)).toBeVisible();
+  });
+});
+
+test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "HORSE-0009");
+  await expect(bar(page).getByRole("button", { name: "Capture fitting" })).toBeEnabled();
+  await expect(bar(page).getByRole("radio")).toHaveCount(0);
+  await expect(bar(page).getByRole("combobox", { name: "Duration" }).locator("option")).toHaveText(["15\u00a0s", "30\u00a0s", "45\u00a0s", "60\u00a0s", "120\u00a0s"]);
+});

@@ -1,0 +1,175 @@
+import { expect, test, vi } from "vitest";
+import { geometryOf, type Device } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { startCapture } from "~/services/captures.server";
+import { selectPatient } from "~/services/patients.server";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { startDevice } from "~/simulator/device";
+import { bodySource } from "~/simulator/source";
+import { useDatabase } from "../support/database";
+import { openPage, startHouse } from "../support/house";
+import { frameFor, open, send, type MatSocket } from "../support/live";
+import { createManualClock } from "../support/manual-clock";
+import { moveIn, PASSWORD } from "../support/people";
+import { randomNumbers } from "../support/random-frames";
+import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
+import { openWire } from "../support/wire";
+import { INGEST_NAMESPACE } from "~/live/protocol";
+
+useDatabase();
+const folder = temporaryFolder();
+
+const PERIOD_MS = 20;
+/** Frames of a balance capture of five seconds. */
+const ALL = 250;
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** A clinic whose mat, server and clock on the wall go by one clock, and a capture of five seconds that is about to begin. */
+async function prepare() {
+  const { user, patient, context, device } = await moveIn();
+  const clock = createManualClock();
+  const house = await startHouse(folder(), { clock });
+  await selectPatient(context, patient.id);
+  const page = await openPage(house, user, device);
+  const capture = () => startCapture(context, { deviceId: device.id, analysisType: "Balance", captureId: aCaptureId() });
+  const saved = phase(house.live.captures, "saved").then(async ({ analysisId }) => {
+    const id = analysisId ?? "";
+    return { analysis: await getAnalysis(context, id), frames: await collect(framesOf(context, id)) };
+  });
+  return { clock, house, device, page, capture, saved };
+}
+
+/** The mat's side of the door, frame by frame; whoever stands on it presses all cells. */
+async function openDoor(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
+  const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
+  await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
+  return (over) => send(socket, frameFor(device, over));
+}
+
+test("[CAP-5] [API-4] R1: a mat that loses its connection again and again in a capture loses no frame of it, and pages are shown the gaps", { timeout: 60_000 }, async () => {
+  const { clock, house, device, page, capture, saved } = await prepare();
+  const random = randomNumbers(1);
+  const wire = await openWire(house.port);
+  const geometry = geometryOf(device);
+  if (!geometry) throw new Error("a plate without cells");
+  const mat = startDevice({
+    url: wire.url, serial: device.hardwareSerial, password: PASSWORD, rateHz: 1000 / PERIOD_MS, epoch: 1, clock,
+    feeds: [{ part: "main", source: bodySource(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
+  });
+  const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), { timeout: 10_000, interval: 5 });
+  await reached(["idle"]);
+  await page.frameAfter(() => clock.advance(0));
+  await page.connection.startStreaming(device.id, 180);
+  await reached(["streaming"]);
+  await capture();
+
+  const taken = () => house.live.counters.of(device.id).accepted ?? 0;
+  let cuts = 0;
+  while (house.live.captures.state(device.id)?.phase === "recording") {
+    const before = taken();
+    await vi.waitUntil(() => {
+      clock.advance(PERIOD_MS);
+      return taken() > before + 10;
+    }, { timeout: 10_000, interval: 2 });
+    // What is under way is lost with the connection. It stays away for 0.2 to 1 s of the clock on the wall and goes on measuring.
+    clock.advance(PERIOD_MS);
+    wire.cut();
+    cuts++;
+    await reached(["connecting"]);
+    for (let away = 0; away < 10 + 40 * random(); away++) clock.advance(PERIOD_MS);
+    await reached(["streaming"]);
+  }
+
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [], durationMs: 5000, clockJumped: false });
+  const first = frames[0].sequence;
+  expect(frames.map(({ sequence }) => sequence - first)).toEqual(numbers(ALL));
+  const { reconnects, resent } = mat.stats();
+  expect(reconnects).toBe(cuts);
+  expect(resent).toBeGreaterThan(0);
+  expect(page.frames.filter(({ gapBefore }) => gapBefore).length).toBeGreaterThan(0);
+  mat.stop();
+});
+
+test("[CAP-5] R6: frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
+  const { clock, house, device, page, capture, saved } = await prepare();
+  const random = randomNumbers(6);
+  const door = await openDoor(house.url, device);
+  await page.frameAfter(() => void door({ sequence: 0 }));
+  await capture();
+  const late = new Set(numbers(ALL).filter((at) => at > 0 && at % 100 === 40));
+  const order = numbers(ALL + 70)
+    .filter((at) => !late.has(at))
+    .flatMap((at) => numbers(1 + Math.floor(3 * random())).map(() => ({ at, place: at === 0 ? -1 : at + 64 * random() })))
+    .sort((a, b) => a.place - b.place);
+  const frame = (at: number) => door({ sequence: 1 + at, deviceTimeMs: 40_000 + at * PERIOD_MS });
+  for (const { at, place } of order) {
+    if (place > 0) clock.advance(Math.max(0, (at * PERIOD_MS - (clock.now() - 1_700_000_000_000)) / 4));
+    await frame(at);
+  }
+  clock.advance(2000);
+  for (const at of late) await frame(at);
+
+  const { analysis, frames } = await saved;
+  expect(frames.map(({ sequence }) => sequence)).toEqual(numbers(ALL).map((at) => 1 + at));
+  expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [] });
+  const shown = page.frames.map(({ sequence }) => sequence);
+  expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
+
+  // Half a minute later it belongs to nothing any more; it is counted, and nobody is shown it.
+  clock.advance(30_000);
+  const before = house.live.counters.of(device.id).late ?? 0;
+  await door({ sequence: ALL + 200, deviceTimeMs: 80_000 });
+  await door({ sequence: ALL + 150, deviceTimeMs: 79_000 });
+  expect(house.live.counters.of(device.id).late).toBe(before + 1);
+});
+
+test("[CAP-5] R7: a mat that starts anew counts from 0 and none of its frames is taken for one of before", async () => {
+  const { clock, house, device, page, capture, saved } = await prepare();
+  const door = await openDoor(house.url, device);
+  await page.frameAfter(() => void door({ sequence: 0 }));
+  await capture();
+  for (const at of numbers(100)) {
+    clock.advance(PERIOD_MS);
+    await door({ sequence: 1 + at, deviceTimeMs: 60_000 + at * PERIOD_MS });
+  }
+  const again = await openDoor(house.url, device);
+  clock.advance(1000 - 100);
+  const shown = await page.frameAfter(() => void again({ epoch: 2, sequence: 0, deviceTimeMs: 10 }));
+  expect(shown).toMatchObject({ epoch: 2, sequence: 0, gapBefore: true });
+  for (const at of numbers(ALL).slice(1)) {
+    clock.advance(PERIOD_MS);
+    await again({ epoch: 2, sequence: at, deviceTimeMs: 10 + at * PERIOD_MS });
+  }
+
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "partial", durationMs: 5000, clockJumped: false });
+  const epochs = frames.map(({ epoch, sequence }) => `${epoch}/${sequence}`);
+  expect(epochs.slice(0, 100)).toEqual(numbers(100).map((at) => `1/${1 + at}`));
+  expect(epochs.slice(100)).toEqual(numbers(epochs.length - 100).map((at) => `2/${at}`));
+  expect(frames.length).toBeGreaterThan(200);
+  expect(house.live.counters.of(device.id).frameRepeated).toBeUndefined();
+});
+
+test.each([
+  ["an hour ahead of the server's", 3_600_000, 0, 0],
+  ["that is set back by an hour in between", 0, -3_600_000, 0],
+  ["that is set ahead by an hour in between", -3_600_000, 3_600_000, 0],
+  ["that is fast by 500 millionths", 0, 0, 0.0005],
+])("[CAP-5] R8: a clock %s records five seconds all the same, in order", async (_, offsetMs, jumpMs, drift) => {
+  const { clock, house, device, page, capture, saved } = await prepare();
+  const door = await openDoor(house.url, device);
+  const measuredAt = (at: number) => 1_700_000_000_000 + offsetMs + at * PERIOD_MS * (1 + drift) + (at < 125 ? 0 : jumpMs);
+  await page.frameAfter(() => void door({ sequence: 0, deviceTimeMs: measuredAt(-50) }));
+  await capture();
+  for (const at of numbers(ALL + 1)) {
+    clock.advance(PERIOD_MS);
+    await door({ sequence: 1 + at, deviceTimeMs: measuredAt(at) });
+  }
+
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "complete", gaps: [], durationMs: 5000, clockJumped: jumpMs !== 0 });
+  expect(frames.map(({ sequence }) => sequence)).toEqual(numbers(frames.length).map((at) => 1 + at));
+  expect(Math.abs(frames.length * PERIOD_MS - 5000)).toBeLessThanOrEqual(5 + PERIOD_MS);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { Device } from "~/domain/device/device";
+import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import {
+  CLINICIAN, closed, connectMat, connectViewer, createWorld, frameFor, makeDevice, MAT_PASSWORD, open, SECOND_CLINICIAN, send, startLive,
+  type LiveServer, type MatSocket, type ViewerSocket,
+} from "../support/live";
+import { createManualClock } from "../support/manual-clock";
+import { openWire } from "../support/wire";
+
+const device = makeDevice();
+const neighbour = makeDevice();
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Watches a device like a page: gives credit for what it takes in. */
+async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
+  const seen: Frame[] = [];
+  viewer.on("frame", (bytes) => {
+    const frame = decodeFrame(bytes);
+    seen.push(frame);
+    viewer.emit("credit", { deviceId: id, part: frame.part, taken: seen.length });
+  });
+  await viewer.emitWithAck("watch", { deviceId: id });
+  return seen;
+}
+
+/** A mat, somebody who watches it, and the check that every frame of it gets there. */
+async function neighbours(server: LiveServer) {
+  const mat = await connectMat(server, neighbour);
+  const seen = await watch(await connectViewer(server, CLINICIAN), neighbour);
+  let sent = 0;
+  return {
+    goOn: async (frames = 20): Promise<void> => {
+      for (let more = 0; more < frames; more++) expect(await send(mat, frameFor(neighbour, { sequence: sent++ }))).toMatchObject({ ok: true });
+      await expect.poll(() => seen.map(({ sequence }) => sequence)).toEqual(numbers(sent));
+    },
+  };
+}
+
+describe("[LIVE-4] R9: a peer that fell silent without closing its connection", () => {
+  const soon = { pingIntervalMs: 100, pingTimeoutMs: 200 };
+
+  test("is a mat: after five seconds it is offline, and its connection is closed", async () => {
+    const clock = createManualClock();
+    const server = await startLive(createWorld(device), { clock, limits: soon });
+    const wire = await openWire(server.port);
+    const viewer = await connectViewer(server, CLINICIAN);
+    await viewer.emitWithAck("joinCompany", null);
+    const mat = await connectMat(wire, device);
+    await send(mat, frameFor(device));
+    expect(server.live.stateOf(device)).toMatchObject({ functional: true });
+
+    wire.hold();
+    const gone = new Promise((resolve) => viewer.on("deviceState", (state) => !state.functional && resolve(state)));
+    clock.advance(5000);
+    expect(await gone).toMatchObject({ deviceId: device.id, status: "Offline" });
+    await expect.poll(() => server.live.connections()).toBe(1);
+  });
+
+  test("is a viewer: its connection is closed, and the others see every frame", async () => {
+    const server = await startLive(createWorld(device, neighbour), { limits: soon });
+    const wire = await openWire(server.port);
+    await watch(await connectViewer(wire, SECOND_CLINICIAN), neighbour);
+    const next = await neighbours(server);
+    wire.hold();
+    await next.goOn();
+    await expect.poll(() => server.live.connections()).toBe(2);
+    await next.goOn();
+  });
+});
+
+test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, and the two get what was under way and then only the newest", async () => {
+  const server = await startLive(createWorld(device));
+  const wire = await openWire(server.port);
+  const mat = await connectMat(server, device);
+  const healthy = await Promise.all(numbers(8).map(async () => watch(await connectViewer(server, CLINICIAN), device)));
+  const stopped = await Promise.all(numbers(2).map(async () => watch(await connectViewer(wire, SECOND_CLINICIAN), device)));
+  const sendUpTo = async (from: number, to: number): Promise<void> => {
+    for (let sequence = from; sequence < to; sequence++) await send(mat, frameFor(device, { sequence }));
+  };
+  await sendUpTo(0, 10);
+  await expect.poll(() => stopped.map((seen) => seen.length)).toEqual([10, 10]);
+
+  wire.hold();
+  await sendUpTo(10, 200);
+  for (const seen of healthy) await expect.poll(() => seen.map(({ sequence }) => sequence)).toEqual(numbers(200));
+  wire.release();
+  for (const seen of stopped) {
+    await expect.poll(() => seen.at(-1)?.sequence).toBe(199);
+    expect(seen.length - 10).toBeLessThanOrEqual(32 + 1);
+  }
+});
+
+/** A peer that speaks the wire's own language and keeps to no rule of ours. */
+async function openRaw(server: LiveServer, namespace: string, auth: object): Promise<{ say: (text: string) => void; over: Promise<unknown> }> {
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
+  const over = new Promise((resolve) => socket.once("close", resolve));
+  await new Promise((resolve) => socket.once("message", resolve));
+  const connected = new Promise((resolve) => socket.once("message", resolve));
+  socket.send(`40${namespace},${JSON.stringify(auth)}`);
+  await connected;
+  return { say: (text) => socket.send(text), over };
+}
+
+describe("[API-3] R16: what no client of ours would send", () => {
+  test.each([
+    ["lists in lists, a hundred thousand deep", `42/ingest,["jsonFrame",${"[".repeat(100_000)}${"]".repeat(100_000)}]`],
+    ["a million announced attachments", '451000000-/ingest,["frame",{"_placeholder":true,"num":0}]'],
+    ["text that is no packet", "4~~~~"],
+    ["a packet that never ends", '42/ingest,["jsonFrame",{"pressureMap":[[1,2'],
+    ["a name of an event that is none", '42/ingest,["disconnect",{}]'],
+    ["a prototype for a cell", '42/ingest,["jsonFrame",{"__proto__":{"pressureMap":[[1]]},"seq":1,"t":0}]'],
+  ])("%s harms nobody else", async (_, text) => {
+    const server = await startLive(createWorld(device, neighbour));
+    const next = await neighbours(server);
+    const offender = await openRaw(server, "/ingest", { serial: device.hardwareSerial, password: MAT_PASSWORD });
+    offender.say(text);
+    await next.goOn();
+    expect(server.live.counters.of(device.id).accepted).toBeUndefined();
+    // Whether it was shut out or only refused: the mat itself gets in again.
+    expect(await send(await connectMat(server, device), frameFor(device))).toMatchObject({ ok: true });
+    await offender.over;
+  });
+});
+
+describe("[API-3] R18: a flood is limited where it comes from, and its neighbours see every frame", () => {
+  test("of a mat at ten times the rate that is let through", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const next = await neighbours(server);
+    const mat: MatSocket = await connectMat(server, device);
+    const over = closed(mat);
+    const bytes = numbers(1200).map((sequence) => encodeFrame(frameFor(device, { sequence })));
+    for (const frame of bytes) mat.emit("frame", frame);
+    await next.goOn();
+    expect(await over).toBe("transport close");
+    const { accepted = 0, frameRate = 0 } = server.live.counters.of(device.id);
+    expect(accepted).toBeLessThan(400);
+    expect(frameRate).toBeGreaterThan(100);
+  });
+
+  test("of a viewer that asks a thousand times at once", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const next = await neighbours(server);
+    const viewer = await connectViewer(server, SECOND_CLINICIAN);
+    const over = closed(viewer);
+    for (let times = 0; times < 1000; times++) viewer.emit("watch", { deviceId: device.id }, () => undefined);
+    await next.goOn();
+    expect(await over).toBe("transport close");
+  });
+
+  test("of connections that say nothing: each is closed after five seconds", async () => {
+    const clock = createManualClock();
+    const server = await startLive(createWorld(device, neighbour), { clock });
+    const next = await neighbours(server);
+    const silent: ViewerSocket[] = numbers(100).map(() => open(server, {}));
+    await Promise.all(silent.map((socket) => new Promise((resolve) => socket.once("connect", () => resolve(null)))));
+    await next.goOn();
+    const over = Promise.all(silent.map((socket) => closed(socket)));
+    clock.advance(5000);
+    expect(new Set(await over)).toEqual(new Set(["io server disconnect"]));
+    await next.goOn();
+  });
+
+  test("of connections that come and go", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const next = await neighbours(server);
+    const comers = numbers(150).map(async () => {
+      const socket: ViewerSocket = open(server, { auth: { token: "nobody's" } });
+      await new Promise((resolve) => socket.once("connect", () => resolve(null)).once("connect_error", resolve));
+      socket.disconnect();
+    });
+    await next.goOn();
+    await Promise.all(comers);
+    await next.goOn();
+  });
+});

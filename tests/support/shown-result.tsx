@@ -1,0 +1,31 @@
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Frame } from "~/domain/frame/frame";
+import type { Language } from "~/domain/language";
+import { wholePlate } from "~/heatmap/map";
+import { ResultView } from "~/routes/analysis/ResultView";
+import { frameToText } from "~/routes/live/frame-text";
+import { measureSeries } from "~/services/series.server";
+import { renderInLanguage } from "./i18n";
+import { aRecord, measured } from "./scene";
+
+interface Shown {
+  type: AnalysisType;
+  deviceType: string;
+  list: readonly Frame[];
+  change?: Partial<AnalysisRecord>;
+  language?: Language;
+}
+
+/** Measures frames as a save does and shows the result as its page does. */
+export async function showResult({ type, deviceType, list, change, language }: Shown): Promise<AnalysisRecord> {
+  const saved = await measured(type, deviceType, list);
+  const record = aRecord(type, deviceType, saved, change);
+  const series = await measureSeries(record, list);
+  const picture = saved.preview && { frame: frameToText(saved.preview), region: wholePlate(saved.preview.grid), sides: {}, outline: "M0 0Z" };
+  renderInLanguage(<ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} core={null} />, language);
+  return record;
+}
+
+/** What an element says, without spaces: "4.6cm". */
+export const told = (element: Element | null): string => (element?.textContent ?? "").replace(/\s/g, "");
