@@ -1,4 +1,5 @@
 import { Lock, RefreshCw } from "lucide-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
@@ -36,7 +37,7 @@ function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "u
 }
 
 /** What the colours mean, standing beside a map: unit, bar with ticks, threshold, and whether the scale follows the load. Fills the height it is given. */
-export function Legend(props: LegendProps) {
+export const Legend = memo(function Legend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
   const { t, write, label } = useWords({ scale, unit, threshold });
   const mode = scale.auto ? "auto" : "locked";
@@ -65,10 +66,10 @@ export function Legend(props: LegendProps) {
       </span>
     </div>
   );
-}
+});
 
 /** The same lying under a small map. */
-export function LyingLegend(props: LegendProps) {
+export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label } = useWords({ scale, unit, threshold });
   return (
@@ -84,4 +85,4 @@ export function LyingLegend(props: LegendProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,18 +1,27 @@
 import { Search, type LucideIcon } from "lucide-react";
-import type { ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { controlStyle } from "./control-style";
 
-/** A search box; `label` is its name and, unless told otherwise, its placeholder. Put it in a GET form so that it works without JavaScript. */
+/**
+ * A search box; `label` is its name and, unless told otherwise, its placeholder. Put it in a GET form so that it works without JavaScript. It follows
+ * the address by its `defaultValue`, but never takes a word out of the hands of somebody who types in it.
+ */
 export function SearchField({
-  label, icon: Icon = Search, quiet = false, className, placeholder = label, ...rest
-}: { label: string; icon?: LucideIcon; quiet?: boolean } & Omit<ComponentProps<"input">, "type" | "size">) {
+  label, icon: Icon = Search, quiet = false, className, placeholder = label, defaultValue = "", ...rest
+}: { label: string; icon?: LucideIcon; quiet?: boolean; defaultValue?: string } & Omit<ComponentProps<"input">, "type" | "size" | "defaultValue">) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = defaultValue;
+  }, [defaultValue]);
   return (
     <span className="relative block h-fit min-w-0">
       <Icon size={16} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
       <input
         autoComplete="off"
         {...rest}
+        ref={field}
         type="search"
+        defaultValue={defaultValue}
         aria-label={label}
         placeholder={placeholder}
         className={controlStyle({ className: ["pl-9", quiet && "border-border bg-bg", className] })}

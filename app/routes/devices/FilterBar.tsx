@@ -46,7 +46,7 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
       >
         {asked.status !== null && <input type="hidden" name="status" value={asked.status} />}
         <div className="min-w-52 flex-1 md:max-w-58">
-          <SearchField key={asked.q === "" ? "empty" : "asked"} name="q" icon={ListFilter} label={t("filter.search")} defaultValue={asked.q} />
+          <SearchField name="q" icon={ListFilter} label={t("filter.search")} defaultValue={asked.q} />
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Select

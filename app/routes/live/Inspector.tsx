@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/ui/Tabs";
 
@@ -8,10 +8,23 @@ export type InspectorTab = (typeof tabs)[number];
 
 /** The column beside the map: one tab at a time, named in the address. On a phone it follows the map. */
 export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNode> }) {
+  const [search] = useSearchParams();
+  const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
+  return (
+    <aside className="border-t border-border bg-surface lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l">
+      <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
+        <InspectorTabs open={open} />
+        <div className="px-5">{contents[open]}</div>
+      </div>
+    </aside>
+  );
+}
+
+/** Links are not drawn anew with every figure. */
+const InspectorTabs = memo(function InspectorTabs({ open }: { open: InspectorTab }) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
   const to = (tab: InspectorTab): string => {
     const target = new URLSearchParams(search);
     if (tab === "live") target.delete("tab");
@@ -19,15 +32,10 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
     return `${pathname}?${target}`;
   };
   return (
-    <aside className="border-t border-border bg-surface lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l">
-      <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
-        <Tabs
-          label={t("tabs.label")}
-          className="sticky top-0 z-10 justify-between gap-x-2 bg-surface px-5"
-          tabs={tabs.map((tab) => ({ to: to(tab), label: t(`tabs.${tab}`), current: tab === open }))}
-        />
-        <div className="px-5">{contents[open]}</div>
-      </div>
-    </aside>
+    <Tabs
+      label={t("tabs.label")}
+      className="sticky top-0 z-10 justify-between gap-x-2 bg-surface px-5"
+      tabs={tabs.map((tab) => ({ to: to(tab), label: t(`tabs.${tab}`), current: tab === open }))}
+    />
   );
-}
+});

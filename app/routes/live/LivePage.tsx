@@ -23,7 +23,7 @@ import { frameFromText } from "./frame-text";
 import { DisplayTab } from "./DisplayTab";
 import { InfoTab } from "./InfoTab";
 import { Inspector } from "./Inspector";
-import { useArrival } from "./LiveStatus";
+import { useFreshness } from "./LiveStatus";
 import { LiveTab } from "./LiveTab";
 import type { LiveProps } from "./live-props";
 import { useDeviceLogs } from "./logs/use-device-logs";
@@ -91,11 +91,11 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const analysis = useAnalysis();
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
   const figures = useLiveFigures(hasMap(kind) ? analysis : null, live.frames, kind, geometry) ?? page.firstFigures;
-  const arrival = useArrival(live.frames);
+  const freshness = useFreshness(live.frames);
   const [turning] = useState(createTurning);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
-  const props: LiveProps = { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, arrival, turning, logs, firstFrame };
+  const props: LiveProps = { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, freshness, turning, logs, firstFrame };
 
   return (
     <>

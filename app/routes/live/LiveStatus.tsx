@@ -1,36 +1,43 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore, Freshness } from "~/live/frame-store";
 import { FreshnessDot } from "~/ui/FreshnessDot";
 import { StaleChip } from "~/ui/StaleChip";
 
-/** How often the age of the newest frame is told anew. */
-const TELL_EVERY_MS = 250;
+/** How often the age of the newest frame is told anew: each time is a picture of the page more. */
+const TELL_EVERY_MS = 500;
 
-export interface Arrival {
+interface Arrival {
   freshness: Freshness;
   ageMs: number | null;
   rateHz: number;
 }
 
-/** Age and rate of what arrives, told a few times a second. On the server and before the first frame: nothing yet. */
-export function useArrival(frames: FrameStore): Arrival {
-  const [arrival, setArrival] = useState<Arrival>({ freshness: "none", ageMs: null, rateHz: 0 });
+/** What is read of the frames again and again. On the server and before the first frame: nothing yet. */
+function useTold<Told>(frames: FrameStore, nothing: Told, read: (frames: FrameStore) => Told): Told {
+  const [told, setTold] = useState(nothing);
   useEffect(() => {
-    const tell = (): void => setArrival({ freshness: frames.freshness(), ageMs: frames.ageMs(), rateHz: frames.rateHz() });
+    const tell = (): void => setTold(read(frames));
     tell();
     const timer = setInterval(tell, TELL_EVERY_MS);
     return () => clearInterval(timer);
-  }, [frames]);
-  return arrival;
+  }, [frames, read]);
+  return told;
 }
 
+const freshnessOf = (frames: FrameStore): Freshness => frames.freshness();
+/** Whether what is on the screen is live; renders only when that changes. */
+export const useFreshness = (frames: FrameStore): Freshness => useTold<Freshness>(frames, "none", freshnessOf);
+
+const NOTHING: Arrival = { freshness: "none", ageMs: null, rateHz: 0 };
+const arrivalOf = (frames: FrameStore): Arrival => ({ freshness: frames.freshness(), ageMs: frames.ageMs(), rateHz: frames.rateHz() });
+
 /** "Live 0.2 s ago · 50 fps": what is on the screen is this old, and old pictures say so. */
-export function LiveStatus({ arrival, streaming }: { arrival: Arrival; streaming: boolean }) {
+export const LiveStatus = memo(function LiveStatus({ frames, streaming }: { frames: FrameStore; streaming: boolean }) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const { freshness, ageMs, rateHz } = arrival;
+  const { freshness, ageMs, rateHz } = useTold(frames, NOTHING, arrivalOf);
   const seconds = format.number((ageMs ?? 0) / 1000, { decimals: 1 });
 
   if (freshness === "none" || freshness === "blank") return <span className="text-xs text-muted">{t("status.waiting")}</span>;
@@ -48,4 +55,4 @@ export function LiveStatus({ arrival, streaming }: { arrival: Arrival; streaming
       )}
     </span>
   );
-}
+});

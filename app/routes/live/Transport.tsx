@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
@@ -22,8 +23,8 @@ interface TransportProps {
 export const isRunning = (capture: CaptureState | null): boolean =>
   capture !== null && (capture.phase === "recording" || capture.phase === "saving");
 
-/** The bar at the bottom of a live page: the stream on its left, the capture on its right. */
-export function Transport({ state, serverNowMs, kind, captureId, awaited, historyTo, analysisCount }: TransportProps) {
+/** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders for a change of its own, not for every figure. */
+export const Transport = memo(function Transport({ state, serverNowMs, kind, captureId, awaited, historyTo, analysisCount }: TransportProps) {
   const { t } = useTranslation("live");
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const running = isRunning(state.capture);
@@ -56,4 +57,4 @@ export function Transport({ state, serverNowMs, kind, captureId, awaited, histor
       />
     </section>
   );
-}
+});

@@ -9,6 +9,9 @@ import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-hi
 
 /** Live numerals change at most five times a second; a person cannot read faster. */
 const PUBLISH_EVERY_MS = 200;
+/** A slow machine shows them less often, twice a second at least: drawing them takes no more of its time than this, so that the map goes first. */
+const RENDER_SHARE = 0.01;
+const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /** How far back the trace of the centre of pressure reaches. */
 const TRACE_MS = 10_000;
 
@@ -48,7 +51,7 @@ interface LiveFiguresOptions {
 }
 
 /**
- * Measures every frame of the kind's first part that arrives and publishes what it found at most five times a second. Frames themselves stay in
+ * Measures every frame of the kind's first part that arrives and publishes what it found two to five times a second. Frames themselves stay in
  * the frame store; only these figures reach React.
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, now }: LiveFiguresOptions): LiveFiguresStore {
@@ -58,6 +61,17 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
   let loadedSinceMs: number | null = null;
   let snapshot: LiveFigures | null = null;
   let publishedAtMs = -Infinity;
+  let everyMs = PUBLISH_EVERY_MS;
+
+  const publish = (): void => {
+    const startedAtMs = now();
+    for (const listener of listeners) listener();
+    // React has rendered what listeners asked for before microtasks that were queued later run.
+    queueMicrotask(() => {
+      const wanted = (now() - startedAtMs) / RENDER_SHARE;
+      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + wanted) / 2));
+    });
+  };
 
   const measure = measureOf(kind, geometry);
   const [part] = kind.parts;
@@ -67,7 +81,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       recorder.clear();
       trace = [];
       loadedSinceMs = null;
-      for (const listener of listeners) listener();
+      publish();
       return;
     }
     if (frame.part !== part) return;
@@ -78,7 +92,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
     trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
 
-    if (now() - publishedAtMs < PUBLISH_EVERY_MS) return;
+    if (now() - publishedAtMs < everyMs) return;
     publishedAtMs = now();
     snapshot = {
       figures,
@@ -88,7 +102,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       trace: [...trace],
       loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
     };
-    for (const listener of listeners) listener();
+    publish();
   };
 
   return {

@@ -3,11 +3,11 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { CameraPosition, MapView } from "~/domain/layout";
 import type { Turning } from "~/heatmap/turning";
+import type { Freshness } from "~/live/frame-store";
 import type { Live } from "~/live/use-live";
 import type { LiveFigures } from "./live-figures";
 import type { LivePageData } from "./LivePage";
 import type { DeviceLogs } from "./logs/load.server";
-import type { Arrival } from "./LiveStatus";
 
 /** What every stage and every panel of a live page is given; each takes what it needs. */
 export interface LiveProps {
@@ -25,7 +25,8 @@ export interface LiveProps {
   analysis: Analysis | null;
   /** Figures of the newest frame of the first part; null before the first and for kinds without a map. */
   figures: LiveFigures | null;
-  arrival: Arrival;
+  /** Whether the newest frames are live. */
+  freshness: Freshness;
   /** Set by a surface while a person turns it; what moves beside it holds still meanwhile. */
   turning: Turning;
   /** What was written down of the device. */

@@ -65,7 +65,7 @@ function SearchForm() {
   const sought = useLocation().pathname === "/devices" ? (search.get("q") ?? "") : "";
   return (
     <Form action="/devices" role="search" className="mx-auto w-full max-w-[368px] min-w-0 max-md:hidden">
-      <SearchField key={sought} quiet name="q" label={t("searchDevices")} defaultValue={sought} />
+      <SearchField quiet name="q" label={t("searchDevices")} defaultValue={sought} />
     </Form>
   );
 }

@@ -12,16 +12,19 @@
   };
   requestAnimationFrame(count);
 
-  /** Milliseconds from the next input event to the frame in which the list shows so many cards. */
+  const shown = () => document.querySelectorAll("[data-testid=device-cards] li:not([hidden]) article").length;
+
+  /** Milliseconds from the next input event to the frame in which the list follows it; at once where it has nothing to follow. */
   window.untilCards = (wanted) =>
     new Promise((resolve, reject) => {
       addEventListener(
         "input",
         ({ timeStamp }) => {
+          const before = shown();
           const look = () => {
-            const cards = document.querySelectorAll("[data-testid=device-cards] li:not([hidden]) article").length;
+            const cards = shown();
             // The frame after the one that sees them has painted them.
-            if (cards === wanted) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+            if (cards !== before || cards === wanted) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
             else if (performance.now() - timeStamp > 5000) reject(new Error(`${cards} cards instead of ${wanted}`));
             else requestAnimationFrame(look);
           };

@@ -19,21 +19,21 @@ const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
 const SPAN_S = 60;
 
 /** KIND-9: what each channel reads now, and the last minute of all of them. */
-export function ChannelsStage({ page, live, kind, geometry, arrival, firstFrame }: LiveProps) {
+export function ChannelsStage({ page, live, kind, geometry, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const newest = useNewestFrame(live.frames, firstFrame);
   const history = live.frames.history();
   const seconds = secondsBefore(history.map(({ deviceTimeMs }) => deviceTimeMs));
-  const blank = arrival.freshness === "blank";
+  const blank = freshness === "blank";
   const names = kind.channels.map((channel) => t(`channel.${channel}`));
 
   return (
     <section aria-label={t("channels", { name: page.device.name })} className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
       </div>
-      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
       <Card className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
         {names.map((name, channel) => (
           <CaptionedFigure key={name} caption={name}>

@@ -13,7 +13,7 @@ import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
 /** KIND-7: the maps of both halves side by side on one colour scale, each under its own status. Halves are seen flat only. */
-export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, arrival, firstFrame }: LiveProps) {
+export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: statusWord } = useTranslation("devices");
   const stage = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   const right = useMapScene({ ...options, part: "right" });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top));
   const legend = { colours: view.palette, scale, unit: geometry.unit, banded: view.contours === "on" };
-  const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
+  const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
 
   const half = (part: Exclude<FramePart, "main">, index: number) => {
     const status = live.state.sides[index];
@@ -56,9 +56,9 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   return (
     <section aria-label={t("map", { name: page.device.name })} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={flat} onView={onView} stage={stage} flatOnly>
-        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
-      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
       <div className="mt-3 flex flex-1 gap-5 max-md:flex-col">
         {half("left", 0)}
         {half("right", 1)}

@@ -19,7 +19,7 @@ import { Waiting } from "./Waiting";
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/SurfaceMap")).SurfaceMap }));
 
 /** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
-export function MapStage({ page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, arrival, turning, firstFrame }: LiveProps) {
+export function MapStage({ page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, freshness, turning, firstFrame }: LiveProps) {
   const { name, id } = page.device;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
   const plateWidthCm = geometry.grid.cols * geometry.cellPitchCm.xCm;
   const [firstView] = useState(view);
   const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(), firstView)}`;
-  const shown = arrival.freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : arrival.freshness;
+  const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
   // Map and plots are seen at once, and the plots tell left from right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
@@ -58,9 +58,9 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
   return (
     <section aria-label={map.label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={view} onView={onView} stage={stage}>
-        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
-      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
       <div className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}>
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">

@@ -1,25 +1,42 @@
 import { Maximize, ScanLine } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
 import { SegmentedRadios } from "~/ui/Segmented";
 import type { LiveProps } from "../live-props";
 
-interface MapToolbarProps extends Pick<LiveProps, "view" | "onView"> {
-  /** What fills the screen on demand. */
-  stage: RefObject<HTMLElement>;
+interface MapChoicesProps extends Pick<LiveProps, "view" | "onView"> {
   /** Leaves out the choice of 3D. */
   flatOnly?: boolean;
+}
+
+interface MapToolbarProps extends MapChoicesProps {
+  /** What fills the screen on demand. */
+  stage: RefObject<HTMLElement>;
   children: ReactNode;
 }
 
-/** How the map is drawn, above it. Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. */
-export function MapToolbar({ view, onView, stage, flatOnly = false, children }: MapToolbarProps) {
+/** How the map is drawn, above it, and beside that what the page says of its frames. */
+export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
+  const { t } = useTranslation("live");
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <MapChoices {...choices} />
+      <span className="ml-auto inline-flex items-center gap-2.5">
+        {children}
+        <IconButton type="button" icon={Maximize} label={t("fullScreen")} onClick={() => void toggleFullScreen(stage.current)} className="max-sm:hidden" />
+      </span>
+    </div>
+  );
+}
+
+/** Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. Not drawn anew with every figure. */
+const MapChoices = memo(function MapChoices({ view, onView, flatOnly = false }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const flat = view.mode === "2d";
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <>
       {!flatOnly && (
         <SegmentedRadios
           legend={t("mode.dimensions")}
@@ -50,13 +67,9 @@ export function MapToolbar({ view, onView, stage, flatOnly = false, children }: 
       ) : (
         <span className="text-xs text-muted">{t("mode.contourFlat")}</span>
       )}
-      <span className="ml-auto inline-flex items-center gap-2.5">
-        {children}
-        <IconButton type="button" icon={Maximize} label={t("fullScreen")} onClick={() => void toggleFullScreen(stage.current)} className="max-sm:hidden" />
-      </span>
-    </div>
+    </>
   );
-}
+});
 
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();

@@ -12,19 +12,19 @@ import { Waiting } from "./Waiting";
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
 /** KIND-10: a tile for the bed, the seat and the floor of a room. Somebody is there when the sum of the cells is over 200. */
-export function RoomStage({ page, live, kind, arrival, firstFrame }: LiveProps) {
+export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
   const newest = useNewestFrame(live.frames, firstFrame);
-  const known = newest !== null && arrival.freshness !== "blank";
+  const known = newest !== null && freshness !== "blank";
 
   return (
     <section aria-label={t("room", { name: page.device.name })} className="flex min-w-0 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus arrival={arrival} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
       </div>
-      <Waiting live={live} arrival={arrival} timeZone={page.company.timeZone} />
+      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
       <ul className="grid gap-4 sm:grid-cols-3">
         {placesOf(kind).map((place) => {
           const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;

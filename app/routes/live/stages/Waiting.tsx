@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import type { Freshness } from "~/live/frame-store";
 import type { Live } from "~/live/use-live";
 import { Banner } from "~/ui/Banner";
-import type { Arrival } from "../LiveStatus";
 
 /** Says what the stage is waiting for, or since when it is old. */
-export function Waiting({ live, arrival, timeZone }: { live: Live; arrival: Arrival; timeZone: string | null }) {
+export function Waiting({ live, freshness, timeZone }: { live: Live; freshness: Freshness; timeZone: string | null }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { lastFrameAtMs } = live.state;
-  if (arrival.freshness === "live" || arrival.freshness === "stale") return null;
+  if (freshness === "live" || freshness === "stale") return null;
   const time = lastFrameAtMs === null ? null : t("status.lastFrame", { time: format.time(lastFrameAtMs, { timeZone, seconds: true }) });
-  if (arrival.freshness === "none" && live.state.functional) return null;
+  if (freshness === "none" && live.state.functional) return null;
   return (
     <Banner tone={time === null ? "info" : "alarm"} className="mt-3">
-      {t(time === null ? "status.never" : arrival.freshness === "blank" ? "status.blank" : "status.offline")} {time}
+      {t(time === null ? "status.never" : freshness === "blank" ? "status.blank" : "status.offline")} {time}
     </Banner>
   );
 }

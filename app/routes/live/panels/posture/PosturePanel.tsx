@@ -6,8 +6,8 @@ import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 
 /** KIND-2, KIND-5: how the person lies or sits, in a word, how sure that is and how long they have kept it. */
-export const PosturePanel = ({ analysis, live, kind, geometry, arrival }: LiveProps) => (
-  <Posture {...{ analysis, kind, geometry }} frames={live.frames} blank={arrival.freshness === "blank"} />
+export const PosturePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
+  <Posture {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
 );
 
 interface PostureProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {

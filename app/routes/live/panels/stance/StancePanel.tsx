@@ -17,8 +17,8 @@ const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
-export const StancePanel = ({ analysis, live, kind, geometry, arrival }: LiveProps) => (
-  <Stance {...{ analysis, kind, geometry }} frames={live.frames} blank={arrival.freshness === "blank"} />
+export const StancePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
+  <Stance {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
 );
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
