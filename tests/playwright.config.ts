@@ -15,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  // A walk through every page takes minutes: `npm run test:walk`.
-  ...(process.env.WALK === undefined && { grepInvert: /@walk/ }),
+  // What takes minutes together has a run of its own: `npm run test:long`.
+  ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

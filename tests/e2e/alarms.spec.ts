@@ -21,8 +21,8 @@ test("[ALM-2] [ALM-3] an exit is told on every page without asking, and attendin
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, "caretaker");
-  await elsewhere.goto("/patients");
   await expect(elsewhere.getByText(/^Alarm: FLOOR/).first()).toBeVisible();
+  await elsewhere.goto("/patients");
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
   const id = await openAlarms(page).first().locator("[name=alarm]").inputValue();
@@ -56,7 +56,7 @@ test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and come
   expect((await download).suggestedFilename()).toMatch(/^mattress-postures-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("[UX-2] axe finds nothing on the alarms and on a bed with its logs, light or dark", async ({ page }) => {
+test("[UX-2] axe finds nothing on the alarms and on a bed with its logs, light or dark @long", async ({ page }) => {
   const check = async (): Promise<void> => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

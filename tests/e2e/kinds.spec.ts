@@ -5,7 +5,7 @@ import { signIn } from "./support/steps";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
 
-test("[LIVE-1] every kind's page opens at its route and shows what its mat sends @walk", async ({ page }, info) => {
+test("[LIVE-1] every kind's page opens at its route and shows what its mat sends @long", async ({ page }, info) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1600, height: 1000 });
   await signIn(page);

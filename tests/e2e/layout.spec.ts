@@ -66,7 +66,7 @@ test("[LIVE-8] a person finds the map in another browser as they left it: colour
   await expect.poll(() => cameraOf(elsewhere)).toBe(first);
 });
 
-test("[LIVE-8] what cannot be kept is said, and kept with the next change", async ({ page }) => {
+test("[LIVE-8] what cannot be kept is said, and kept with the next change @long", async ({ page }) => {
   await signIn(page, "researcher");
   const seat = await displayOf(page, "SEAT-0122");
   await show(page, seat);
@@ -100,7 +100,7 @@ async function shareInBands(map: Locator, legend: Locator): Promise<number> {
 }
 
 for (const renderer of ["webgl", "canvas"] as const) {
-  test(`[LIVE-5] [LIVE-10] contour is drawn by ${renderer} in the legend's bands, the heat map is not`, async ({ page }) => {
+  test(`[LIVE-5] [LIVE-10] contour is drawn by ${renderer} in the legend's bands, the heat map is not @long`, async ({ page }) => {
     await signIn(page, "researcher");
     await keepNoLayout(page);
     await show(page, `${await displayOf(page, "PODO-0241")}&cop=off&isolines=off&renderer=${renderer}`);

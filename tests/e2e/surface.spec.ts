@@ -111,7 +111,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
 });
 
 for (const restored of [true, false]) {
-  test(`[LIVE-6] a lost WebGL context is made good within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"}`, async ({ page }) => {
+  test(`[LIVE-6] a lost WebGL context is made good within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({ page }) => {
     const surface = await openSurface(page, "SEAT-0122");
     await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
     const tookMs = await page.evaluate(async (gives) => {
@@ -130,7 +130,7 @@ for (const restored of [true, false]) {
   });
 }
 
-test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context", async ({ page }) => {
+test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context @long", async ({ page }) => {
   const surface = await openSurface(page, "SEAT-0122", "&renderer=webgl");
   for (let time = 0; time < 3; time++) {
     await page.getByText("2D", { exact: true }).click();

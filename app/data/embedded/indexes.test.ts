@@ -46,7 +46,7 @@ const randomFilter = (): Record<string, unknown> => {
   return random() < 0.15 ? { ...filter, $or: [{ a: pick(scalars) }, { b: randomCondition() }] } : filter;
 };
 
-test("5,000 random queries and counts answer the same with and without indexes", async () => {
+test("2,000 random queries and counts answer the same with and without indexes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "isobar-queries-"));
   const engine = new Engine(folder, "test", Date.now);
   // `a` holds arrays and `b` does not, so that both kinds of index are met.
@@ -62,7 +62,7 @@ test("5,000 random queries and counts answer the same with and without indexes",
     }
     return collections;
   });
-  for (let run = 0; run < 2_500; run += 1) {
+  for (let run = 0; run < 1_000; run += 1) {
     const specification = randomFilter();
     const [first = "a", second = "b"] = random() < 0.5 ? ["a", "b"] : ["b", "a"];
     const sort = { [first]: random() < 0.5 ? 1 : -1, ...(random() < 0.5 ? { [second]: random() < 0.5 ? 1 : -1 } : {}), _id: 1 };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/Button";
 import { Dialog } from "~/ui/Dialog";
+import { Facts } from "~/ui/Facts";
 import type { ShownCompany, ShownDevice } from "./load.server";
 
 interface DeviceInfoDialogProps {
@@ -36,14 +37,7 @@ export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogP
       }
     >
       {company.logo !== null && <img src={company.logo} alt={t("logoOf", { company: company.companyName })} className="mb-3 max-h-20 max-w-48 object-contain" />}
-      <dl className="divide-y divide-hair text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-2.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="numeral min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Dialog>
   );
 }

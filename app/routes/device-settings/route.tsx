@@ -6,7 +6,7 @@ import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { getDevice } from "~/services/devices.server";
-import { Card } from "~/ui/Card";
+import { FormCard } from "~/ui/FormCard";
 import { LinkIconButton } from "~/ui/IconButton";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
@@ -51,16 +51,7 @@ export default function DeviceSettingsPage() {
         company={company}
         backTo={backTo}
         answer={answer}
-        frame={({ body, actions, form }) => (
-          <Card className="mt-5 p-6">
-            {form(
-              <>
-                {body}
-                <div className="mt-6 flex justify-end gap-2 border-t border-hair pt-4">{actions}</div>
-              </>,
-            )}
-          </Card>
-        )}
+        frame={(parts) => <FormCard {...parts} />}
       />
     </div>
   );

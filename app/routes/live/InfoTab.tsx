@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { Facts } from "~/ui/Facts";
 
 interface InfoTabProps {
   device: { name: string; room: string; bed: string; hardwareSerial: string };
@@ -27,14 +28,5 @@ export function InfoTab({ device, kindName, companyName, geometry, contactThresh
     [t("info.range"), t("info.rangeValue", { maximum: format.number(geometry.maximum), unit: geometry.unit })],
     [t("info.contact"), format.quantity(contactThreshold, geometry.unit)],
   ];
-  return (
-    <dl className="divide-y divide-hair text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 py-2.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="numeral min-w-0 text-right break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

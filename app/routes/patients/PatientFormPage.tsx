@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import { Card } from "~/ui/Card";
+import { FormCard } from "~/ui/FormCard";
 import type { PatientAnswer } from "./actions.server";
 import { PatientForm } from "./PatientForm";
 
@@ -16,16 +16,7 @@ export function PatientFormPage({ patient, now, answer }: { patient: Patient | n
         now={now}
         backTo={answer?.backTo ?? (patient ? `/patients/${patient.id}` : "/patients")}
         answer={answer}
-        frame={({ body, actions, form }) => (
-          <Card className="mt-5 p-6">
-            {form(
-              <>
-                {body}
-                <div className="mt-6 flex justify-end gap-2 border-t border-hair pt-4">{actions}</div>
-              </>,
-            )}
-          </Card>
-        )}
+        frame={(parts) => <FormCard {...parts} />}
       />
     </div>
   );
