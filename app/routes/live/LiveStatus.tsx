@@ -18,10 +18,21 @@ interface Arrival {
 function useTold<Told>(frames: FrameStore, nothing: Told, read: (frames: FrameStore) => Told): Told {
   const [told, setTold] = useState(nothing);
   useEffect(() => {
-    const tell = (): void => setTold(read(frames));
+    let last: Freshness;
+    const tell = (): void => {
+      last = frames.freshness();
+      setTold(read(frames));
+    };
     tell();
     const timer = setInterval(tell, TELL_EVERY_MS);
-    return () => clearInterval(timer);
+    // The first frame, and the first after a silence, waits for no timer.
+    const unsubscribe = frames.subscribe(() => {
+      if (frames.freshness() !== last) tell();
+    });
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
   }, [frames, read]);
   return told;
 }
