@@ -116,13 +116,19 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   for (let row = 0; row < rows; row++) {
     const to = RESULT + usize(row) * rowBytes;
     const from = paddedRow(halfway, row) - 8;
-    for (let at: usize = 0; at < rowBytes; at += 16) {
+    // Eight at a time; what is more than a row spills over into the next one, which is written after it.
+    for (let at: usize = 0; at < rowBytes; at += 32) {
       const a = v128.load(from + at);
       const b = v128.load(from + at, 4);
       const c = v128.load(from + at, 8);
       const d = v128.load(from + at, 12);
       const e = v128.load(from + at, 16);
+      const f = v128.load(from + at, 20);
+      const g = v128.load(from + at, 24);
+      const h = v128.load(from + at, 28);
+      const i = v128.load(from + at, 32);
       v128.store(to + at, weighted(centre, near, far, a, b, c, d, e));
+      v128.store(to + at, weighted(centre, near, far, e, f, g, h, i), 16);
     }
   }
 }
