@@ -89,14 +89,15 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
     counters.add(deviceId, "accepted");
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
-    part.safeLine.received(epoch, sequence);
     onFrame(feed, { frame, bytes, live });
 
     const recording = record(feed.target.id, frame, bytes);
-    if (recording) return whenKept(part, frame, recording);
-    part.safeLine.nothingRecords();
-    part.safeLine.safe(epoch, sequence);
-    return part.safeLine.ack();
+    if (!recording) {
+      part.safeLine.unrecorded(epoch, sequence);
+      return part.safeLine.ack();
+    }
+    part.safeLine.received(epoch, sequence);
+    return whenKept(part, frame, recording);
   };
 
   const geometryOf = (feed: Feed) => {

@@ -4,11 +4,11 @@ import type { FrameAck } from "./protocol";
 /** How far all frames of one part of a mat are safe, while some of them are still on their way to the disk. */
 export interface SafeLine {
   received: (epoch: number, sequence: number) => void;
+  /** Came while nothing is being recorded: safe as it is, and frames that failed are no longer wanted. */
+  unrecorded: (epoch: number, sequence: number) => void;
   safe: (epoch: number, sequence: number) => void;
   /** Could not be kept: the line stays before it until the mat sends it again, or until nobody wants it any more. */
   failed: (epoch: number, sequence: number) => void;
-  /** Nothing is being recorded: frames that failed are no longer wanted. */
-  nothingRecords: () => void;
   ack: () => FrameAck | null;
 }
 
@@ -18,17 +18,25 @@ export function createSafeLine(part: FramePart): SafeLine {
   let epoch: number | null = null;
   let highest = -1;
 
+  const advance = (frameEpoch: number, sequence: number): void => {
+    if (frameEpoch !== epoch) {
+      epoch = frameEpoch;
+      highest = -1;
+      pending.clear();
+      failed.clear();
+    }
+    highest = Math.max(highest, sequence);
+  };
+
   return {
     received(frameEpoch, sequence) {
-      if (frameEpoch !== epoch) {
-        epoch = frameEpoch;
-        highest = -1;
-        pending.clear();
-        failed.clear();
-      }
-      highest = Math.max(highest, sequence);
+      advance(frameEpoch, sequence);
       pending.add(sequence);
       failed.delete(sequence);
+    },
+    unrecorded(frameEpoch, sequence) {
+      advance(frameEpoch, sequence);
+      failed.clear();
     },
     safe(frameEpoch, sequence) {
       if (frameEpoch === epoch) pending.delete(sequence);
@@ -37,7 +45,6 @@ export function createSafeLine(part: FramePart): SafeLine {
       if (frameEpoch !== epoch || !pending.delete(sequence)) return;
       failed.add(sequence);
     },
-    nothingRecords: () => failed.clear(),
     ack() {
       if (epoch === null) return null;
       let sequence = highest;
