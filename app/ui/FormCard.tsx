@@ -13,7 +13,7 @@ export const FormCard = ({ body, actions, form }: FormCardProps) => (
   <Card className="mt-5 p-6">
     {form(
       <>
-        {body}
+        <div>{body}</div>
         <div className="mt-6 flex justify-end gap-2 border-t border-hair pt-4">{actions}</div>
       </>,
     )}

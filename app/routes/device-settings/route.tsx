@@ -42,9 +42,7 @@ export default function DeviceSettingsPage() {
         <LinkIconButton to={backTo} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
         <h1 className="text-2xl font-semibold">{t("deviceSettings.title")}</h1>
       </div>
-      <p className="text-sm text-muted">
-        {device.name} · {device.hardwareSerial}
-      </p>
+      <p className="text-sm text-muted">{device.hardwareSerial}</p>
       <DeviceForm
         kind={answer?.kind ?? "settings"}
         device={device}
