@@ -22,7 +22,10 @@ export interface TakenFrame {
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
 export interface MatStream {
-  /** @throws Problem by the fault's name; the promise is rejected with it when the frame could not be kept */
+  /**
+   * The bytes are stamped and kept; they are the caller's no more.
+   * @throws Problem by the fault's name; the promise is rejected with it when the frame could not be kept
+   */
   takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
   /** The same for a frame that came as JSON. */
   takeJson: (feed: Feed, input: unknown) => Receipt;
@@ -110,8 +113,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
       const geometry = geometryOf(feed);
       const frame = decodeFrame(received, highestCount(geometry));
       checkFrame(frame, geometry);
-      // A copy, because what came belongs to the socket's read buffer.
-      return take(feed, frame, new Uint8Array(received));
+      return take(feed, frame, received);
     },
     takeJson(feed, input) {
       const geometry = geometryOf(feed);

@@ -10,12 +10,14 @@ export interface Child {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
+/** As `npm start` runs the server (docs/decisions/010). */
+const NODE_ARGUMENTS = ["--max-semi-space-size=8", "--import", "tsx"];
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
 /** Starts a file of this folder with its settings. A question fails when its process ends, or does not answer in time. */
 export function startChild(file: string, settings: object): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = fork(path, [JSON.stringify(settings)], { execArgv: ["--import", "tsx"], env: { ...process.env, LOG_LEVEL: "silent" } });
+  const child = fork(path, [JSON.stringify(settings)], { execArgv: NODE_ARGUMENTS, env: { ...process.env, LOG_LEVEL: "silent" } });
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
