@@ -14,6 +14,7 @@ import { peakOf, type Peak } from "./surface-peak";
 const MOVE_EVERY_MS = 1000 / 30;
 const WRITE_EVERY_MS = 1000 / 5;
 const RING_PX = 6;
+const PART = "absolute top-0 left-0 origin-top-left overflow-visible will-change-transform";
 
 interface SurfaceFlagProps {
   analysis: Analysis;
@@ -23,15 +24,19 @@ interface SurfaceFlagProps {
   stance: Stance;
 }
 
-/** A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything. */
+/**
+ * A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything, each part in a
+ * layer of its own, so that the browser neither lays out nor paints for a move.
+ */
 export function SurfaceFlag({ analysis, pictures, part, settings, stance }: SurfaceFlagProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry } = usePlate();
-  const flag = useRef<SVGGElement>(null);
-  const ring = useRef<SVGGElement>(null);
-  const leader = useRef<SVGPathElement>(null);
-  const label = useRef<SVGGElement>(null);
+  const flag = useRef<HTMLDivElement>(null);
+  const ring = useRef<SVGSVGElement>(null);
+  const rise = useRef<HTMLDivElement>(null);
+  const level = useRef<HTMLDivElement>(null);
+  const label = useRef<SVGSVGElement>(null);
   const place = useRef<FlagPlace | null>(null);
 
   useEffect(() => {
@@ -49,16 +54,17 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
       }
     };
     const stand = ({ at, lineTo, labelAt, side }: FlagPlace): void => {
-      ring.current?.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`);
-      leader.current?.setAttribute("d", `M${at.x.toFixed(1)} ${(at.y - RING_PX).toFixed(1)}V${lineTo.y.toFixed(1)}H${lineTo.x.toFixed(1)}`);
-      label.current?.setAttribute("transform", `translate(${labelAt.x.toFixed(1)} ${labelAt.y.toFixed(1)})`);
-      label.current?.setAttribute("text-anchor", side === "left" ? "end" : "start");
+      move(ring.current, at);
+      move(rise.current, { x: at.x, y: lineTo.y }, `scaleY(${at.y - RING_PX - lineTo.y})`);
+      move(level.current, { x: Math.min(at.x, lineTo.x), y: lineTo.y }, `scaleX(${Math.abs(lineTo.x - at.x)})`);
+      move(label.current, labelAt);
+      label.current?.style.setProperty("text-anchor", side === "left" ? "end" : "start");
     };
-    const move = (nowMs: number): void => {
+    const follow = (nowMs: number): void => {
       const picture = pictures.newest(part);
       const isRead = nowMs - writtenAtMs < WRITE_EVERY_MS;
       const peak = picture && peakOf(analysis, picture, settings, isRead ? written : null);
-      flag.current?.setAttribute("visibility", peak ? "visible" : "hidden");
+      flag.current?.style.setProperty("visibility", peak ? "visible" : "hidden");
       if (!peak) return;
       place.current = flagOf(peak, settings, place.current);
       stand(place.current);
@@ -71,10 +77,10 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
       pending = 0;
       if (nowMs - movedAtMs < MOVE_EVERY_MS - 1) return schedule();
       movedAtMs = nowMs;
-      move(nowMs);
+      follow(nowMs);
     };
     const schedule = (): void => void (pending ||= requestAnimationFrame(keepUp));
-    move(performance.now());
+    follow(performance.now());
     const stop = pictures.subscribe((picture) => {
       if (isOfPart(picture, part)) schedule();
     });
@@ -85,18 +91,21 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
   }, [analysis, pictures, part, settings, stance, geometry, format, t]);
 
   return (
-    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
-      <g ref={flag} visibility="hidden" data-testid="flag">
-        <path ref={leader} fill="none" className="stroke-text" strokeWidth="1.25" />
-        <g ref={ring} fill="none">
-          <circle r={RING_PX - 1} stroke="#14181f" strokeWidth="4.5" />
-          <circle r={RING_PX - 1} stroke="#ffffff" strokeWidth="2" />
-        </g>
-        <g ref={label} className="numeral stroke-bg" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
-          <text className="fill-text text-base font-semibold" />
-          <text className="fill-muted text-xs" dy="17" />
-        </g>
-      </g>
-    </svg>
+    <div ref={flag} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="flag">
+      <div ref={rise} className={`${PART} h-px w-[1.25px] bg-text`} />
+      <div ref={level} className={`${PART} h-[1.25px] w-px bg-text`} />
+      <svg ref={ring} width="1" height="1" fill="none" className={PART}>
+        <circle r={RING_PX - 1} stroke="#14181f" strokeWidth="4.5" />
+        <circle r={RING_PX - 1} stroke="#ffffff" strokeWidth="2" />
+      </svg>
+      <svg ref={label} width="1" height="1" className={`${PART} numeral stroke-bg`} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
+        <text className="fill-text text-base font-semibold" />
+        <text className="fill-muted text-xs" dy="17" />
+      </svg>
+    </div>
   );
+}
+
+function move(part: HTMLElement | SVGElement | null, { x, y }: { x: number; y: number }, scale = ""): void {
+  part?.style.setProperty("transform", `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) ${scale}`);
 }

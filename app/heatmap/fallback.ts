@@ -38,7 +38,7 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
   return {
     // Sharp cells keep their edges.
     hastyPixels: ({ smooth }) => (smooth ? HASTY_PIXELS : null),
-    paint(picture, settings) {
+    paint(picture, settings, { ratio }) {
       const { width, height } = canvas;
       context.clearRect(0, 0, width, height);
       if (!picture) return;
@@ -55,7 +55,7 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
       context.imageSmoothingQuality = "low";
       context.drawImage(buffer, region.col * scale, region.row * scale, region.cols * scale, region.rows * scale, 0, 0, width, height);
 
-      if (settings.isolines) strokeIsolines(context, analysis, field, picture, settings);
+      if (settings.isolines) strokeIsolines(context, analysis, field, picture, settings, ratio);
     },
     dispose: () => void Object.assign(buffer, { width: 0, height: 0 }),
   };
@@ -78,7 +78,7 @@ function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSetting
 }
 
 /** All contours come before the surface, because each call of the core takes the last one's views away. */
-function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, field: Float32Array, { grid }: Picture, settings: MapSettings): void {
+function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, field: Float32Array, { grid }: Picture, settings: MapSettings, lineWidth: number): void {
   const { region } = settings;
   const { width, height } = context.canvas;
   const contours = isolineLevels(settings).map((level) => ({ level, rings: analysis.contours(field, grid, level) }));
@@ -90,7 +90,7 @@ function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, f
     for (const ring of rings) addRing(lines, layOnSurface(ring, level, surface), toX, toY);
   }
   context.strokeStyle = ISOLINE;
-  context.lineWidth = width / Math.max(1, context.canvas.clientWidth);
+  context.lineWidth = lineWidth;
   context.lineJoin = "round";
   // Lines colour the map and leave the bare plate alone.
   context.globalCompositeOperation = "source-atop";

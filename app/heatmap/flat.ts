@@ -1,5 +1,4 @@
 import * as twgl from "twgl.js";
-import { pixelRatio } from "./canvas-size";
 import { createCover } from "./card-field";
 import type { Scene, SceneKit } from "./renderer";
 import { paletteRow } from "./palettes";
@@ -10,7 +9,7 @@ export function createFlat({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [wholeTarget, colouring]);
   const cover = createCover(gl);
   return {
-    paint(picture, settings) {
+    paint(picture, settings, { ratio }) {
       const { region, smooth } = settings;
       field.load(picture, smooth);
       const interpolated = field.interpolated(region, Math.ceil(gl.drawingBufferWidth / 2), Math.ceil(gl.drawingBufferHeight / 2));
@@ -26,7 +25,7 @@ export function createFlat({ gl, field, palette }: SceneKit): Scene {
         threshold: settings.threshold,
         levelStep: settings.isolines ? settings.step : 0,
         bandStep: settings.contours ? settings.step : 0,
-        lineWidth: pixelRatio(),
+        lineWidth: ratio,
         sharp: !smooth,
       });
     },

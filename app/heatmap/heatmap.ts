@@ -3,6 +3,7 @@ import { fitToScreen, pixelRatio, ratioFor } from "./canvas-size";
 import { createFallback } from "./fallback";
 import type { MapSettings, Painter, Picture } from "./map";
 import { isSoftware } from "./software";
+import type { Size } from "./surface-fit";
 
 /** The two ways a map gets onto a canvas; a person sees no difference. */
 export const renderers = ["webgl", "canvas"] as const;
@@ -61,6 +62,7 @@ export async function createHeatmap(place: HTMLElement, { analysis, renderer = n
   let pending = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let paintedAtMs = -Infinity;
+  let size = sizeOf(place);
 
   function paint(nowMs: number, mayHaste = false): void {
     cancelAnimationFrame(pending);
@@ -70,8 +72,9 @@ export async function createHeatmap(place: HTMLElement, { analysis, renderer = n
     const hastyPixels = mayHaste && nowMs - paintedAtMs < HASTE_WITHIN_MS ? (drawing.painter.hastyPixels?.(wanted.settings) ?? null) : null;
     const haste = hastyPixels !== null;
     paintedAtMs = nowMs;
-    fitToScreen(drawing.canvas, haste ? ratioFor(hastyPixels, drawing.canvas) : pixelRatio());
-    drawing.painter.paint(wanted.picture, wanted.settings, haste);
+    const ratio = haste ? ratioFor(hastyPixels, size) : pixelRatio();
+    fitToScreen(drawing.canvas, size, ratio);
+    drawing.painter.paint(wanted.picture, wanted.settings, { ratio, haste });
     if (haste) resting = setTimeout(paintInFull, HASTE_WITHIN_MS);
     if (wanted.picture) onDrawn?.();
   }
@@ -93,14 +96,22 @@ export async function createHeatmap(place: HTMLElement, { analysis, renderer = n
   }
   await start();
 
+  const drawNow = (): void => paint(performance.now(), true);
+  const watch = new ResizeObserver(() => {
+    size = sizeOf(place);
+    drawNow();
+  });
+  watch.observe(place);
+
   return {
     show(picture, settings) {
       wanted = { picture, settings };
       pending ||= requestAnimationFrame((nowMs) => paint(nowMs, true));
     },
-    drawNow: () => paint(performance.now(), true),
+    drawNow,
     dispose() {
       ended = true;
+      watch.disconnect();
       cancelAnimationFrame(pending);
       clearTimeout(resting);
       wanted = null;
@@ -109,6 +120,9 @@ export async function createHeatmap(place: HTMLElement, { analysis, renderer = n
     },
   };
 }
+
+/** Read when it changes and never while drawing: with figures beside the map that would lay the page out once more a frame. */
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
 
 /** Something that draws, and what it draws on. */
 interface Drawing {

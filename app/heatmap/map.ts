@@ -96,10 +96,18 @@ export const stillPicture = (picture: Picture): PictureSource => ({ subscribe: (
 /** Whether a picture is of that part of its device; a field has no parts. */
 export const isOfPart = (picture: Picture | null, part: FramePart): boolean => !picture || !("part" in picture) || picture.part === part;
 
+/** How finely a picture is drawn. */
+export interface Fineness {
+  /** Pixels of the canvas per CSS pixel. */
+  ratio: number;
+  /** A coarser picture will do, because the next one is near. */
+  haste: boolean;
+}
+
 /** Something that draws pictures on one canvas. */
 export interface Painter {
-  /** Draws at once; null clears the canvas. `haste` allows for a coarser picture, because the next one is near. */
-  paint: (picture: Picture | null, settings: MapSettings, haste?: boolean) => void;
+  /** Draws at once; null clears the canvas. */
+  paint: (picture: Picture | null, settings: MapSettings, fineness: Fineness) => void;
   /** Pixels of a picture drawn in haste at most; null, or not given, where haste would save nothing. */
   hastyPixels?: (settings: MapSettings) => number | null;
   dispose: () => void;

@@ -2,7 +2,7 @@ import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
 import { createCardField, nearest, type CardField } from "./card-field";
 import { createFlat } from "./flat";
-import type { MapSettings, Painter, Picture } from "./map";
+import type { Fineness, MapSettings, Painter, Picture } from "./map";
 import { paletteTexture } from "./palettes";
 import { isSoftware } from "./software";
 import { createSurface } from "./surface";
@@ -17,8 +17,7 @@ export interface SceneKit {
 
 /** One way to draw a picture on the canvas. */
 export interface Scene {
-  /** `haste` asks for a coarser picture, because the next one is near. */
-  paint: (picture: Picture, settings: MapSettings, haste: boolean) => void;
+  paint: (picture: Picture, settings: MapSettings, fineness: Fineness) => void;
   dispose: () => void;
 }
 
@@ -68,7 +67,7 @@ export function createRenderer(analysis: Analysis, user: User): (Painter & { can
   return {
     canvas: context.canvas,
     hastyPixels: ({ surface }) => (context.software && surface ? HASTY_PIXELS : null),
-    paint: (picture, settings, haste = false) => (picture ? context.scenes?.paint(picture, settings, haste) : context.scenes?.clear()),
+    paint: (picture, settings, fineness) => (picture ? context.scenes?.paint(picture, settings, fineness) : context.scenes?.clear()),
     dispose() {
       context.user = null;
       context.canvas.remove();
@@ -131,9 +130,9 @@ function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | 
       gl.clearColor(0, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT);
     },
-    paint(picture, settings, haste) {
+    paint(picture, settings, fineness) {
       const scene = settings.surface ? (surface ??= createSurface(kit)) : (flat ??= createFlat(kit));
-      scene.paint(picture, settings, haste);
+      scene.paint(picture, settings, fineness);
     },
     dispose() {
       flat?.dispose();

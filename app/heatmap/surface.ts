@@ -17,7 +17,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
   const onCard = createMeshOnCard(gl);
 
   return {
-    paint(picture, settings, haste) {
+    paint(picture, settings, { ratio, haste }) {
       const { region, smooth, surface } = settings;
       if (!surface) return;
       const { camera, lens, size, room } = surface;
@@ -42,7 +42,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
         top: settings.top,
         threshold: settings.threshold,
         levelStep: settings.isolines ? settings.step : 0,
-        lineWidth: gl.drawingBufferWidth / size.width,
+        lineWidth: ratio,
         light: [light.x, light.y, light.z],
         gloss: [gloss.x, gloss.y, gloss.z],
       });

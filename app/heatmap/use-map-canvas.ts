@@ -60,13 +60,10 @@ export function useMapCanvas({ analysis, pictures, part, settings, blank, render
       const stop = pictures.subscribe((picture) => {
         if (isOfPart(picture, part)) show();
       });
-      const watch = new ResizeObserver(map.drawNow);
-      watch.observe(element);
       if (drawing.current) drawing.current.map = map;
       show();
       end = () => {
         stop();
-        watch.disconnect();
         map.dispose();
         if (drawing.current) drawing.current.map = null;
       };
