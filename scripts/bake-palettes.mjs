@@ -21,14 +21,27 @@ const sources = {
 const channels = (colour) =>
   colour.startsWith("#") ? colour.match(/[0-9a-f]{2}/g).map((hex) => parseInt(hex, 16)) : colour.match(/\d+/g).map(Number);
 
+/** The character of no step; those of the steps around it are printable. */
+const NO_STEP = 80;
+
+/** One channel: the step to each value but the first from the one before. Neighbouring colours differ little, so that this packs to a quarter. */
+const stepsOf = (values) => values.slice(1).map((value, index) => String.fromCharCode(NO_STEP + value - values[index])).join("");
+
 const line = ([name, interpolate]) => {
   // Spectral runs from red to blue; on a pressure map red is the high end.
   const at = (index) => (name === "spectral" ? 1 - index / 255 : index / 255);
-  const bytes = Uint8Array.from(Array.from({ length: 256 }, (_, index) => channels(interpolate(at(index)))).flat());
-  return `  ${name}: "${Buffer.from(bytes).toString("base64")}",\n`;
+  const colours = Array.from({ length: 256 }, (_, index) => channels(interpolate(at(index))));
+  const steps = [0, 1, 2].map((channel) => JSON.stringify(stepsOf(colours.map((colour) => colour[channel]))));
+  return `  ${name}: { from: [${colours[0].join(", ")}], steps: [${steps.join(", ")}] },\n`;
 };
 
-const text = `/** 256 colours each, base64 of red, green, blue bytes from low to high. Made from d3-scale-chromatic by scripts/bake-palettes.mjs. */
+const text = `/** A step of so much is the character so far from this one. */
+export const NO_STEP = ${NO_STEP};
+
+/**
+ * 256 colours each, from low to high: the first, and of red, green and blue the step to each value from the one before.
+ * Made from d3-scale-chromatic by scripts/bake-palettes.mjs.
+ */
 export const paletteColours = {
 ${Object.entries(sources).map(line).join("")}} as const;
 `;

@@ -1,5 +1,5 @@
 import { palettes, type Palette } from "~/domain/palette";
-import { paletteColours } from "./palette-colours";
+import { NO_STEP, paletteColours } from "./palette-colours";
 
 /** What a map is coloured with: a scale of the person's choice, or the grey of a picture that is no longer true. */
 export type Colours = Palette | "stale";
@@ -37,6 +37,16 @@ const formulas = {
   stale,
 } satisfies Record<Exclude<Colours, keyof typeof paletteColours>, (t: number) => Rgb>;
 
+/** See palette-colours.ts. */
+function fromSteps({ from, steps }: { from: readonly number[]; steps: readonly string[] }): Uint8Array {
+  const rgb = new Uint8Array(3 * PALETTE_SIZE);
+  rgb.set(from);
+  for (const [channel, written] of steps.entries()) {
+    for (let at = 0; at < written.length; at++) rgb[3 * (at + 1) + channel] = rgb[3 * at + channel] + written.charCodeAt(at) - NO_STEP;
+  }
+  return rgb;
+}
+
 const isBaked = (colours: Colours): colours is keyof typeof paletteColours => colours in paletteColours;
 
 const madeRgb = new Map<Colours, Uint8Array>();
@@ -47,7 +57,7 @@ function rgbOf(colours: Colours): Uint8Array {
   const known = madeRgb.get(colours);
   if (known) return known;
   const made = isBaked(colours)
-    ? Uint8Array.from(atob(paletteColours[colours]), (byte) => byte.charCodeAt(0))
+    ? fromSteps(paletteColours[colours])
     : fromFormula(formulas[colours]);
   madeRgb.set(colours, made);
   return made;
