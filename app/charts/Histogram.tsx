@@ -1,6 +1,7 @@
-import { lazy, memo, useId } from "react";
+import { lazy, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { ChartPicture } from "./ChartPicture";
 import { ChartTable } from "./ChartTable";
 import { Fetched, Unfetched } from "./Fetched";
 import type { HistogramBarsProps } from "./NivoHistogram";
@@ -18,7 +19,6 @@ interface HistogramProps extends HistogramBarsProps {
 export const Histogram = memo(function Histogram({ label, unit, bins, top }: HistogramProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const named = useId();
   if (bins.every(({ count }) => count === 0)) {
     return <p className="grid h-40 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
   }
@@ -26,16 +26,11 @@ export const Histogram = memo(function Histogram({ label, unit, bins, top }: His
   const rows = bins.map(({ from, count }, index) => [t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }), format.number(count)]);
   return (
     <>
-      <div role="img" aria-labelledby={named}>
-        <span id={named} className="sr-only">
-          {label}
-        </span>
-        <div aria-hidden>
-          <Fetched>
-            <Bars bins={bins} top={top} />
-          </Fetched>
-        </div>
-      </div>
+      <ChartPicture label={label}>
+        <Fetched>
+          <Bars bins={bins} top={top} />
+        </Fetched>
+      </ChartPicture>
       <ChartTable caption={label} read={() => ({ columns: [t("histogram.pressure"), t("histogram.cells")], rows })} />
     </>
   );

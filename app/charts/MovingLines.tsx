@@ -1,7 +1,8 @@
-import { memo, useId } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { heightOf, timeTicks, type ChartScale } from "./chart-scale";
+import { ChartPicture } from "./ChartPicture";
 import { ChartTable, type ChartRows } from "./ChartTable";
 import { EndNames, strokeOf, type Tone } from "./EndNames";
 import { areaPath, BOX, linePath } from "./line-path";
@@ -40,7 +41,6 @@ interface MovingLinesProps {
 export function MovingLines({ label, series, seconds, spanS, scale, unit, level, edges, decimals = 0, tall = false }: MovingLinesProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const named = useId();
   const options = { seconds, spanS, scale };
   const ends = series.map(({ name, tone, values }) => ({ name, tone, height: heightOf(scale, values.at(-1) ?? NaN) }));
   const only = series.length === 1 ? ends[0]?.height : undefined;
@@ -55,32 +55,31 @@ export function MovingLines({ label, series, seconds, spanS, scale, unit, level,
 
   return (
     <>
-      <div role="img" aria-labelledby={named} className={`numeral relative pt-5 pb-6 text-xs ${tall ? "h-104 pr-20 pl-11" : "h-40 pr-12 pl-9"}`}>
-        <span id={named} className="sr-only">
-          {label}
-        </span>
-        <div aria-hidden className="relative size-full">
-          <ValueAxis scale={scale} unit={unit} level={level} />
-          <TimeAxis spanS={spanS} />
-          <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible" fill="none">
-            {level !== undefined && series.map(({ name, values }) => <path key={name} d={areaPath(values, level, options)} className="fill-side-left" opacity="0.16" />)}
-            {series.map(({ name, tone, values }) => (
-              <path key={name} d={linePath(values, options)} className={strokeOf[tone]} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-            ))}
-          </svg>
-          {only !== undefined && !Number.isNaN(only) && (
-            <span className="absolute -right-1 size-2 translate-y-1/2 rounded-full bg-text" style={{ bottom: percent(only) }} />
-          )}
-          {edges ? (
-            <>
-              <span className="absolute top-0 left-full ml-2 text-muted">{edges.upper}</span>
-              <span className="absolute bottom-0 left-full ml-2 text-muted">{edges.lower}</span>
-            </>
-          ) : (
-            <EndNames ends={ends} />
-          )}
-        </div>
-      </div>
+      <ChartPicture
+        label={label}
+        className={`numeral relative contain-layout contain-size pt-5 pb-6 text-xs ${tall ? "h-104 pr-20 pl-11" : "h-40 pr-12 pl-9"}`}
+        boxClassName="relative size-full"
+      >
+        <ValueAxis scale={scale} unit={unit} level={level} />
+        <TimeAxis spanS={spanS} />
+        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible" fill="none">
+          {level !== undefined && series.map(({ name, values }) => <path key={name} d={areaPath(values, level, options)} className="fill-side-left" opacity="0.16" />)}
+          {series.map(({ name, tone, values }) => (
+            <path key={name} d={linePath(values, options)} className={strokeOf[tone]} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+          ))}
+        </svg>
+        {only !== undefined && !Number.isNaN(only) && (
+          <span className="absolute -right-1 size-2 translate-y-1/2 rounded-full bg-text" style={{ bottom: percent(only) }} />
+        )}
+        {edges ? (
+          <>
+            <span className="absolute top-0 left-full ml-2 text-muted">{edges.upper}</span>
+            <span className="absolute bottom-0 left-full ml-2 text-muted">{edges.lower}</span>
+          </>
+        ) : (
+          <EndNames ends={ends} />
+        )}
+      </ChartPicture>
       <ChartTable caption={label} read={read} />
     </>
   );

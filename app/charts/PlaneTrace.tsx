@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { useFormat } from "~/i18n/use-format";
+import { ChartPicture } from "./ChartPicture";
 import { percent } from "./share";
 
 /** A place in centimetres to the right and to the front of the middle of the drawing. */
@@ -45,7 +45,6 @@ const MOST_LINES = 9;
 /** The way of a point in the plane at true proportion: a cross through the middle, hairlines every few centimetres, the trace, the newest place. */
 export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = null, marker = true, edges, className = "" }: PlaneTraceProps) {
   const format = useFormat();
-  const named = useId();
   const step = GRID_STEPS_CM.find((candidate) => (2 * reachCm) / candidate <= MOST_LINES) ?? reachCm;
   const lines = Array.from({ length: 2 * Math.floor(reachCm / step) + 1 }, (_, index) => (index - Math.floor(reachCm / step)) * step);
   const path = points.map(({ rightCm, frontCm }, index) => `${index === 0 ? "M" : "L"}${rightCm.toFixed(2)} ${(-frontCm).toFixed(2)}`).join("");
@@ -54,54 +53,49 @@ export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = nul
   const bottom = (frontCm: number): string => percent((frontCm / reachCm + 1) / 2);
 
   return (
-    <div role="img" aria-labelledby={named} className={`numeral relative aspect-square overflow-hidden rounded-lg bg-bg text-xs ${className}`}>
-      <span id={named} className="sr-only">
-        {label}
-      </span>
-      <div aria-hidden>
-        <svg viewBox={`${-reachCm} ${-reachCm} ${2 * reachCm} ${2 * reachCm}`} className="absolute inset-0 size-full" fill="none">
-          {lines.map((at) => (
-            <path key={at} d={`M${-reachCm} ${-at}H${reachCm}M${at} ${-reachCm}V${reachCm}`} className={at === 0 ? "stroke-control" : "stroke-border"} strokeWidth="1" vectorEffect="non-scaling-stroke" />
-          ))}
-          {circles.map(({ at, radiusCm }) => (
-            <circle key={radiusCm} cx={at.rightCm} cy={-at.frontCm} r={radiusCm} className="stroke-side-right" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
-          ))}
-          {ellipse && (
-            <ellipse
-              cx={ellipse.at.rightCm}
-              cy={-ellipse.at.frontCm}
-              rx={ellipse.semiMinorCm}
-              ry={ellipse.semiMajorCm}
-              transform={`rotate(${ellipse.degreesFromAp} ${ellipse.at.rightCm} ${-ellipse.at.frontCm})`}
-              className="fill-text/5 stroke-text"
-              strokeWidth="1.75"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-          <path d={path} className="stroke-text" strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-        </svg>
-        {circles.map(({ at, radiusCm, name }) => (
-          <span key={radiusCm} className="absolute -translate-x-1/2 translate-y-1/2 bg-bg px-1 text-muted" style={{ left: left(at.rightCm), bottom: bottom(at.frontCm + radiusCm) }}>
-            {name}
-          </span>
+    <ChartPicture label={label} className={`numeral relative aspect-square overflow-hidden rounded-lg bg-bg text-xs ${className}`}>
+      <svg viewBox={`${-reachCm} ${-reachCm} ${2 * reachCm} ${2 * reachCm}`} className="absolute inset-0 size-full" fill="none">
+        {lines.map((at) => (
+          <path key={at} d={`M${-reachCm} ${-at}H${reachCm}M${at} ${-reachCm}V${reachCm}`} className={at === 0 ? "stroke-control" : "stroke-border"} strokeWidth="1" vectorEffect="non-scaling-stroke" />
         ))}
-        {marker && newest && (
-          <span
-            className="absolute size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-[3px] border-text bg-surface"
-            style={{ left: left(newest.rightCm), bottom: bottom(newest.frontCm) }}
+        {circles.map(({ at, radiusCm }) => (
+          <circle key={radiusCm} cx={at.rightCm} cy={-at.frontCm} r={radiusCm} className="stroke-side-right" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+        ))}
+        {ellipse && (
+          <ellipse
+            cx={ellipse.at.rightCm}
+            cy={-ellipse.at.frontCm}
+            rx={ellipse.semiMinorCm}
+            ry={ellipse.semiMajorCm}
+            transform={`rotate(${ellipse.degreesFromAp} ${ellipse.at.rightCm} ${-ellipse.at.frontCm})`}
+            className="fill-text/5 stroke-text"
+            strokeWidth="1.75"
+            vectorEffect="non-scaling-stroke"
           />
         )}
-        {edges && (
-          <>
-            <span className="absolute inset-x-0 top-1 text-center text-muted">{edges.front}</span>
-            <span className="absolute inset-x-0 bottom-1 text-center text-muted">{edges.back}</span>
-            <span className="absolute top-1/2 left-1.5 -translate-y-full text-muted">{edges.left}</span>
-            <span className="absolute top-1/2 right-1.5 -translate-y-full text-muted">{edges.right}</span>
-          </>
-        )}
-        <span className="absolute right-1.5 bottom-1 text-muted">{format.quantity(step, "cm", { atMost: 1 })}</span>
-        <span className="absolute right-1.5 bottom-5 h-1 border-x border-b border-muted" style={{ width: percent(step / (2 * reachCm)) }} />
-      </div>
-    </div>
+        <path d={path} className="stroke-text" strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      </svg>
+      {circles.map(({ at, radiusCm, name }) => (
+        <span key={radiusCm} className="absolute -translate-x-1/2 translate-y-1/2 bg-bg px-1 text-muted" style={{ left: left(at.rightCm), bottom: bottom(at.frontCm + radiusCm) }}>
+          {name}
+        </span>
+      ))}
+      {marker && newest && (
+        <span
+          className="absolute size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-[3px] border-text bg-surface"
+          style={{ left: left(newest.rightCm), bottom: bottom(newest.frontCm) }}
+        />
+      )}
+      {edges && (
+        <>
+          <span className="absolute inset-x-0 top-1 text-center text-muted">{edges.front}</span>
+          <span className="absolute inset-x-0 bottom-1 text-center text-muted">{edges.back}</span>
+          <span className="absolute top-1/2 left-1.5 -translate-y-full text-muted">{edges.left}</span>
+          <span className="absolute top-1/2 right-1.5 -translate-y-full text-muted">{edges.right}</span>
+        </>
+      )}
+      <span className="absolute right-1.5 bottom-1 text-muted">{format.quantity(step, "cm", { atMost: 1 })}</span>
+      <span className="absolute right-1.5 bottom-5 h-1 border-x border-b border-muted" style={{ width: percent(step / (2 * reachCm)) }} />
+    </ChartPicture>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, useId } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { ChartPicture } from "./ChartPicture";
 import { ChartTable, type ChartRows } from "./ChartTable";
 import { Fetched, Unfetched } from "./Fetched";
 import type { LinesProps } from "./NivoLines";
@@ -19,7 +20,6 @@ export function StillLines({ label, xName, ...lines }: StillLinesProps) {
   const { series, unit, xUnit } = lines;
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const named = useId();
   const number = (value: number | null | undefined): string => format.number(value, { atMost: 2 });
   const read = (): ChartRows => ({
     columns: [t("chart.column", { name: xName, unit: xUnit }), ...series.map(({ name }) => t("chart.column", { name, unit }))],
@@ -27,16 +27,11 @@ export function StillLines({ label, xName, ...lines }: StillLinesProps) {
   });
   return (
     <>
-      <div role="img" aria-labelledby={named}>
-        <span id={named} className="sr-only">
-          {label}
-        </span>
-        <div aria-hidden>
-          <Fetched>
-            <Lines {...lines} />
-          </Fetched>
-        </div>
-      </div>
+      <ChartPicture label={label}>
+        <Fetched>
+          <Lines {...lines} />
+        </Fetched>
+      </ChartPicture>
       <ChartTable caption={label} read={read} />
     </>
   );
