@@ -1,17 +1,25 @@
 import { useTranslation } from "react-i18next";
+import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import type { FiguresSource } from "./live-figures";
+import { allFigures, useFigures } from "./use-live-figures";
 
 interface BalanceBarProps {
-  leftPercent: number | null;
-  /** Centre of pressure from the plate's middle, centimetres; negative is left. */
-  offsetCm: number | null;
-  plateWidthCm: number;
+  figures: FiguresSource;
+  geometry: Geometry;
 }
 
 /** Where the load is between left and right, as a line with a mark and as words. */
-export function BalanceBar({ leftPercent, offsetCm, plateWidthCm }: BalanceBarProps) {
+export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }: BalanceBarProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const figures = useFigures(source, allFigures);
+  const plateWidthCm = grid.cols * cellPitchCm.xCm;
+  const centre = figures?.figures.centreOfPressure ?? null;
+  // Without load no side has a share of it.
+  const leftPercent = centre && (figures?.sides?.leftPercentage ?? null);
+  /** From the plate's middle; negative is left. */
+  const offsetCm = centre && centre.xCm - plateWidthCm / 2;
   const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
   const distance = format.number(Math.abs(offsetCm ?? 0), { decimals: 1 });
   const place = Math.abs(offsetCm ?? 0) < 0.05 ? "middle" : (offsetCm ?? 0) < 0 ? "toLeft" : "toRight";

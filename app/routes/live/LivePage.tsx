@@ -90,7 +90,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const { view, onView, camera, onCamera } = layout;
   const analysis = useAnalysis();
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
-  const figures = useLiveFigures(hasMap(kind) ? analysis : null, live.frames, kind, geometry) ?? page.firstFigures;
+  const figures = useLiveFigures({ analysis: hasMap(kind) ? analysis : null, frames: live.frames, kind, geometry, first: page.firstFigures });
   const freshness = useFreshness(live.frames);
   const [turning] = useState(createTurning);
   const logs = useDeviceLogs(page.logs, live, kind);

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
+import type { StaticHalf } from "~/domain/analysis/static";
 import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
+import type { FiguresSource } from "./live-figures";
+import { useFigures } from "./use-live-figures";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
 export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
@@ -11,16 +13,17 @@ export const isSided = (stance: Stance): stance is SidedStance => stance === "fe
 interface SideFiguresProps {
   side: "left" | "right";
   stance: SidedStance;
-  sides: StaticResult | null;
+  figures: FiguresSource;
   unit: Unit;
   /** On wide pages in a column beside the map; otherwise in a row below it. */
   beside?: boolean;
 }
 
 /** One side's share of the load, its front and back, and its figures: the left ones stand left of the map, the right ones right. */
-export function SideFigures({ side, stance, sides, unit, beside = true }: SideFiguresProps) {
+export function SideFigures({ side, stance, figures, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const sides = useFigures(figures, (newest) => newest?.sides ?? null);
   const half: StaticHalf | null = sides?.[side] ?? null;
   const share = sides ? (side === "left" ? sides.leftPercentage : sides.rightPercentage) : null;
   const whole = (value: number | null | undefined): string => format.number(value);

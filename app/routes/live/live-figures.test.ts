@@ -8,9 +8,9 @@ const analysis = await loadAnalysis();
 /** What a page tells of a mat whose frames arrive every so often. */
 function follow(deviceType: string, everyMs = 1000) {
   const mat = playedMat(deviceType);
-  const store = createLiveFigures({ analysis, ...mat, now: () => mat.frames.stats().received * everyMs });
+  const store = createLiveFigures({ analysis, ...mat, now: () => mat.frames.stats().received * everyMs, later: (run) => run() });
   store.start();
-  return { ...mat, figures: () => store.snapshot() };
+  return { ...mat, figures: () => store.newest() };
 }
 
 test("[KIND-4] maximum, mean, contact area and laterality are kept for the last 350 frames, oldest first", () => {

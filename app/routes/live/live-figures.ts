@@ -6,6 +6,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/frame-store";
 import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
+import { createTurns, type Turns } from "./turns";
 
 /** Live numerals change at most five times a second; a person cannot read faster. */
 const PUBLISH_EVERY_MS = 200;
@@ -35,9 +36,14 @@ export interface LiveFigures {
   loadedForMs: number | null;
 }
 
-export interface LiveFiguresStore {
-  snapshot: () => LiveFigures | null;
-  subscribe: (listener: () => void) => () => void;
+/** Where a page's figures come from. Each listener is told in its turn. */
+export interface FiguresSource extends Pick<Turns, "subscribe"> {
+  /** What the page begins with. */
+  first: LiveFigures | null;
+  newest: () => LiveFigures | null;
+}
+
+export interface LiveFiguresStore extends FiguresSource {
   /** Measures from here on, until the returned function is called. */
   start: () => () => void;
 }
@@ -47,42 +53,40 @@ interface LiveFiguresOptions {
   geometry: Geometry;
   kind: DeviceKind;
   frames: FrameStore;
+  first?: LiveFigures | null;
   now: () => number;
+  /** Runs something after so many milliseconds. */
+  later: (run: () => void, afterMs: number) => void;
 }
 
 /**
  * Measures every frame of the kind's first part that arrives and publishes what it found two to five times a second. Frames themselves stay in
  * the frame store; only these figures reach React.
  */
-export function createLiveFigures({ analysis, geometry, kind, frames, now }: LiveFiguresOptions): LiveFiguresStore {
-  const listeners = new Set<() => void>();
+export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
+  let everyMs = PUBLISH_EVERY_MS;
+  const turns = createTurns({
+    now,
+    later,
+    onRound(spentMs) {
+      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + spentMs / RENDER_SHARE) / 2));
+    },
+  });
   const recorder = createFigureRecorder();
   let trace: TracePoint[] = [];
   let loadedSinceMs: number | null = null;
-  let snapshot: LiveFigures | null = null;
+  let newest = first;
   let publishedAtMs = -Infinity;
-  let everyMs = PUBLISH_EVERY_MS;
-
-  const publish = (): void => {
-    const startedAtMs = now();
-    for (const listener of listeners) listener();
-    // React has rendered what listeners asked for before microtasks that were queued later run.
-    queueMicrotask(() => {
-      const wanted = (now() - startedAtMs) / RENDER_SHARE;
-      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + wanted) / 2));
-    });
-  };
 
   const measure = measureOf(kind, geometry);
   const [part] = kind.parts;
   const take = (frame: Frame | null): void => {
     if (frame === null) {
-      snapshot = null;
+      newest = first;
       recorder.clear();
       trace = [];
       loadedSinceMs = null;
-      publish();
-      return;
+      return turns.tell(everyMs);
     }
     if (frame.part !== part) return;
     const figures = analysis.figures(frame, measure);
@@ -92,9 +96,10 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
     trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
 
+    if (turns.isTelling()) return turns.ride();
     if (now() - publishedAtMs < everyMs) return;
     publishedAtMs = now();
-    snapshot = {
+    newest = {
       figures,
       sides: sidesOf(analysis, frame, kind, geometry),
       seat: seatOf(analysis, frame, kind, geometry),
@@ -102,18 +107,16 @@ export function createLiveFigures({ analysis, geometry, kind, frames, now }: Liv
       trace: [...trace],
       loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
     };
-    publish();
+    turns.tell(everyMs);
   };
 
   return {
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    first,
+    newest: () => newest,
+    subscribe: turns.subscribe,
     start() {
-      const newest = frames.newest(part);
-      if (newest) take(newest);
+      const frame = frames.newest(part);
+      if (frame) take(frame);
       return frames.subscribe(take);
     },
   };

@@ -5,7 +5,7 @@ import type { CameraPosition, MapView } from "~/domain/layout";
 import type { Turning } from "~/heatmap/turning";
 import type { Freshness } from "~/live/frame-store";
 import type { Live } from "~/live/use-live";
-import type { LiveFigures } from "./live-figures";
+import type { FiguresSource } from "./live-figures";
 import type { LivePageData } from "./LivePage";
 import type { DeviceLogs } from "./logs/load.server";
 
@@ -23,8 +23,8 @@ export interface LiveProps {
   onCamera: (camera: CameraPosition) => void;
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
-  /** Figures of the newest frame of the first part; null before the first and for kinds without a map. */
-  figures: LiveFigures | null;
+  /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures`. */
+  figures: FiguresSource;
   /** Whether the newest frames are live. */
   freshness: Freshness;
   /** Set by a surface while a person turns it; what moves beside it holds still meanwhile. */

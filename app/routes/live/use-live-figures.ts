@@ -1,18 +1,47 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
+import type { FrameFigures } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { FrameStore } from "~/live/frame-store";
-import { createLiveFigures, type LiveFigures } from "./live-figures";
+import type { FigureHistory } from "./figure-history";
+import { createLiveFigures, type FiguresSource, type LiveFigures } from "./live-figures";
 
 const monotonicMs = (): number => performance.now();
-const nothing = () => () => undefined;
+const afterTimeout = (run: () => void, afterMs: number): void => void setTimeout(run, afterMs);
 
-/** The figures of the newest frames, renewed at most five times a second; null until the core is there and a frame came. */
-export function useLiveFigures(analysis: Analysis | null, frames: FrameStore, kind: DeviceKind, geometry: Geometry): LiveFigures | null {
+interface FollowedMat {
+  /** Null until it is loaded, and for kinds without a map: the page stays as it began. */
+  analysis: Analysis | null;
+  frames: FrameStore;
+  kind: DeviceKind;
+  geometry: Geometry;
+  /** What the page begins with. */
+  first: LiveFigures | null;
+  /** The browser's timers unless said; must be the same function at every render. */
+  later?: (run: () => void, afterMs: number) => void;
+}
+
+/** Measures the frames of a live page. Renders nothing: who shows figures reads them by `useFigures`. */
+export function useLiveFigures({ analysis, frames, kind, geometry, first: given, later = afterTimeout }: FollowedMat): FiguresSource {
+  const [first] = useState(given);
   const store = useMemo(
-    () => analysis && createLiveFigures({ analysis, geometry, kind, frames, now: monotonicMs }),
-    [analysis, frames, kind, geometry],
+    () => analysis && createLiveFigures({ analysis, geometry, kind, frames, first, now: monotonicMs, later }),
+    [analysis, frames, kind, geometry, first, later],
   );
   useEffect(() => store?.start(), [store]);
-  return useSyncExternalStore(store?.subscribe ?? nothing, () => store?.snapshot() ?? null, () => null);
+  return useMemo(() => store ?? unchanging(first), [store, first]);
 }
+
+const unchanging = (first: LiveFigures | null): FiguresSource => ({ first, newest: () => first, subscribe: () => () => undefined });
+
+/** A part of the newest figures; renders when it has become another one. Null until the first are there. */
+export const useFigures = <Part>(source: FiguresSource, read: (figures: LiveFigures | null) => Part): Part =>
+  useSyncExternalStore(
+    source.subscribe,
+    () => read(source.newest()),
+    () => read(source.first),
+  );
+
+export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
+export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
+export const historyOf = (figures: LiveFigures | null): FigureHistory | null => figures?.history ?? null;

@@ -11,6 +11,7 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { usePins } from "../pins/use-pins";
 import { isSided, SideFigures } from "../SideFigures";
+import { useFigures } from "../use-live-figures";
 import { withView } from "../use-map-view";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
@@ -25,14 +26,13 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
   const stage = useRef<HTMLElement>(null);
   const scene = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
   const stance = isSided(kind.stance) ? kind.stance : null;
-  const centre = figures?.figures.centreOfPressure ?? null;
-  const plateWidthCm = geometry.grid.cols * geometry.cellPitchCm.xCm;
   const [firstView] = useState(view);
   const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(), firstView)}`;
   const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
   // Map and plots are seen at once, and the plots tell left from right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
+  const isMeasured = useFigures(figures, (newest) => newest !== null);
   // The server draws flat maps only.
   const hydrated = useHydrated();
   const map = {
@@ -64,14 +64,14 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
       <div className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}>
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">
-            {stance && <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
+            {stance && <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} />}
           </div>
         )}
         <div
-          className={`relative min-h-72 ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
+          className={`relative min-h-72 contain-layout contain-size ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
           data-testid="map"
           data-freshness={shown}
-          data-drawn={figures === null ? "false" : "true"}
+          data-drawn={isMeasured}
         >
           {flat || !hydrated ? (
             flatMap
@@ -89,22 +89,18 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">
-            {stance && <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} />}
+            {stance && <SideFigures side="right" stance={stance} figures={figures} unit={geometry.unit} />}
           </div>
         )}
         {stance && !plotted && (
           <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
-            <BalanceBar
-              leftPercent={figures ? (figures.sides?.leftPercentage ?? null) : null}
-              offsetCm={centre && centre.xCm - plateWidthCm / 2}
-              plateWidthCm={plateWidthCm}
-            />
+            <BalanceBar figures={figures} geometry={geometry} />
           </div>
         )}
         {stance && (
           <div className={`grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 ${flat || plotted ? "xl:hidden" : "xl:col-span-2"}`}>
-            <SideFigures side="left" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} beside={false} />
-            <SideFigures side="right" stance={stance} sides={figures?.sides ?? null} unit={geometry.unit} beside={false} />
+            <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
+            <SideFigures side="right" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PlaneTrace } from "~/charts/PlaneTrace";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { historyOf, useFigures } from "../../use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { PlotCard } from "./PlotCard";
 import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
@@ -12,7 +13,8 @@ const CIRCLE_SHARE = 0.95;
 export function CentrePlot({ hideCentre, figures, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const points = figures ? wayOfCentre(figures.history, geometry) : [];
+  const history = useFigures(figures, historyOf);
+  const points = history ? wayOfCentre(history, geometry) : [];
   const newest = points.at(-1) ?? null;
   const circle = hideCentre ? null : circleAbout(points, CIRCLE_SHARE);
   const length = (value: number | undefined): string | null => (value === undefined ? null : format.number(value, { decimals: 1 }));

@@ -3,6 +3,7 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
+import { historyOf, useFigures } from "../../use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
 import { PlotCard } from "./PlotCard";
@@ -11,7 +12,7 @@ import { PlotCard } from "./PlotCard";
 export function ContactPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { contactAreaCm2 = [], atMs = [] } = figures?.history ?? {};
+  const { contactAreaCm2 = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
   const newest = contactAreaCm2.at(-1) ?? null;
   return (
     <PlotCard

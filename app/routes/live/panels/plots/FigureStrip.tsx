@@ -3,10 +3,12 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import type { LiveFigures } from "../../live-figures";
+import type { FiguresSource } from "../../live-figures";
+import { allFigures, useFigures } from "../../use-live-figures";
 
 /** How somebody sits, in eight figures; dashes while nobody does. */
-export function FigureStrip({ figures, unit }: { figures: LiveFigures | null; unit: Unit }) {
+export function FigureStrip({ figures: source, unit }: { figures: FiguresSource; unit: Unit }) {
+  const figures = useFigures(source, allFigures);
   const { t } = useTranslation("plots");
   const format = useFormat();
   const seat = figures?.seat && figures.seat.loadedCells > 0 ? figures.seat : null;

@@ -3,6 +3,7 @@ import { scaleAround } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
+import { historyOf, useFigures } from "../../use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
 import { PlotCard } from "./PlotCard";
@@ -13,7 +14,7 @@ const EVEN_PERCENT = 50;
 export function LateralityPlot({ figures, kind, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { leftPercent = [], atMs = [] } = figures?.history ?? {};
+  const { leftPercent = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
   const newest = leftPercent.at(-1);
   const value = newest === undefined || Number.isNaN(newest) ? null : format.number(newest);
   return (

@@ -3,6 +3,7 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
+import { historyOf, useFigures } from "../../use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
 import { PlotCard } from "./PlotCard";
@@ -11,7 +12,7 @@ import { PlotCard } from "./PlotCard";
 export function MaxMeanPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { maximum = [], mean = [], atMs = [] } = figures?.history ?? {};
+  const { maximum = [], mean = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
   const { unit } = geometry;
   return (
     <PlotCard

@@ -11,6 +11,8 @@ import { Plots } from "./PlotsPanel";
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
 
+const atOnce = (run: () => void): void => run();
+
 interface Shown {
   mat?: PlayedMat;
   turning?: Turning;
@@ -21,7 +23,7 @@ interface Shown {
 function show({ mat = playedMat("Seating Mat IoT"), turning = createTurning(), hideCentre = false, search = "" }: Shown = {}) {
   const Panel = () => {
     const { kind, geometry, frames } = mat;
-    const figures = useLiveFigures(analysis, frames, kind, geometry);
+    const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null, later: atOnce });
     return <Plots {...{ kind, geometry, frames, view, analysis, figures, turning, hideCentre }} firstFrame={null} />;
   };
   renderOnPage(<Panel />, { search });
