@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
@@ -10,12 +10,8 @@ import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
 import { useStable } from "~/ui/use-stable";
 import { useNotify } from "~/ui/toasts/use-notify";
-import { AnalysisPreview } from "../analysis/AnalysisPreview";
-import { DeviceDialog } from "../device-settings/DeviceDialog";
-import { DeviceInfoDialog } from "../device-settings/DeviceInfoDialog";
 import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
-import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { DeviceBar } from "./DeviceBar";
@@ -34,6 +30,12 @@ import { isRunning, Transport } from "./Transport";
 import { useAnalysis } from "./use-analysis";
 import { useLayout } from "./use-layout";
 import { useLiveFigures } from "./use-live-figures";
+
+/** Results and dialogs are loaded by whoever opens one; a page that begins with one comes whole from the server. */
+const AnalysisPreview = lazy(async () => ({ default: (await import("../analysis/AnalysisPreview")).AnalysisPreview }));
+const DeviceDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceDialog")).DeviceDialog }));
+const DeviceInfoDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceInfoDialog")).DeviceInfoDialog }));
+const PatientDialog = lazy(async () => ({ default: (await import("../patients/PatientDialog")).PatientDialog }));
 
 export type LivePageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -75,10 +77,12 @@ export function LivePage() {
           {t("noMap.text")}
         </EmptyState>
       )}
-      {page.analysis && <AnalysisPreview analysis={page.analysis} />}
-      {search.get("dialog") === "device" && <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
-      {search.get("dialog") === "deviceInfo" && <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
-      <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />
+      <Suspense>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</Suspense>
+      <Suspense>
+        {search.get("dialog") === "device" && <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
+        {search.get("dialog") === "deviceInfo" && <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
+        {page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />}
+      </Suspense>
     </div>
   );
 }
