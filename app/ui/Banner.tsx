@@ -29,7 +29,7 @@ export function Banner({
   const Icon = icon ?? icons[tone];
   const role = tone === "error" || tone === "alarm" ? "alert" : "status";
   return (
-    <div role={spoken ? role : undefined} className={frame({ className })}>
+    <div data-actions={action === undefined ? undefined : ""} role={spoken ? role : undefined} className={frame({ className })}>
       <Icon size={18} aria-hidden className={mark()} />
       <div className="min-w-0 flex-1">{children}</div>
       {action}

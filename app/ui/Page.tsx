@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Page({ title, beside, actions, children }: { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[calc(var(--container-page)+3rem)] px-4 pt-6 pb-12 md:px-6">
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div data-actions className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-3xl font-semibold">{title}</h1>
         {beside}
         {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}

@@ -5,7 +5,7 @@ export function Tabs({
   label, tabs, className = "",
 }: { label: string; tabs: readonly { to: LinkProps["to"]; label: string; current: boolean }[]; className?: string }) {
   return (
-    <nav aria-label={label} className={`flex gap-6 border-b border-hair ${className}`}>
+    <nav data-actions aria-label={label} className={`flex gap-6 border-b border-hair ${className}`}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}

@@ -54,3 +54,25 @@ test("[LIVE-7] cells are pinned by a click and by Enter, listed with their value
   await pinned.getByRole("button", { name: "Unpin A" }).click();
   await expect(pinned.getByRole("listitem")).toHaveCount(1);
 });
+
+test("[UX-1] a toast covers none of the page's actions, however wide the window is", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "SEAT-0122");
+  await page.goto(`${page.url()}&pins=2.2,3.3,4.4,5.5`);
+  for (const width of [375, 1024, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
+    const map = page.getByRole("application", { name: "Pressure map of SEAT-0122" });
+    await map.press("ArrowDown");
+    await map.press("Enter");
+    await expect(page.locator(".Toastify__toast")).toBeInViewport({ ratio: 1 });
+    const covered = await page.locator("[data-actions] :is(a, button, label)").evaluateAll((actions) =>
+      actions.filter((action) => {
+        const { x, y, width, height } = action.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify");
+      }).map((action) => action.textContent),
+    );
+    expect(covered, `at ${width} pixels`).toEqual([]);
+  }
+});

@@ -31,7 +31,7 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
   const submit = useSubmit();
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div data-actions className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <nav aria-label={t("filter.label")} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
         <StatusChip status={null} chosen={asked.status === null} count={total} />
         {deviceStatuses.map((status) => (

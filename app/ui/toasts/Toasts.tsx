@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Slide, ToastContainer } from "react-toastify/unstyled";
+import { Slide, toast, ToastContainer } from "react-toastify/unstyled";
+import { belowActions } from "./below-actions";
 
 /**
- * Where toasts appear. They are for the eye: react-toastify's own live region is switched off, because it speaks unreliably and
+ * Where toasts appear: at the right, below the page's actions. They are for the eye: react-toastify's own live region is switched off, because it speaks unreliably and
  * would speak twice beside ours (live-regions.tsx).
  */
 export function Toasts() {
@@ -11,6 +12,13 @@ export function Toasts() {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => frame.current?.querySelector(".Toastify")?.setAttribute("aria-live", "off"), []);
+  useEffect(
+    () =>
+      toast.onChange(({ status }) => {
+        if (status === "added") frame.current?.style.setProperty("--toasts-from", `${belowActions(document)}px`);
+      }),
+    [],
+  );
 
   return (
     <div ref={frame} data-chrome>

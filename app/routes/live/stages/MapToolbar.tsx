@@ -21,7 +21,7 @@ interface MapToolbarProps extends MapChoicesProps {
 export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div data-actions className="flex flex-wrap items-center gap-2.5">
       <MapChoices {...choices} />
       <span className="ml-auto inline-flex items-center gap-2.5">
         {children}
