@@ -16,7 +16,7 @@ test("[LIVE-1] every kind's page opens at its route and shows what its mat sends
       await expect(page).toHaveURL(new RegExp(`${kind.route}\\?device=`));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       if (hasMap(kind)) await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", /live|stale/);
-      await expect(page.getByText("Waiting for the first map")).toHaveCount(0);
+      await expect(page.getByText(/Waiting for the first/)).toHaveCount(0);
       await page.screenshot({ path: info.outputPath(`${kind.id}.png`) });
     });
   }
@@ -30,13 +30,17 @@ test("[KIND-7] the horse shows the maps and the statuses of both halves", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
 });
 
-test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log", async ({ page }) => {
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({ page }) => {
   await signIn(page);
   await page.locator(`a[href^="/ForceMat?device="]`).first().click();
   for (const channel of ["Channel 0", "Channel 1", "Channel 2", "Channel 3"]) await expect(page.getByTestId("channels").getByText(channel)).toBeVisible();
   await expect(page.getByTestId("channels")).toContainText(/\d/);
   await expect(page.getByRole("img", { name: "Channels, last minute" })).toBeVisible();
   await expect(page.getByTestId("channel-log").getByRole("row").nth(2)).toBeVisible();
+  const beside = page.getByRole("complementary");
+  await expect(beside.getByRole("img", { name: /^Channel \d, last minute$/i })).toHaveCount(4);
+  await expect(beside.getByText(/^highest \d/)).toHaveCount(4);
+  await expect(beside.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
 });
 
 test("[KIND-10] a room of shapes says of its bed, seat and floor whether somebody is there", async ({ page }) => {

@@ -49,6 +49,7 @@ export type LivePanel =
   | "posture-log"
   | "presence-log"
   | "floor-log"
+  | "channels"
   | "channel-log";
 
 /** Which set of postures is told of the person on the mat (specification §3). */
@@ -164,6 +165,9 @@ export const channelRow = (count: number, maximum: number): Geometry => ({
   scale: 1,
   maximum,
 });
+
+/** What a kind sends, and its page waits for; keys in `locales/<language>/live.json`. */
+export const sentBy = (kind: Pick<DeviceKind, "geometry" | "channels">): "map" | "reading" => (hasMap(kind) ? "map" : "reading");
 
 /** Whether a kind's frames are a picture of pressure, not a row of channels. */
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean => geometry !== null && channels.length === 0;

@@ -2,18 +2,21 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/ui/Tabs";
+import { useStable } from "~/ui/use-stable";
 
-const tabs = ["live", "display", "patient", "info"] as const;
-export type InspectorTab = (typeof tabs)[number];
+/** In the order of the column. */
+const names = ["live", "display", "patient", "info"] as const;
+export type InspectorTab = (typeof names)[number];
 
-/** The column beside the map: one tab at a time, named in the address. On a phone it follows the map. */
+/** The column beside the map: one tab at a time, named in the address. On a phone it follows the map. A tab that is null is left out. */
 export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNode> }) {
   const [search] = useSearchParams();
+  const tabs = useStable(names.filter((name) => contents[name] !== null));
   const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
   return (
     <aside className="border-t border-border bg-surface lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l">
-      <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
-        <InspectorTabs open={open} />
+      <div className="lg:sticky lg:top-30 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:contain-size lg:contain-layout">
+        <InspectorTabs tabs={tabs} open={open} />
         <div className="px-5">{contents[open]}</div>
       </div>
     </aside>
@@ -21,7 +24,7 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
 }
 
 /** Links are not drawn anew with every figure. */
-const InspectorTabs = memo(function InspectorTabs({ open }: { open: InspectorTab }) {
+const InspectorTabs = memo(function InspectorTabs({ tabs, open }: { tabs: readonly InspectorTab[]; open: InspectorTab }) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -11,6 +11,6 @@ export const force = defineDeviceKind({
   status: "force",
   rateHz: 2,
   stage: "channels",
-  panels: ["channel-log"],
+  panels: ["channels", "channel-log"],
   bodies: ["pushing"],
 });

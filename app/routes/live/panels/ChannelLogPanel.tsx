@@ -41,7 +41,7 @@ export function ChannelLogPanel({ page, live, kind }: LiveProps) {
           <tbody>
             {readings.map(({ epoch, sequence, serverTimeMs, counts }) => (
               <Row key={`${epoch} ${sequence}`}>
-                <Cell dense className="numeral">{format.time(serverTimeMs, { timeZone, seconds: true })}</Cell>
+                <Cell dense className="numeral whitespace-nowrap">{format.time(serverTimeMs, { timeZone, seconds: true })}</Cell>
                 {kind.channels.map((channel, index) => (
                   <Cell key={channel} dense numeric>
                     {format.number(counts[index])}

@@ -3,6 +3,7 @@ import type { DeviceKind, LivePanel } from "~/domain/device/kind";
 import type { LiveProps } from "../live-props";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { ChannelLogPanel } from "./ChannelLogPanel";
+import { ChannelsPanel } from "./ChannelsPanel";
 import { PlotsPanel } from "./plots/PlotsPanel";
 import { PosturePanel } from "./posture/PosturePanel";
 import { PostureLogPanel } from "./PostureLogPanel";
@@ -28,6 +29,7 @@ const PANELS = {
   stance: { place: "aside", Panel: StancePanel },
   plots: { place: "below", Panel: PlotsPanel },
   "floor-log": { place: "below", Panel: PresenceLogPanel },
+  channels: { place: "aside", Panel: ChannelsPanel },
   "channel-log": { place: "below", Panel: ChannelLogPanel },
 } satisfies Record<LivePanel, PanelEntry>;
 

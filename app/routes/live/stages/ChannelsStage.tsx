@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MovingLines } from "~/charts/MovingLines";
 import { secondsBefore } from "~/charts/line-path";
 import type { Tone } from "~/charts/EndNames";
+import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
@@ -31,9 +32,9 @@ export function ChannelsStage({ page, live, kind, geometry, freshness, firstFram
   return (
     <section aria-label={t("channels", { name: page.device.name })} className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </div>
-      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
+      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
       <Card className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
         {names.map((name, channel) => (
           <CaptionedFigure key={name} caption={name}>
@@ -44,7 +45,7 @@ export function ChannelsStage({ page, live, kind, geometry, freshness, firstFram
       <Card>
         <h2 className="text-sm font-semibold">{t("channelChart")}</h2>
         {history.length === 0 ? (
-          <EmptyState icon={Activity} title={t("status.waiting")} />
+          <EmptyState icon={Activity} title={t(`status.waiting.${sentBy(kind)}`)} />
         ) : (
           <MovingLines
             tall

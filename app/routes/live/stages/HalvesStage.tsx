@@ -56,9 +56,9 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   return (
     <section aria-label={t("map", { name: page.device.name })} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={flat} onView={onView} stage={stage} flatOnly>
-        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
-      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
+      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
       <div className="mt-3 flex flex-1 gap-5 max-md:flex-col">
         {half("left", 0)}
         {half("right", 1)}

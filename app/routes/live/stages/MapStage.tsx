@@ -58,9 +58,9 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
   return (
     <section aria-label={map.label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={view} onView={onView} stage={stage}>
-        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
-      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
+      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
       <div className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}>
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">

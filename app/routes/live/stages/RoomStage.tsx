@@ -2,6 +2,7 @@ import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } 
 import { useTranslation } from "react-i18next";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/log";
+import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import type { LiveProps } from "../live-props";
@@ -22,9 +23,9 @@ export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps
   return (
     <section aria-label={t("room", { name: page.device.name })} className="flex min-w-0 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus frames={live.frames} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </div>
-      <Waiting live={live} freshness={freshness} timeZone={page.company.timeZone} />
+      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
       <ul className="grid gap-4 sm:grid-cols-3">
         {placesOf(kind).map((place) => {
           const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;
@@ -40,7 +41,7 @@ export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps
                 </h2>
                 <p role="status" className="flex items-center gap-2 text-xl font-semibold">
                   {known && <Mark size={20} aria-hidden className={present ? "text-correct" : "text-missing"} />}
-                  {known ? log(present ? "presence.present" : "presence.absent") : t("status.waiting")}
+                  {known ? log(present ? "presence.present" : "presence.absent") : t(`status.waiting.${sentBy(kind)}`)}
                 </p>
                 <p className="numeral text-sm text-muted">{t("roomSum", { sum: known ? format.number(sum) : "–", limit: format.number(PRESENCE_SUM) })}</p>
               </Card>

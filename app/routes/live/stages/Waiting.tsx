@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import type { Freshness } from "~/live/frame-store";
 import type { Live } from "~/live/use-live";
 import { Banner } from "~/ui/Banner";
 
 /** Says what the stage is waiting for, or since when it is old. */
-export function Waiting({ live, freshness, timeZone }: { live: Live; freshness: Freshness; timeZone: string | null }) {
+export function Waiting({ live, kind, freshness, timeZone }: { live: Live; kind: DeviceKind; freshness: Freshness; timeZone: string | null }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { lastFrameAtMs } = live.state;
@@ -14,7 +15,7 @@ export function Waiting({ live, freshness, timeZone }: { live: Live; freshness: 
   if (freshness === "none" && live.state.functional) return null;
   return (
     <Banner tone={time === null ? "info" : "alarm"} className="mt-3">
-      {t(time === null ? "status.never" : freshness === "blank" ? "status.blank" : "status.offline")} {time}
+      {t(`status.${time === null ? "never" : freshness === "blank" ? "blank" : "offline"}.${sentBy(kind)}`)} {time}
     </Banner>
   );
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import { SparkLine } from "~/ui/SparkLine";
+import type { LiveProps } from "../live-props";
+import { useNewestFrame } from "../use-newest-frame";
+
+const SPAN_MS = 60_000;
+
+/** KIND-9: each channel's reading, its course over the last minute and the highest in it. */
+export function ChannelsPanel({ live, kind, freshness, firstFrame }: LiveProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const newest = useNewestFrame(live.frames, firstFrame);
+  const minute = live.frames.history().filter(({ deviceTimeMs }) => newest !== null && newest.deviceTimeMs - deviceTimeMs <= SPAN_MS);
+  const known = newest !== null && freshness !== "blank";
+
+  return (
+    <section aria-label={t("channelMinute")} data-testid="channels-panel">
+      {kind.channels.map((channel, index) => {
+        const name = t(`channel.${channel}`);
+        const readings = minute.map(({ counts }) => counts[index] ?? 0);
+        return (
+          <div key={channel} className="flex items-center justify-between gap-4 border-b border-hair py-4">
+            <div>
+              <h3 className="text-sm text-muted">{name}</h3>
+              <Figure size="medium" value={known ? format.number(newest.counts[index]) : null} />
+              <p className="numeral text-xs text-muted">{readings.length > 0 && t("channelHighest", { value: format.number(Math.max(...readings)) })}</p>
+            </div>
+            <SparkLine label={`${name}, ${t("channelMinute")}`} values={readings} width={112} height={44} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
