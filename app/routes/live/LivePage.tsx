@@ -71,7 +71,7 @@ export function LivePage() {
       )}
       <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
-        <LiveBody page={page} live={live} geometry={geometry} />
+        <LiveBody key={page.device.id} page={page} live={live} geometry={geometry} />
       ) : (
         <EmptyState icon={Footprints} title={t("noMap.title")} className="flex-1">
           {t("noMap.text")}
