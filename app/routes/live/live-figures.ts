@@ -10,7 +10,7 @@ import { createTurns, type Turns } from "./turns";
 
 /** Live numerals change at most five times a second; a person cannot read faster. */
 const PUBLISH_EVERY_MS = 200;
-/** A slow machine shows them less often, twice a second at least: drawing them takes no more of its time than this, so that the map goes first. */
+/** A slow machine shows them less often, about twice a second at least: drawing them takes no more of its time than this, so that the map goes first. */
 const RENDER_SHARE = 0.01;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /** How far back the trace of the centre of pressure reaches. */
@@ -60,7 +60,7 @@ interface LiveFiguresOptions {
 }
 
 /**
- * Measures every frame of the kind's first part that arrives and publishes what it found two to five times a second. Frames themselves stay in
+ * Measures every frame of the kind's first part that arrives and publishes what it found up to five times a second. Frames themselves stay in
  * the frame store; only these figures reach React.
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
@@ -96,7 +96,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
     trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
 
-    if (turns.isTelling()) return turns.ride();
+    if (turns.isTelling()) return turns.follow();
     if (now() - publishedAtMs < everyMs) return;
     publishedAtMs = now();
     newest = {

@@ -1,21 +1,20 @@
 /** A round has so many turns: no picture of the page carries all that changes, and the map goes first. */
 const TURNS = 6;
+/** A turn waits so long after a frame that the frame's own picture is done. */
+const BEHIND_FRAME_MS = 40;
 /** Frames come a little early, too. */
 const EARLY = 0.8;
-/** Nobody waits longer than this for a frame to ride on. */
+/** Nobody waits longer than this for a frame. */
 const WAIT_MS = 100;
 
-/**
- * Tells its listeners in turns. Drawing anything costs more than drawing a little more of it, so a turn rides on the picture that a frame
- * brings anyway, and has one of its own only where none comes.
- */
+/** Tells its listeners in turns, each between the pictures of two frames, so that no picture is late for all that is drawn beside the map. */
 export interface Turns {
   subscribe: (listener: () => void) => () => void;
-  /** Begins a round that lasts about so long, with its first turn. */
+  /** Begins a round that lasts about so long; a frame has just come. */
   tell: (roundMs: number) => void;
   isTelling: () => boolean;
-  /** A frame is about to be drawn: the next turn is taken if it is time for it. */
-  ride: () => void;
+  /** A frame has come: the next turn follows it if it is time for one. */
+  follow: () => void;
 }
 
 interface TurnsOptions {
@@ -35,7 +34,7 @@ export function createTurns({ now, later, onRound }: TurnsOptions): Turns {
   let dueAtMs = 0;
 
   function take(): void {
-    const turn = ++taken;
+    taken++;
     const startedAtMs = now();
     for (const listener of waiting.splice(0, round.atOnce)) if (listeners.has(listener)) listener();
     telling = waiting.length > 0;
@@ -45,11 +44,21 @@ export function createTurns({ now, later, onRound }: TurnsOptions): Turns {
       round.spentMs += now() - startedAtMs;
       if (isLast) onRound?.(round.spentMs);
     });
-    if (isLast) return;
-    dueAtMs = startedAtMs + EARLY * round.paceMs;
+    if (!isLast) takeAfter(round.paceMs + WAIT_MS);
+  }
+
+  /** Unless another turn is taken before. */
+  function takeAfter(ms: number): void {
+    const before = taken;
     later(() => {
-      if (turn === taken) take();
-    }, round.paceMs + WAIT_MS);
+      if (taken === before) take();
+    }, ms);
+  }
+
+  function follow(): void {
+    if (!telling || now() < dueAtMs) return;
+    dueAtMs = now() + EARLY * round.paceMs;
+    takeAfter(BEHIND_FRAME_MS);
   }
 
   return {
@@ -60,11 +69,11 @@ export function createTurns({ now, later, onRound }: TurnsOptions): Turns {
     tell(roundMs) {
       waiting = [...listeners];
       round = { atOnce: Math.ceil(waiting.length / TURNS), paceMs: roundMs / TURNS, spentMs: 0 };
-      take();
+      telling = true;
+      dueAtMs = now();
+      follow();
     },
     isTelling: () => telling,
-    ride() {
-      if (telling && now() >= dueAtMs) take();
-    },
+    follow,
   };
 }
