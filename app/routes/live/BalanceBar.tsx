@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import type { FiguresSource } from "./live-figures";
-import { allFigures, useFigures } from "./use-live-figures";
+import { allFigures, sharesOf, useFigures } from "./use-live-figures";
 
 interface BalanceBarProps {
   figures: FiguresSource;
@@ -16,8 +16,7 @@ export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }:
   const figures = useFigures(source, allFigures);
   const plateWidthCm = grid.cols * cellPitchCm.xCm;
   const centre = figures?.figures.centreOfPressure ?? null;
-  // Without load no side has a share of it.
-  const leftPercent = centre && (figures?.sides?.leftPercentage ?? null);
+  const shares = sharesOf(figures);
   /** From the plate's middle; negative is left. */
   const offsetCm = centre && centre.xCm - plateWidthCm / 2;
   const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
@@ -34,11 +33,11 @@ export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }:
       </div>
       <p className="numeral mt-3 flex justify-between gap-4">
         <span>
-          {t("balance.left")} {format.percent(leftPercent === null ? null : leftPercent / 100)}
+          {t("balance.left")} {format.percent(shares && shares.left / 100)}
         </span>
         <span className="text-center text-muted">{offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}</span>
         <span>
-          {t("balance.right")} {format.percent(leftPercent === null ? null : 1 - leftPercent / 100)}
+          {t("balance.right")} {format.percent(shares && shares.right / 100)}
         </span>
       </p>
     </div>

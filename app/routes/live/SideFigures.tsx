@@ -5,7 +5,7 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import type { FiguresSource } from "./live-figures";
-import { useFigures } from "./use-live-figures";
+import { allFigures, sharesOf, useFigures } from "./use-live-figures";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
 export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
@@ -23,9 +23,9 @@ interface SideFiguresProps {
 export function SideFigures({ side, stance, figures, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const sides = useFigures(figures, (newest) => newest?.sides ?? null);
-  const half: StaticHalf | null = sides?.[side] ?? null;
-  const share = sides ? (side === "left" ? sides.leftPercentage : sides.rightPercentage) : null;
+  const newest = useFigures(figures, allFigures);
+  const half: StaticHalf | null = newest?.sides?.[side] ?? null;
+  const share = sharesOf(newest)?.[side] ?? null;
   const whole = (value: number | null | undefined): string => format.number(value);
   const align = !beside ? "xl:flex-row xl:items-end" : side === "left" ? "xl:items-end xl:text-right" : "";
 

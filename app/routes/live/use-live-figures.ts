@@ -45,3 +45,9 @@ export const useFigures = <Part>(source: FiguresSource, read: (figures: LiveFigu
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
 export const historyOf = (figures: LiveFigures | null): FigureHistory | null => figures?.history ?? null;
+
+/** The load of each side in per cent; null where no load is told apart, as without any or in tandem stance. */
+export function sharesOf(figures: LiveFigures | null): { left: number; right: number } | null {
+  const { leftPercentage: left = 0, rightPercentage: right = 0 } = figures?.sides ?? {};
+  return left + right > 0 ? { left, right } : null;
+}
