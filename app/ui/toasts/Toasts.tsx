@@ -12,13 +12,17 @@ export function Toasts() {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => frame.current?.querySelector(".Toastify")?.setAttribute("aria-live", "off"), []);
-  useEffect(
-    () =>
-      toast.onChange(({ status }) => {
-        if (status === "added") frame.current?.style.setProperty("--toasts-from", `${belowActions(document)}px`);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const place = (): void => frame.current?.style.setProperty("--toasts-from", `${belowActions(document)}px`);
+    const stop = toast.onChange(({ status }) => {
+      if (status === "added") place();
+    });
+    window.addEventListener("resize", place);
+    return () => {
+      stop();
+      window.removeEventListener("resize", place);
+    };
+  }, []);
 
   return (
     <div ref={frame} data-chrome>
