@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { ChartPicture } from "./ChartPicture";
 import { percent } from "./share";
@@ -7,6 +8,9 @@ export interface PlanePoint {
   rightCm: number;
   frontCm: number;
 }
+
+/** The middle of the drawing. */
+export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 
 /** A circle around a place, with a word at its upper end. */
 export interface PlaneCircle {
@@ -34,8 +38,8 @@ interface PlaneTraceProps {
   ellipse?: PlaneEllipse | null;
   /** A dot on the newest point; on unless said. */
   marker?: boolean;
-  /** What lies beyond the edges. */
-  edges?: { left: string; right: string; front: string; back: string };
+  /** Says at the edges what lies beyond them; on unless said. */
+  directions?: boolean;
   className?: string;
 }
 
@@ -43,7 +47,8 @@ const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 9;
 
 /** The way of a point in the plane at true proportion: a cross through the middle, hairlines every few centimetres, the trace, the newest place. */
-export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = null, marker = true, edges, className = "" }: PlaneTraceProps) {
+export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = null, marker = true, directions = true, className = "" }: PlaneTraceProps) {
+  const { t } = useTranslation("plots");
   const format = useFormat();
   const step = GRID_STEPS_CM.find((candidate) => (2 * reachCm) / candidate <= MOST_LINES) ?? reachCm;
   const lines = Array.from({ length: 2 * Math.floor(reachCm / step) + 1 }, (_, index) => (index - Math.floor(reachCm / step)) * step);
@@ -86,12 +91,12 @@ export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = nul
           style={{ left: left(newest.rightCm), bottom: bottom(newest.frontCm) }}
         />
       )}
-      {edges && (
+      {directions && (
         <>
-          <span className="absolute inset-x-0 top-1 text-center text-muted">{edges.front}</span>
-          <span className="absolute inset-x-0 bottom-1 text-center text-muted">{edges.back}</span>
-          <span className="absolute top-1/2 left-1.5 -translate-y-full text-muted">{edges.left}</span>
-          <span className="absolute top-1/2 right-1.5 -translate-y-full text-muted">{edges.right}</span>
+          <span className="absolute inset-x-0 top-1 text-center text-muted">{t("side.front")}</span>
+          <span className="absolute inset-x-0 bottom-1 text-center text-muted">{t("side.back")}</span>
+          <span className="absolute top-1/2 left-1.5 -translate-y-full text-muted">{t("side.left")}</span>
+          <span className="absolute top-1/2 right-1.5 -translate-y-full text-muted">{t("side.right")}</span>
         </>
       )}
       <span className="absolute right-1.5 bottom-1 text-muted">{format.quantity(step, "cm", { atMost: 1 })}</span>

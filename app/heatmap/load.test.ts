@@ -9,6 +9,6 @@ test("the load is where cells reach the threshold; broken cells are none", () =>
     .  .  5  .  .
     .  .  .  .  .
   `, 0.1);
-  expect(loadOf(frame, 0.5)).toEqual({ maximum: 9, box: { firstRow: 1, lastRow: 2, firstCol: 2, lastCol: 3 } });
-  expect(loadOf(paint(". . x\n. . .\n. . ."), 5)).toEqual({ maximum: 0, box: null });
+  expect(loadOf(frame, 0.5)).toEqual({ maximum: 9, peak: { row: 1, col: 3 }, box: { firstRow: 1, lastRow: 2, firstCol: 2, lastCol: 3 } });
+  expect(loadOf(paint(". . x\n. . .\n. . ."), 5)).toEqual({ maximum: 0, peak: null, box: null });
 });

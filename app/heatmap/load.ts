@@ -1,4 +1,5 @@
 import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
+import type { Cell } from "./cell-reading";
 
 /** A rectangle of cells, both ends inclusive. */
 export interface CellBox {
@@ -11,6 +12,8 @@ export interface CellBox {
 export interface Load {
   /** Greatest value, in the frame's unit; 0 without load. */
   maximum: number;
+  /** Where the greatest value is, the first in reading order; null without load. */
+  peak: Cell | null;
   /** The smallest box around the cells from the threshold up; null without any. */
   box: CellBox | null;
 }
@@ -19,16 +22,20 @@ export interface Load {
 export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">, threshold: number): Load {
   const leastCount = Math.max(1, threshold / scale);
   let greatest = 0;
+  let peak: Cell | null = null;
   let box: CellBox | null = null;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
       const count = counts[row * grid.cols + col];
       if (count === FAULTY_CELL || count < leastCount) continue;
-      greatest = Math.max(greatest, count);
+      if (count > greatest) {
+        greatest = count;
+        peak = { row, col };
+      }
       box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
     }
   }
-  return { maximum: cellValue(greatest, scale), box };
+  return { maximum: cellValue(greatest, scale), peak, box };
 }
 
 /** The smallest box around both; null stands for no cells. */

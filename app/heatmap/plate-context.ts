@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
+import type { Cell } from "./cell-reading";
 import type { Region } from "./map";
 
 /** The plate that something is drawn on, and the part of it that is seen. */
@@ -22,6 +23,12 @@ export interface PlacePoint {
   xCm: number;
   yCm: number;
 }
+
+/** The middle of a cell. */
+export const middleOf = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geometry): PlacePoint => ({
+  xCm: (col + 0.5) * xCm,
+  yCm: (row + 0.5) * yCm,
+});
 
 /** Where a place lies in the part that is seen, in per cent from the left and from the top. */
 export function percentOf({ geometry, region }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {

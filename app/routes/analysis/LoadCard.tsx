@@ -13,7 +13,7 @@ import { cutAt, cutOf, sidesOf, type Side, type SideWords } from "./sides";
 interface LoadCardProps {
   result: StaticResult;
   geometry: Geometry;
-  picture: ResultPicture | null;
+  picture: Pick<ResultPicture, "sides" | "outline"> | null;
   words: SideWords;
 }
 
@@ -30,7 +30,7 @@ export function LoadCard({ result, geometry, picture, words }: LoadCardProps) {
   );
 }
 
-type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: ResultPicture };
+type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNullable<LoadCardProps["picture"]> };
 
 /** Repeats what the table says, for the eye. */
 function Spread({ result, geometry, picture }: SpreadProps) {

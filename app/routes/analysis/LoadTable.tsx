@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { FootSide } from "~/domain/analysis/figures";
 import type { StaticResult, StaticZone } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { usePlaceText } from "./map-annotations";
-import type { SideWords } from "./sides";
+import { sidesOf, type SideWords } from "./sides";
 
 const ends = ["front", "back", "global"] as const;
 
@@ -19,9 +20,8 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const place = usePlaceText(geometry);
-  const columns: [name: string, zone: StaticZone][] = result.single
-    ? [["single", result.single]]
-    : [...(result.left ? [["left", result.left] as [string, StaticZone]] : []), ...(result.right ? [["right", result.right] as [string, StaticZone]] : []), ["both", result.global]];
+  const sides = sidesOf(result).map(({ side, half }) => ({ name: side, zone: half }));
+  const columns: { name: FootSide | "both"; zone: StaticZone }[] = result.single ? sides : [...sides, { name: "both", zone: result.global }];
 
   return (
     <table className="w-full border-collapse text-sm">
@@ -29,7 +29,7 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
       <thead>
         <tr className="text-xs text-muted">
           <td />
-          {columns.map(([name]) => (
+          {columns.map(({ name }) => (
             <th key={name} scope="col" className="h-9 px-2 text-right font-medium sm:px-3">
               {t(`load.${name}`)}
             </th>
@@ -42,7 +42,7 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
             <th scope="row" className={`h-9 py-1.5 pl-4 text-left ${end === "global" ? "font-medium" : "font-normal text-muted"}`}>
               {t(end === "global" ? `load.whole.${words}` : `load.${end}`)}
             </th>
-            {columns.map(([name, zone]) => (
+            {columns.map(({ name, zone }) => (
               <td key={name} className="px-2 py-1.5 text-right sm:px-3">
                 <span className="inline-grid justify-items-end gap-x-2 sm:grid-cols-[2.75rem_3.75rem]">
                   <Figure value={format.number(zone.pressureDistribution[end])} unit="%" />
@@ -56,7 +56,7 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
           <th scope="row" className="h-9 py-1.5 pl-4 text-left font-normal text-muted sm:whitespace-nowrap">
             {t("centre")}
           </th>
-          {columns.map(([name, zone]) => (
+          {columns.map(({ name, zone }) => (
             <td key={name} className="numeral px-2 py-1.5 text-right sm:px-3 sm:whitespace-nowrap">
               {zone.centreOfPressure ? (
                 <>

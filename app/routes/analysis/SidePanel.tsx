@@ -1,16 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
-import { Heatmap } from "~/heatmap/Heatmap";
 import type { CellBox } from "~/heatmap/load";
 import type { Region } from "~/heatmap/map";
-import { Plate } from "~/heatmap/Plate";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Figure } from "~/ui/Figure";
 import { ArchScale } from "./ArchScale";
-import { limitsOf, type ResultMapProps } from "./ResultMap";
+import type { AnalysisPageData } from "./load.server";
+import { ResultPlate } from "./ResultPlate";
 import { sideWords, type Side, type SideWords } from "./sides";
-import { resultView, usePlatePicture } from "./use-plate-picture";
+import type { DrawnPicture } from "./use-drawn-picture";
 
 /** Cells left free around a print, and around the half of a mat. */
 const MARGIN = { feet: 1, seat: 0 } satisfies Record<SideWords, number>;
@@ -23,17 +22,17 @@ const windowAround = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, margin:
 });
 
 interface SidePanelProps extends Side {
-  map: ResultMapProps | null;
-  record: ResultMapProps["record"];
+  picture: DrawnPicture | null;
+  record: AnalysisPageData["record"];
 }
 
 /** One foot, or one side of a mat: its map and its figures. */
-export function SidePanel({ side, half, map, record }: SidePanelProps) {
+export function SidePanel({ side, half, picture, record }: SidePanelProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const words = sideWords(record.deviceType);
   const { unit } = record.geometry;
-  const box = map?.picture.sides[side];
+  const box = picture?.sides[side];
   const { foot } = half;
   const row = (name: string, value: string | null, of: string) => (
     <div key={name} className="flex items-baseline justify-between gap-4">
@@ -46,7 +45,7 @@ export function SidePanel({ side, half, map, record }: SidePanelProps) {
 
   return (
     <Card className="flex min-w-0 gap-4 break-inside-avoid">
-      {map && box && half.loadedCells > 0 && <SideMap map={map} box={box} foot={foot} label={t(`side.${words}.${side}`)} />}
+      {picture && box && half.loadedCells > 0 && <SideMap picture={picture} box={box} foot={foot} label={t(`side.${words}.${side}`)} />}
       <section className="min-w-0 flex-1">
         <h2 className="text-sm font-semibold">{t(`side.${words}.${side}`)}</h2>
         {foot && (
@@ -72,10 +71,9 @@ export function SidePanel({ side, half, map, record }: SidePanelProps) {
   );
 }
 
-function SideMap({ map, box, foot, label }: { map: ResultMapProps; box: CellBox; foot: FootShape | null; label: string }) {
+function SideMap({ picture, box, foot, label }: { picture: DrawnPicture; box: CellBox; foot: FootShape | null; label: string }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const { scale, address } = usePlatePicture(map.record, limitsOf(map.result));
   return (
     <div className="flex w-[38%] max-w-48 shrink-0 gap-2">
       {foot && (
@@ -89,23 +87,11 @@ function SideMap({ map, box, foot, label }: { map: ResultMapProps; box: CellBox;
         </div>
       )}
       <div className="h-72 min-w-0 flex-1">
-        <Plate
-          geometry={map.record.geometry}
-          region={windowAround(box, MARGIN[sideWords(map.record.deviceType)])}
+        <ResultPlate
+          picture={picture}
+          label={t("map.part", { part: label })}
+          region={windowAround(box, MARGIN[sideWords(picture.record.deviceType)])}
           bare
-          fit
-          map={
-            <Heatmap
-              analysis={map.core}
-              pictures={map.source}
-              view={resultView}
-              scale={scale}
-              threshold={map.result.threshold}
-              stillPicture={address}
-              label={t("map.part", { part: label })}
-              renderer="canvas"
-            />
-          }
         />
       </div>
     </div>

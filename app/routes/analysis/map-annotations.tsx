@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { FootSide } from "~/domain/analysis/figures";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { CentreOfPressure } from "~/heatmap/CentreOfPressure";
@@ -8,14 +7,12 @@ import { PlateMarks } from "~/heatmap/Plate";
 import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import type { ResultPicture } from "./load.server";
-import { cutOf, fromMiddle, sidesOf, sideWords } from "./sides";
+import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";
+import type { DrawnPicture } from "./use-drawn-picture";
 
 interface Annotated {
-  geometry: Geometry;
-  picture: ResultPicture;
+  picture: DrawnPicture;
   result: StaticResult;
-  deviceType: string;
 }
 
 /** Per cent from the plate's top: above stands the side's share. */
@@ -25,8 +22,9 @@ const LOWEST_LABEL = 94;
 const ROOM_FOR_WORDS = 0.24;
 
 /** Lines and marks on the plate: its middle, the cut between front and back, centres of pressure, maxima with their leaders. */
-export function MapMarks({ geometry, picture, result }: Annotated) {
+export function MapMarks({ picture, result }: Annotated) {
   const plate = usePlate();
+  const { geometry } = plate;
   const sides = sidesOf(result);
   const at = (point: PlacePoint) => percentOf(plate, point);
   const ofCell = (col: number, row: number) => at({ xCm: col * geometry.cellPitchCm.xCm, yCm: row * geometry.cellPitchCm.yCm });
@@ -72,7 +70,7 @@ function useLabelHeight(half: StaticHalf): number | null {
 }
 
 /** From a maximum to its words. */
-function Leader({ side, half }: { side: FootSide; half: StaticHalf }) {
+function Leader({ side, half }: Side) {
   const plate = usePlate();
   const height = useLabelHeight(half);
   if (!half.maximum || height === null) return null;
@@ -89,21 +87,21 @@ function Leader({ side, half }: { side: FootSide; half: StaticHalf }) {
 }
 
 /** Shares and maxima beside the plate, where it leaves room. */
-export function GutterLabels({ geometry, picture, result, deviceType }: Annotated) {
+export function GutterLabels({ picture, result }: Annotated) {
   const plate = usePlate();
   const { left, right } = picture.sides;
   const hasRoom = left && right && (right.firstCol - left.lastCol - 1) / plate.region.cols > ROOM_FOR_WORDS;
   return (
     <div className="max-md:hidden">
       {sidesOf(result).map(({ side, half }) => (
-        <SideLabels key={side} side={side} half={half} geometry={geometry} result={result} deviceType={deviceType} />
+        <SideLabels key={side} side={side} half={half} picture={picture} result={result} />
       ))}
-      {hasRoom && <CentreWords geometry={geometry} result={result} />}
+      {hasRoom && <CentreWords result={result} />}
     </div>
   );
 }
 
-function SideLabels({ side, half, geometry, result, deviceType }: Omit<Annotated, "picture"> & { side: FootSide; half: StaticHalf }) {
+function SideLabels({ side, half, picture: { record }, result }: Annotated & Side) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const height = useLabelHeight(half);
@@ -112,11 +110,11 @@ function SideLabels({ side, half, geometry, result, deviceType }: Omit<Annotated
     <>
       <div className={`absolute top-[3%] w-30 ${edge}`}>
         <Figure size="large" value={format.number(half.pressureDistribution.global)} unit="%" />
-        <div className="text-sm text-muted">{t(`side.${sideWords(deviceType)}.${side}`)}</div>
+        <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
       </div>
       {half.maximum && height !== null && (
         <div className={`absolute w-30 -translate-y-3 ${edge}`} style={{ top: `${height}%` }}>
-          <Figure value={format.number(half.maximum.value)} unit={geometry.unit} />
+          <Figure value={format.number(half.maximum.value)} unit={record.geometry.unit} />
           <div className="text-xs text-muted">{t(result.single ? "map.maximum" : `map.maximumOn.${side}`)}</div>
         </div>
       )}
@@ -125,10 +123,10 @@ function SideLabels({ side, half, geometry, result, deviceType }: Omit<Annotated
 }
 
 /** Under the rings, where both feet leave room for words. */
-function CentreWords({ geometry, result }: Pick<Annotated, "geometry" | "result">) {
+function CentreWords({ result }: Pick<Annotated, "result">) {
   const { t } = useTranslation("analyses");
   const plate = usePlate();
-  const place = usePlaceText(geometry);
+  const place = usePlaceText(plate.geometry);
   const centre = result.global.centreOfPressure;
   if (!centre) return null;
   const { x, y } = percentOf(plate, centre);
@@ -154,17 +152,17 @@ export function usePlaceText(geometry: Geometry): (point: StaticResult["global"]
 }
 
 /** The same below the plate on screens too narrow for gutters. */
-export function LabelsBelow({ geometry, result, deviceType }: Annotated) {
+export function LabelsBelow({ picture: { record }, result }: Annotated) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-4 border-t border-hair p-4 md:hidden">
       {sidesOf(result).map(({ side, half }) => (
         <div key={side} className={side === "right" ? "text-right" : ""}>
-          <div className="text-sm text-muted">{t(`side.${sideWords(deviceType)}.${side}`)}</div>
+          <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
           <Figure size="medium" value={format.number(half.pressureDistribution.global)} unit="%" />
           <div className="text-xs text-muted">
-            {t("map.maximum")} <Figure value={half.maximum && format.number(half.maximum.value)} unit={geometry.unit} />
+            {t("map.maximum")} <Figure value={half.maximum && format.number(half.maximum.value)} unit={record.geometry.unit} />
           </div>
         </div>
       ))}

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/Chip";
-import { PartialBanner } from "../Quality";
 import { ResultFoot } from "../ResultFoot";
+import { ResultHead } from "../ResultHead";
 import type { ResultProps } from "../result-props";
-import { useStillPicture } from "../use-still-picture";
+import { useDrawnPicture } from "../use-drawn-picture";
 import { BalanceTable } from "./BalanceTable";
 import { partsOf } from "./parts";
 import { SwayCard } from "./SwayCard";
@@ -14,26 +14,26 @@ import { SwaySeries } from "./SwaySeries";
 import { useBalanceConclusion } from "./use-conclusion";
 
 /** RES-4: the sway of somebody who stood on the mat, of the body and of each foot. */
-export function BalanceResult({ analysis, result, series, core }: ResultProps<"Balance">) {
+export function BalanceResult(shown: ResultProps<"Balance">) {
+  const { analysis: { record }, result, series } = shown;
   const { t } = useTranslation("results");
   const format = useFormat();
-  const { record, picture } = analysis;
-  const still = useStillPicture(picture);
+  const picture = useDrawnPicture(shown);
   const conclusion = useBalanceConclusion(result);
   const parts = partsOf(result, series);
   const { body } = result;
 
   return (
     <>
-      <p className="mt-2 max-w-[60rem] text-base">{conclusion}</p>
-      {body?.shortTrial && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Chip icon={TriangleAlert}>{t("balance.shortTrial")}</Chip>
-          {t("balance.shortTrialHint", { seconds: format.quantity(SHORT_TRIAL_S, "s") })}
-        </p>
-      )}
-      <PartialBanner record={record} />
-      <SwayCard record={record} picture={picture} still={still} core={core} threshold={result.threshold} parts={parts} />
+      <ResultHead record={record} conclusion={conclusion}>
+        {body?.shortTrial && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Chip icon={TriangleAlert}>{t("balance.shortTrial")}</Chip>
+            {t("balance.shortTrialHint", { seconds: format.quantity(SHORT_TRIAL_S, "s") })}
+          </p>
+        )}
+      </ResultHead>
+      <SwayCard picture={picture} parts={parts} />
       {series?.body && <SwaySeries trace={series.body} />}
       <div className="mt-4 grid gap-4 xl:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))]">
         {parts.map((part) => (

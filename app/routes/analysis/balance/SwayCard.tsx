@@ -1,40 +1,30 @@
 import { useTranslation } from "react-i18next";
-import type { Analysis } from "~/analysis/analysis";
-import { PlaneTrace } from "~/charts/PlaneTrace";
-import type { Frame } from "~/domain/frame/frame";
-import { Heatmap } from "~/heatmap/Heatmap";
-import { LyingLegend } from "~/heatmap/Legend";
-import { loadOf } from "~/heatmap/load";
-import type { PictureSource } from "~/heatmap/map";
-import { Plate } from "~/heatmap/Plate";
+import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
 import { DEFAULT_PALETTE } from "~/domain/palette";
+import { LyingLegend } from "~/heatmap/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import type { AnalysisPageData, ResultPicture } from "../load.server";
-import { resultView, usePlatePicture } from "../use-plate-picture";
+import { ResultPlate } from "../ResultPlate";
+import type { DrawnPicture } from "../use-drawn-picture";
+import { wayOf } from "../way-of";
 import type { BalancePart } from "./parts";
 import { SwayEllipses } from "./SwayEllipses";
 
 /** Centimetres to each edge of a square whose trace is small. */
 const LEAST_REACH_CM = 1;
-const MIDDLE = { rightCm: 0, frontCm: 0 };
 
 interface SwayCardProps {
-  record: AnalysisPageData["record"];
-  picture: ResultPicture | null;
-  still: { frame: Frame; source: PictureSource } | null;
-  core: Analysis | null;
-  threshold: number;
+  picture: DrawnPicture | null;
   parts: readonly BalancePart[];
 }
 
 /** Squares of one scale: where the load was, and how each part swayed about its own centre. */
-export function SwayCard({ record, picture, still, core, threshold, parts }: SwayCardProps) {
+export function SwayCard({ picture, parts }: SwayCardProps) {
   const reachCm = reachOf(parts);
   return (
     <Card className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-      {picture && still && <OnThePlate record={record} picture={picture} still={still} core={core} threshold={threshold} parts={parts} />}
+      {picture && <OnThePlate picture={picture} parts={parts} />}
       {parts.map((part) => (
         <SwaySquare key={part.part} {...part} reachCm={reachCm} />
       ))}
@@ -51,37 +41,18 @@ function reachOf(parts: readonly BalancePart[]): number {
   return Math.ceil(2 * farthest) / 2 + 0.25;
 }
 
-type OnThePlateProps = SwayCardProps & { picture: ResultPicture; still: { frame: Frame; source: PictureSource } };
-
-function OnThePlate({ record, picture, still, core, threshold, parts }: OnThePlateProps) {
+function OnThePlate({ picture, parts }: SwayCardProps & { picture: DrawnPicture }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
-  const { scale, address } = usePlatePicture(record, { maximum: loadOf(still.frame, threshold).maximum, threshold });
+  const { record, scale, threshold } = picture;
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead title={t("balance.plate")} note={t("balance.plateNote", { duration: format.quantity(record.durationMs / 1000, "s", { atMost: 1 }) })} />
       <div className="aspect-square overflow-hidden rounded-lg bg-bg">
-        <Plate
-          geometry={record.geometry}
-          region={picture.region}
-          bare
-          fit
-          map={
-            <Heatmap
-              analysis={core}
-              pictures={still.source}
-              view={resultView}
-              scale={scale}
-              threshold={threshold}
-              stillPicture={address}
-              label={analyses("map.label", { patient: record.patientName })}
-              renderer="canvas"
-            />
-          }
-        >
+        <ResultPlate picture={picture} label={analyses("map.label", { patient: record.patientName })} bare>
           <SwayEllipses parts={parts} />
-        </Plate>
+        </ResultPlate>
       </div>
       <LyingLegend colours={DEFAULT_PALETTE} scale={scale} unit={record.geometry.unit} threshold={threshold} className="mt-3" />
     </section>
@@ -90,20 +61,17 @@ function OnThePlate({ record, picture, still, core, threshold, parts }: OnThePla
 
 function SwaySquare({ part, figures, trace, reachCm }: BalancePart & { reachCm: number }) {
   const { t } = useTranslation("results");
-  const { t: plots } = useTranslation("plots");
   const format = useFormat();
   const { ellipse, path, meanVelocity } = figures;
   const name = t(`balance.part.${part}`);
-  const points = trace ? trace.rightCm.map((rightCm, at) => ({ rightCm, frontCm: trace.frontCm[at] })) : [];
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead title={name} note={t("balance.ownCentre")} />
       <PlaneTrace
         label={t("balance.way", { part: name, path: format.quantity(path.planar, "cm", { decimals: 1 }) })}
-        points={points}
+        points={trace ? wayOf(trace) : []}
         reachCm={reachCm}
         ellipse={ellipse && { ...ellipse, at: MIDDLE }}
-        edges={{ left: plots("side.left"), right: plots("side.right"), front: plots("side.front"), back: plots("side.back") }}
       />
       <div className="mt-3 grid grid-cols-3 gap-2">
         <CaptionedFigure caption={t("balance.ellipse")}>

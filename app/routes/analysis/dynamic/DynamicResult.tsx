@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { loadOf } from "~/heatmap/load";
 import { PeakMark } from "~/heatmap/PeakMark";
+import { middleOf } from "~/heatmap/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { PictureCard } from "../PictureCard";
-import { PartialBanner } from "../Quality";
 import { ResultFoot } from "../ResultFoot";
+import { ResultHead } from "../ResultHead";
 import type { ResultProps } from "../result-props";
-import { useStillPicture } from "../use-still-picture";
+import { useDrawnPicture } from "../use-drawn-picture";
 import { ContactTable } from "./ContactTable";
 import { feetOf } from "./feet";
 import { FootShapeCard } from "./FootShapeCard";
@@ -17,40 +17,27 @@ import { RockersCard } from "./RockersCard";
 import { useDynamicConclusion } from "./use-conclusion";
 
 /** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. Its recording as a film is shown elsewhere. */
-export function DynamicResult({ analysis, result, core }: ResultProps<"Dynamic">) {
+export function DynamicResult(shown: ResultProps<"Dynamic">) {
+  const { analysis: { record }, result } = shown;
   const { t } = useTranslation("results");
   const format = useFormat();
-  const { record, picture } = analysis;
-  const still = useStillPicture(picture);
-  const { unit, cellPitchCm } = record.geometry;
+  const picture = useDrawnPicture(shown);
+  const { geometry } = record;
+  const { unit } = geometry;
   const feet = feetOf(result);
-  const load = still && loadOf(still.frame, result.threshold);
-  const conclusion = useDynamicConclusion(result, load && load.maximum, unit);
-  const peak = load && load.maximum > 0 ? still.frame.counts.indexOf(Math.round(load.maximum / still.frame.scale)) : null;
-  const cols = record.geometry.grid.cols;
+  const conclusion = useDynamicConclusion(result, picture && picture.maximum, unit);
 
   return (
     <>
-      <p className="mt-2 max-w-[60rem] text-base">{conclusion}</p>
-      <PartialBanner record={record} />
+      <ResultHead record={record} conclusion={conclusion} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         <div className="grid content-start gap-4">
-          {picture && still && load && (
+          {picture && (
             <PictureCard
+              picture={picture}
               title={t("dynamic.map")}
               label={t("dynamic.mapLabel", { patient: record.patientName })}
-              record={record}
-              source={still.source}
-              region={picture.region}
-              core={core}
-              maximum={load.maximum}
-              threshold={result.threshold}
-              marks={
-                <PeakMark
-                  at={peak === null ? null : { xCm: ((peak % cols) + 0.5) * cellPitchCm.xCm, yCm: (Math.floor(peak / cols) + 0.5) * cellPitchCm.yCm }}
-                  shape="cross"
-                />
-              }
+              marks={<PeakMark at={picture.peak && middleOf(picture.peak, geometry)} shape="cross" />}
             />
           )}
           <FootShapeCard feet={feet} />

@@ -1,49 +1,37 @@
 import { useTranslation } from "react-i18next";
 import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT } from "~/domain/analysis/saddle";
-import { loadOf } from "~/heatmap/load";
 import { useFormat } from "~/i18n/use-format";
 import { CourseCards } from "../CourseCards";
 import { FactList } from "../FactList";
 import { PictureCard } from "../PictureCard";
-import { PartialBanner } from "../Quality";
 import { ResultCard } from "../ResultCard";
 import { ResultFoot } from "../ResultFoot";
+import { ResultHead } from "../ResultHead";
 import type { ResultProps } from "../result-props";
-import { useStillPicture } from "../use-still-picture";
+import { useDrawnPicture } from "../use-drawn-picture";
 import { SaddleMarks } from "./SaddleMarks";
 import { SaddleTable } from "./SaddleTable";
 
 /** RES-7: how a saddle lies: six regions, bridging between them, and whether it slips to a side. */
-export function SaddleResult({ analysis, result, series, core }: ResultProps<"Fitting">) {
+export function SaddleResult(shown: ResultProps<"Fitting">) {
+  const { analysis: { record }, result, series } = shown;
   const { t } = useTranslation("results");
-  const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
-  const { record, picture } = analysis;
-  const still = useStillPicture(picture);
+  const picture = useDrawnPicture(shown);
   const { unit } = record.geometry;
   const oneSided = format.percent(ONE_SIDED_OVER_PERCENT / 100);
   const percent = (value: number | null) => (value === null ? null : format.number(value, { decimals: 1 }));
 
   return (
     <>
-      <p className="mt-2 max-w-[60rem] text-base">
-        {result.loadedFrames === 0 ? t("saddle.empty") : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`}
-      </p>
-      <PartialBanner record={record} />
+      <ResultHead
+        record={record}
+        conclusion={
+          result.loadedFrames === 0 ? t("saddle.empty") : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`
+        }
+      />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
-        {picture && still && (
-          <PictureCard
-            title={t("saddle.map")}
-            label={analyses("map.label", { patient: record.patientName })}
-            record={record}
-            source={still.source}
-            region={picture.region}
-            core={core}
-            maximum={loadOf(still.frame, result.threshold).maximum}
-            threshold={result.threshold}
-            marks={<SaddleMarks />}
-          />
-        )}
+        {picture && <PictureCard picture={picture} title={t("saddle.map")} marks={<SaddleMarks />} />}
         <div className="grid content-start gap-4">
           <SaddleTable result={result} unit={unit} />
           <ResultCard title={t("saddle.fit")}>

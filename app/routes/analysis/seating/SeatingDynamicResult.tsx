@@ -3,18 +3,18 @@ import { Histogram } from "~/charts/Histogram";
 import { PlaneTrace } from "~/charts/PlaneTrace";
 import { DEFAULT_PALETTE } from "~/domain/palette";
 import { CentreOfPressure } from "~/heatmap/CentreOfPressure";
-import { loadOf } from "~/heatmap/load";
 import { PeakMark } from "~/heatmap/PeakMark";
+import { middleOf } from "~/heatmap/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
 import { CourseCards } from "../CourseCards";
-import { scaleOf } from "../picture-address";
 import { PictureCard } from "../PictureCard";
-import { PartialBanner } from "../Quality";
 import { ResultCard } from "../ResultCard";
 import { ResultFoot } from "../ResultFoot";
+import { ResultHead } from "../ResultHead";
 import type { ResultProps } from "../result-props";
-import { useStillPicture } from "../use-still-picture";
+import { useDrawnPicture } from "../use-drawn-picture";
+import { wayOf } from "../way-of";
 import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
 import { useSeatConclusion } from "./use-conclusion";
@@ -23,37 +23,29 @@ import { useSeatConclusion } from "./use-conclusion";
 const LEAST_REACH_CM = 2;
 
 /** RES-7: how somebody sat, and what changed while they did. */
-export function SeatingDynamicResult({ analysis, result, series, core }: ResultProps<"seatingDynamic">) {
+export function SeatingDynamicResult(shown: ResultProps<"seatingDynamic">) {
+  const { analysis: { record }, result, series } = shown;
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { t: plots } = useTranslation("plots");
   const format = useFormat();
-  const { record, picture } = analysis;
-  const still = useStillPicture(picture);
+  const picture = useDrawnPicture(shown);
   const conclusion = useSeatConclusion(result);
-  const { unit, cellPitchCm } = record.geometry;
-  const maximum = still && loadOf(still.frame, result.threshold).maximum;
+  const { geometry } = record;
+  const { unit } = geometry;
   const peak = result.peakPressureIndex?.at;
   const centre = series?.centre ?? null;
 
   return (
     <>
-      <p className="mt-2 max-w-[60rem] text-base">{conclusion}</p>
-      <PartialBanner record={record} />
+      <ResultHead record={record} conclusion={conclusion} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
-        {picture && still && (
+        {picture && (
           <PictureCard
-            title={analyses("map.title")}
-            label={analyses("map.label", { patient: record.patientName })}
-            record={record}
-            source={still.source}
-            region={picture.region}
-            core={core}
-            maximum={maximum}
-            threshold={result.threshold}
+            picture={picture}
             marks={
               <>
-                <PeakMark at={peak ? { xCm: (peak.col + 0.5) * cellPitchCm.xCm, yCm: (peak.row + 0.5) * cellPitchCm.yCm } : null} shape="cross" />
+                <PeakMark at={peak ? middleOf(peak, geometry) : null} shape="cross" />
                 <CentreOfPressure at={centre && centre.from} />
               </>
             }
@@ -63,12 +55,12 @@ export function SeatingDynamicResult({ analysis, result, series, core }: ResultP
       </div>
       {series && <CourseCards course={series.course} unit={unit} />}
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
-        {series && (
+        {series && picture && (
           <ResultCard title={plots("histogram.title")}>
             <div className="min-w-0 p-4 pt-6">
               <Histogram
                 label={plots("histogram.label", { top: format.number(series.histogram.top), unit })}
-                bins={histogramBins(series.histogram.counts, series.histogram.top, { palette: DEFAULT_PALETTE, scaleTop: scaleOf(record.deviceType, maximum).top })}
+                bins={histogramBins(series.histogram.counts, series.histogram.top, { palette: DEFAULT_PALETTE, scaleTop: picture.scale.top })}
                 top={series.histogram.top}
                 unit={unit}
               />
@@ -79,9 +71,8 @@ export function SeatingDynamicResult({ analysis, result, series, core }: ResultP
           <ResultCard title={analyses("centre")}>
             <PlaneTrace
               label={t("seat.way")}
-              points={centre.rightCm.map((rightCm, at) => ({ rightCm, frontCm: centre.frontCm[at] }))}
+              points={wayOf(centre)}
               reachCm={[...centre.rightCm, ...centre.frontCm].reduce((far, cm) => Math.max(far, Math.ceil(Math.abs(cm))), LEAST_REACH_CM)}
-              edges={{ left: plots("side.left"), right: plots("side.right"), front: plots("side.front"), back: plots("side.back") }}
               className="m-auto my-4 w-[min(18rem,100%-2rem)]"
             />
           </ResultCard>

@@ -28,7 +28,6 @@ export function CentrePlot({ hideCentre, figures, geometry, still, onClose }: Pl
           reachCm={reachOf(points)}
           circles={circle ? [circle] : []}
           marker={!hideCentre}
-          edges={{ left: t("side.left"), right: t("side.right"), front: t("side.front"), back: t("side.back") }}
           className="h-40 shrink-0"
         />
         <div className="space-y-3">

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { PlaneTrace, type PlaneCircle, type PlanePoint } from "~/charts/PlaneTrace";
+import { MIDDLE, PlaneTrace, type PlaneCircle } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
@@ -12,7 +12,6 @@ import type { LiveProps } from "../../live-props";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 
-const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 /** Centimetres to each edge of the drawing: the outer circle and a little room. */
 const REACH_CM = 6;
 
@@ -61,6 +60,7 @@ export const Stance = memo(function Stance({ analysis, frames, kind, geometry, b
           points={hold?.way ?? []}
           reachCm={REACH_CM}
           circles={circles}
+          directions={false}
           className="self-start"
         />
       </div>

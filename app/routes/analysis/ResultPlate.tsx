@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { mapViewSchema } from "~/domain/layout";
+import { Heatmap } from "~/heatmap/Heatmap";
+import type { Region } from "~/heatmap/map";
+import { Plate } from "~/heatmap/Plate";
+import type { DrawnPicture } from "./use-drawn-picture";
+
+/** How results are drawn until a person can choose. */
+const resultView = mapViewSchema.parse({});
+
+interface ResultPlateProps {
+  picture: DrawnPicture;
+  /** What is seen, for whoever does not see it. */
+  label: string;
+  /** The part that is seen; the window around the load when not given. */
+  region?: Region;
+  /** Without ground, hairlines and border. */
+  bare?: boolean;
+  /** Marks, cursors and words over the picture. */
+  children?: ReactNode;
+}
+
+/** The picture of a result on its plate, as large as its parent lets it be. */
+export function ResultPlate({ picture, label, region = picture.region, bare, children }: ResultPlateProps) {
+  return (
+    <Plate
+      geometry={picture.record.geometry}
+      region={region}
+      bare={bare}
+      fit
+      map={
+        <Heatmap
+          analysis={picture.core}
+          pictures={picture.source}
+          view={resultView}
+          scale={picture.scale}
+          threshold={picture.threshold}
+          stillPicture={picture.address}
+          label={label}
+          renderer="canvas"
+        />
+      }
+    >
+      {children}
+    </Plate>
+  );
+}
