@@ -9,11 +9,11 @@ const ink = { dark: "text-text", grey: "text-muted", pale: "text-muted", orange:
 /** Least distance of two names, by the height of the chart. */
 const GAP = 0.13;
 
-/** What series are called, right of where they end; `height` from 0 (lower edge) to 1. */
+/** What series are called, right of where they end, in as many lines as it takes; `height` from 0 (lower edge) to 1. */
 export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; height: number }[] }) {
   const heights = spreadNames(ends.map(({ height }) => (Number.isNaN(height) ? 0 : height)), GAP);
   return ends.map(({ name, tone }, index) => (
-    <span key={name} className={`absolute left-full ml-2 translate-y-1/2 whitespace-nowrap ${ink[tone]}`} style={{ bottom: percent(heights[index] ?? 0) }}>
+    <span key={name} className={`absolute left-full ml-2 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`} style={{ bottom: percent(heights[index] ?? 0) }}>
       {name}
     </span>
   ));

@@ -31,7 +31,7 @@ const colour = {
   pale: "var(--color-border)",
   orange: "var(--color-alarm)",
 } satisfies Record<Tone, string>;
-const margin = { ...nivoMargin, left: 44, right: 64 };
+const margin = { ...nivoMargin, left: 44, right: 72 };
 
 /** Series that do not move, each named at its end, the unit at the upper tick. */
 export function NivoLines({ series, unit, xUnit, signed = false }: LinesProps) {
@@ -66,7 +66,7 @@ export function NivoLines({ series, unit, xUnit, signed = false }: LinesProps) {
       />
       <div className="absolute text-muted" style={margin}>
         <span className="absolute bottom-full left-0 mb-0.5">{unit}</span>
-        <span className="absolute top-full left-full mt-2 ml-2">{xUnit}</span>
+        <span className="absolute top-full left-full mt-2 ml-4">{xUnit}</span>
         <EndNames ends={series.map(({ name, tone, points }) => ({ name, tone, height: heightOf(scale, points.at(-1)?.y ?? NaN) }))} />
       </div>
     </div>

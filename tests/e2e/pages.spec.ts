@@ -1,6 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import type { AnalysisType } from "../../app/domain/analysis/types";
 import { openDevice, signIn } from "./support/steps";
+
+/** The titles of the pages of results. */
+const results = {
+  Static: "Static analysis",
+  Balance: "Balance analysis",
+  Dynamic: "Dynamic analysis",
+  seatingDynamic: "Dynamic seating analysis",
+  Fitting: "Fitting analysis",
+  Rehab: "FSBT ANALYSIS",
+} satisfies Record<AnalysisType, string>;
 
 const accessible = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
@@ -147,10 +158,13 @@ test.describe("language and look", () => {
       await page.goto(path);
       await accessibleInBoth();
     }
-    await page.goto("/analyses?type=Static");
-    await page.getByRole("row").nth(1).getByRole("link", { name: /Static/ }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
-    await accessibleInBoth();
+    for (const [type, title] of Object.entries(results)) {
+      await page.goto(`/analyses?type=${type}`);
+      await page.getByRole("row").nth(1).getByRole("link").first().click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.getByText("How these figures are computed").click();
+      await accessibleInBoth();
+    }
   });
 });
 

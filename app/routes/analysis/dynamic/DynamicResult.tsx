@@ -16,7 +16,7 @@ import { RegionCard } from "./RegionCard";
 import { RockersCard } from "./RockersCard";
 import { useDynamicConclusion } from "./use-conclusion";
 
-/** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. Its recording as a film is shown elsewhere. */
+/** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. */
 export function DynamicResult(shown: ResultProps<"Dynamic">) {
   const { analysis: { record }, result } = shown;
   const { t } = useTranslation("results");
