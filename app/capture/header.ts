@@ -5,6 +5,7 @@ import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
 import type { Context } from "~/services/context";
+import { recordingNames } from "~/services/recording-names";
 import { bytesToReserve } from "./reservation";
 
 interface ApprovedStart {
@@ -21,18 +22,10 @@ interface ApprovedStart {
   startedAt: Date;
 }
 
-/** What a recording is started with: names as they are now, since they may change before the recording is read. */
+/** What a recording is started with. */
 export const recordingHeader = ({ context, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
   ...start,
-  companyId: context.company.id,
-  deviceId: device.id,
-  deviceName: device.name,
-  deviceType: device.deviceType,
-  patientId: patient.id,
-  patientName: patient.name,
-  patientNumber: patient.number,
-  userId: context.user.id,
-  userName: context.user.name,
+  ...recordingNames({ context, device, patient }),
   durationMs,
   reservedBytes: bytesToReserve(geometry, kind, durationMs),
   geometry,

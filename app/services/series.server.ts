@@ -65,7 +65,7 @@ export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null
 
 type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
 
-/** Hundredths of a millimetre, of a millisecond, of a unit: a series is sent to the page as text. */
+/** Thousandths of a centimetre, of a second, of a unit are enough: a series is sent to the page as text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 const shortened = (values: Iterable<number>): number[] => Array.from(values, short);
 

@@ -10,6 +10,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { createBody } from "~/simulator/bodies/catalogue";
 import type { Context } from "../context";
+import { recordingNames } from "../recording-names";
 import { openRecording, saveRecording } from "../recordings.server";
 
 /** An analysis of days ago; a Static one where its type is not given. */
@@ -63,15 +64,7 @@ export async function seedDemoHistory({ context, devices, patients }: {
     const header: RecordingHeader = {
       captureId: `demo-history-${index + 1}`,
       analysisId: new Types.ObjectId().toHexString(),
-      companyId: context.company.id,
-      deviceId: device.id,
-      deviceName: device.name,
-      deviceType: device.deviceType,
-      patientId: patient.id,
-      patientName: patient.name,
-      patientNumber: patient.number,
-      userId: context.user.id,
-      userName: context.user.name,
+      ...recordingNames({ context, device, patient }),
       analysisType,
       exercise: analysis.exercise ?? null,
       startedAt,

@@ -1,0 +1,24 @@
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { Device } from "~/domain/device/device";
+import type { Patient } from "~/domain/patient";
+import type { Context } from "./context";
+
+interface Recorded {
+  context: Context;
+  device: Device;
+  patient: Patient;
+}
+
+/** Who records whom on what: names as they are now, since they may change before the recording is read. */
+export const recordingNames = ({ context, device, patient }: Recorded) =>
+  ({
+    companyId: context.company.id,
+    deviceId: device.id,
+    deviceName: device.name,
+    deviceType: device.deviceType,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientNumber: patient.number,
+    userId: context.user.id,
+    userName: context.user.name,
+  }) satisfies Partial<RecordingHeader>;
