@@ -1,9 +1,7 @@
 import { lazy, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { ChartPicture } from "./ChartPicture";
-import { ChartTable } from "./ChartTable";
-import { Fetched, Unfetched } from "./Fetched";
+import { FetchedChart, Unfetched } from "./FetchedChart";
 import type { HistogramBarsProps } from "./NivoHistogram";
 
 const Bars = lazy(() => import("./NivoHistogram").then(({ NivoHistogram }) => ({ default: NivoHistogram }), () => ({ default: Unfetched })));
@@ -25,13 +23,8 @@ export const Histogram = memo(function Histogram({ label, unit, bins, top }: His
   const number = (value: number): string => format.number(value, { atMost: 1 });
   const rows = bins.map(({ from, count }, index) => [t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }), format.number(count)]);
   return (
-    <>
-      <ChartPicture label={label}>
-        <Fetched>
-          <Bars bins={bins} top={top} />
-        </Fetched>
-      </ChartPicture>
-      <ChartTable caption={label} read={() => ({ columns: [t("histogram.pressure"), t("histogram.cells")], rows })} />
-    </>
+    <FetchedChart label={label} read={() => ({ columns: [t("histogram.pressure"), t("histogram.cells")], rows })}>
+      <Bars bins={bins} top={top} />
+    </FetchedChart>
   );
 });

@@ -93,10 +93,10 @@ export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = nul
       )}
       {directions && (
         <>
-          <span className="absolute inset-x-0 top-1 text-center text-muted">{t("side.front")}</span>
-          <span className="absolute inset-x-0 bottom-1 text-center text-muted">{t("side.back")}</span>
-          <span className="absolute top-1/2 left-1.5 -translate-y-full text-muted">{t("side.left")}</span>
-          <span className="absolute top-1/2 right-1.5 -translate-y-full text-muted">{t("side.right")}</span>
+          <span className="absolute top-1 left-1/2 ml-1.5 text-muted">{t("side.front")}</span>
+          <span className="absolute bottom-1 left-1/2 ml-1.5 text-muted">{t("side.back")}</span>
+          <span className="absolute top-1/2 left-1 -translate-y-full bg-bg px-0.5 text-muted">{t("side.left")}</span>
+          <span className="absolute top-1/2 right-1 -translate-y-full bg-bg px-0.5 text-muted">{t("side.right")}</span>
         </>
       )}
       <span className="absolute right-1.5 bottom-1 text-muted">{format.quantity(step, "cm", { atMost: 1 })}</span>

@@ -1,9 +1,8 @@
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { ChartPicture } from "./ChartPicture";
-import { ChartTable, type ChartRows } from "./ChartTable";
-import { Fetched, Unfetched } from "./Fetched";
+import type { ChartRows } from "./ChartTable";
+import { FetchedChart, Unfetched } from "./FetchedChart";
 import type { LinesProps } from "./NivoLines";
 
 const Lines = lazy(() => import("./NivoLines").then(({ NivoLines }) => ({ default: NivoLines }), () => ({ default: Unfetched })));
@@ -26,13 +25,8 @@ export function StillLines({ label, xName, ...lines }: StillLinesProps) {
     rows: (series[0]?.points ?? []).map(({ x }, index) => [number(x), ...series.map(({ points }) => number(points[index]?.y))]),
   });
   return (
-    <>
-      <ChartPicture label={label}>
-        <Fetched>
-          <Lines {...lines} />
-        </Fetched>
-      </ChartPicture>
-      <ChartTable caption={label} read={read} />
-    </>
+    <FetchedChart label={label} read={read}>
+      <Lines {...lines} />
+    </FetchedChart>
   );
 }

@@ -68,7 +68,7 @@ export const Legend = memo(function Legend(props: LegendProps) {
   );
 });
 
-/** The same lying under a small map. */
+/** The same lying under a small map; its first and last number end with the bar. */
 export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label } = useWords({ scale, unit, threshold });
@@ -78,7 +78,7 @@ export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
       <div className="mt-0.5 h-1.5 rounded-full" style={{ background: gradientOf(props, "right") }} />
       <div className="relative mt-1 h-4">
         {shownTicks(scale, sparse).map((tick) => (
-          <span key={tick} className="absolute -translate-x-1/2" style={{ left: percentAt(tick, scale) }}>
+          <span key={tick} className="absolute" style={{ left: percentAt(tick, scale), translate: `-${percentAt(tick, scale)}` }}>
             {write(tick)}
           </span>
         ))}

@@ -33,7 +33,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
           <tr className="text-xs text-muted">
             <td />
             {columns.map(({ name, unit }) => (
-              <th key={name} scope="col" className="h-9 px-2 py-1.5 text-right align-bottom font-medium sm:px-3">
+              <th key={name} scope="col" className="h-9 px-1.5 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 sm:px-3">
                 {name}
                 {unit !== undefined && <span className="block font-normal whitespace-nowrap">{unit}</span>}
               </th>
@@ -43,11 +43,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         <tbody>
           {rows.map(({ name, key, unit, values }) => (
             <tr key={key ?? (typeof name === "string" ? name : undefined)} className="border-t border-hair">
-              <th scope="row" className="h-9 min-w-28 py-1.5 pr-2 pl-4 text-left font-normal text-muted">
+              <th scope="row" className="h-9 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal text-muted sm:min-w-28">
                 {name}
               </th>
               {values.map((value, column) => (
-                <td key={columns[column]?.name} className="px-2 py-1.5 text-right sm:px-3">
+                <td key={columns[column]?.name} className="px-1.5 py-1.5 text-right sm:px-3">
                   <Figure value={value} unit={unit} />
                 </td>
               ))}

@@ -5,6 +5,7 @@ import { DEFAULT_PALETTE } from "~/domain/palette";
 import { CellCursor } from "~/heatmap/CellCursor";
 import { Legend, LyingLegend } from "~/heatmap/Legend";
 import { MapTable } from "~/heatmap/MapTable";
+import { aspectOf } from "~/heatmap/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/Chip";
 import { ResultCard } from "./ResultCard";
@@ -28,19 +29,24 @@ interface PictureCardProps {
 export function PictureCard({ picture, title, label, gutters = false, marks, below }: PictureCardProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const { record, source, scale, threshold } = picture;
-  const { unit } = record.geometry;
+  const { record, region, source, scale, threshold } = picture;
+  const { geometry } = record;
+  const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
   const legend = { colours: DEFAULT_PALETTE, scale, unit, threshold };
 
   return (
     <ResultCard title={title ?? t("map.title")} beside={<Chip>{t("map.threshold", { value: format.quantity(threshold, unit, { atMost: 1 }) })}</Chip>}>
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
-        <div className={`h-[min(85vw,31rem)] min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`}>
-          <ResultPlate picture={picture} label={said}>
-            {marks}
-            <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
-          </ResultPlate>
+        <div className={`flex min-w-0 flex-col justify-center md:flex-1 ${gutters ? "md:px-28" : ""}`}>
+          <div className="relative max-h-[31rem] w-full" style={{ aspectRatio: aspectOf({ geometry, region }) }}>
+            <div className="absolute inset-0">
+              <ResultPlate picture={picture} label={said}>
+                {marks}
+                <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
+              </ResultPlate>
+            </div>
+          </div>
         </div>
         <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />

@@ -45,16 +45,17 @@ export function RehabResult(shown: ResultProps<"Rehab">) {
         {picture && <PictureCard picture={picture} />}
         {series && (
           <ResultCard title={t("rehab.way")}>
-            <PlaneTrace
-              label={t("rehab.wayLabel", { travel, good, bad })}
-              points={wayOf(series)}
-              reachCm={Math.max(GRADE_ENDS_CM[1], travelCm) + MARGIN_CM}
-              circles={GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }))}
-              className="m-auto w-[calc(100%-2rem)] max-md:my-4"
-            />
+            <div className="my-auto p-4">
+              <PlaneTrace
+                label={t("rehab.wayLabel", { travel, good, bad })}
+                points={wayOf(series)}
+                reachCm={Math.max(GRADE_ENDS_CM[1], travelCm) + MARGIN_CM}
+                circles={GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }))}
+              />
+            </div>
           </ResultCard>
         )}
-        <ResultCard title={t("rehab.figures")}>
+        <ResultCard title={t("rehab.figures")} className="md:max-xl:col-span-2">
           <FactList
             facts={[
               { name: live("capture.exercise"), value: exercise },

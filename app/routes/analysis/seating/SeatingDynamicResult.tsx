@@ -57,7 +57,7 @@ export function SeatingDynamicResult(shown: ResultProps<"seatingDynamic">) {
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
         {series && picture && (
           <ResultCard title={plots("histogram.title")}>
-            <div className="min-w-0 p-4 pt-6">
+            <div className="my-auto min-w-0 p-4 pt-6">
               <Histogram
                 label={plots("histogram.label", { top: format.number(series.histogram.top), unit })}
                 bins={histogramBins(series.histogram.counts, series.histogram.top, { palette: DEFAULT_PALETTE, scaleTop: picture.scale.top })}
