@@ -22,7 +22,7 @@ const LOAD_WITHIN_MS = 240_000;
 /** What somebody looks for, key by key: a kind, a room, a device, a room and a kind. */
 const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
 
-type Card = Parameters<typeof arrange>[0][number]["device"];
+type Card = Parameters<typeof arrange>[0][number];
 interface Seen {
   longTasks: { startTime: number; duration: number }[];
   frames: number;
@@ -67,8 +67,8 @@ const nameOfKind = (id: string): string => kindNames[id] ?? id;
 /** Types each word and takes it away again, key by key; milliseconds a key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or kind" });
-  const items = cards.map((device) => ({ device, status: "Correct" as const }));
-  const fits = (text: string): number => arrange(items, arrangementOf(new URLSearchParams({ q: text })), nameOfKind).total;
+  const states = new Map(cards.map(({ id }) => [id, { status: "Correct" as const }]));
+  const fits = (text: string): number => arrange(cards, states, arrangementOf(new URLSearchParams({ q: text })), nameOfKind).total;
   const taken: number[] = [];
   for (const word of words) {
     const steps = [...word].map((key, index) => ({ key: key === " " ? "Space" : key, text: word.slice(0, index + 1) }));
@@ -109,7 +109,10 @@ try {
   await page.waitForURL("/devices");
 
   house.stream(Number(values.streaming));
-  const awake = (wanted: number) => document.querySelectorAll("[data-testid=device-cards] :is([data-status=Correct], [data-status=Missing])").length >= wanted;
+  const awake = (wanted: number): boolean => {
+    const counts = [...document.querySelectorAll(":is([href*='status=Correct'], [href*='status=Missing']) .numeral")].map(({ textContent }) => Number(textContent));
+    return counts.reduce((sum, count) => sum + count, 0) >= wanted;
+  };
   await page.waitForFunction(awake, Number(values.streaming));
   asked.length = 0;
   await page.reload();

@@ -15,7 +15,10 @@ import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./DeviceCard";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
-const DEVICES = 40;
+const DEVICES = 500;
+/** Two rows above, two below, those in sight, the first and the last, and three around the focus: of one column. */
+const MOST_CARDS = 14;
+const CARD_HEIGHT = 256;
 const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
 const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
   id: String(number), name: `BED-${number}`, room: `Ward ${number % 50}`, bed: "01", deviceType: "Mattress Mat", pressureValue: [], geometry: null, livePath: `/mattressMat?device=${number}`,
@@ -31,8 +34,18 @@ class Unseeing {
   unobserve = () => undefined;
   disconnect = () => undefined;
 }
-beforeAll(() => void vi.stubGlobal("IntersectionObserver", Unseeing));
-afterAll(() => void vi.unstubAllGlobals());
+beforeAll(() => {
+  vi.stubGlobal("IntersectionObserver", Unseeing);
+  vi.stubGlobal("ResizeObserver", Unseeing);
+  // One column of cards, scrolled with the window; jsdom lays nothing out.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.tagName === "UL" ? -window.scrollY : 0, 400, CARD_HEIGHT);
+  });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A connection that says what the test says. */
 function tellingConnection() {
@@ -60,17 +73,11 @@ function show() {
     const live = useCompanyLive(initial, { connect });
     const [search] = useSearchParams();
     const asked = useMemo(() => arrangementOf(search), [search]);
-    const arranged = useMemo(() => {
-      const items = cards.flatMap((device) => {
-        const state = live.states.get(device.id);
-        return state ? [{ device, state, status: state.status }] : [];
-      });
-      return arrange(items, asked, (id) => id);
-    }, [live.states, asked]);
+    const { devices } = useMemo(() => arrange(cards, live.states, asked, (id) => id), [live.states, asked]);
     return (
       <>
         <Link to="?q=bed-3">Search</Link>
-        <CardGrid arranged={arranged} asked={asked} company={company} live={live} />
+        <CardGrid devices={devices} asked={asked} company={company} live={live} />
       </>
     );
   }
@@ -80,44 +87,85 @@ function show() {
 }
 
 const grid = () => screen.getByTestId("device-cards");
-const shown = () => [...grid().querySelectorAll("li:not([hidden]) h2 a")];
+const shown = () => [...grid().querySelectorAll("h2 a")];
 const first = () => shown()[0].textContent;
 const nameAround = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest("li")?.querySelector("h2 a")?.textContent;
+const cardOf = (name: string) => shown().find((link) => link.textContent === name);
+function scrollTo(card: number) {
+  Object.assign(window, { scrollY: card * CARD_HEIGHT });
+  fireEvent.scroll(window);
+}
 
-test("[DASH-8] [DASH-4] a push draws its own card, no card leaves its place under a hand, and a search only hides", () => {
+function showPushed() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Object.assign(window, { scrollY: 0 });
+  });
   const tell = show();
-  const push = (state: DeviceLiveState) => {
-    act(() => tell(state));
+  return (...states: DeviceLiveState[]) => {
+    act(() => states.forEach(tell));
     act(() => void vi.advanceTimersByTime(STATES_EVERY_MS));
   };
-  expect(shown()).toHaveLength(DEVICES);
+}
+
+test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place under a hand", () => {
+  const push = showPushed();
   expect(first()).toBe("BED-0");
 
   const watch = new MutationObserver(() => undefined);
-  watch.observe(grid(), { subtree: true, characterData: true, attributes: true, childList: true });
-  push(stateOf("32", { status: "Missing", serverNowMs: NOW + 1 }));
+  watch.observe(grid(), { subtree: true, characterData: true, childList: true });
+  push(stateOf("2", { status: "Missing", serverNowMs: NOW + 1 }));
   const changed = new Set(watch.takeRecords().filter(({ target }) => target !== grid()).map(({ target }) => nameAround(target)));
-  expect([...changed]).toEqual(["BED-32"]);
-  expect(first()).toBe("BED-32");
+  expect([...changed]).toEqual(["BED-2"]);
+  expect(first()).toBe("BED-2");
 
   fireEvent.pointerEnter(grid(), { pointerType: "mouse" });
-  push(stateOf("30", { status: "Alarm", serverNowMs: NOW + 2 }));
-  const alarming = shown().find((link) => link.textContent === "BED-30");
+  push(stateOf("1", { status: "Alarm", serverNowMs: NOW + 2 }));
+  const alarming = cardOf("BED-1");
   expect(alarming?.closest("article")?.textContent).toContain("Alarm");
-  expect(first()).toBe("BED-32");
+  expect(first()).toBe("BED-2");
   fireEvent.pointerLeave(grid());
-  expect(first()).toBe("BED-30");
+  expect(first()).toBe("BED-1");
 
   act(() => void (alarming instanceof HTMLElement && alarming.focus()));
-  push(stateOf("30", { serverNowMs: NOW + 3 }));
-  expect(first()).toBe("BED-30");
+  push(stateOf("1", { serverNowMs: NOW + 3 }));
+  expect(first()).toBe("BED-1");
   act(() => void (alarming instanceof HTMLElement && alarming.blur()));
-  expect(first()).toBe("BED-32");
+  expect(first()).toBe("BED-2");
+});
 
+test("[DASH-8] of five hundred cards those in the window are in the page, and a push to two hundred others draws none of them", () => {
+  const push = showPushed();
+  const names = () => shown().map((link) => link.textContent);
+  expect(shown().length).toBeLessThanOrEqual(MOST_CARDS);
+  expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe(String(DEVICES));
+
+  scrollTo(250);
+  expect(shown().length).toBeLessThanOrEqual(MOST_CARDS);
+  expect(names()).toEqual(expect.arrayContaining(["BED-0", "BED-250", "BED-252", "BED-499"]));
+
+  const watch = new MutationObserver(() => undefined);
+  watch.observe(grid(), { subtree: true, characterData: true, attributes: true, childList: true });
+  push(...cards.slice(20, 220).map(({ id }) => stateOf(id, { functional: false, serverNowMs: NOW + 1 })));
+  expect(watch.takeRecords()).toEqual([]);
+});
+
+test("[DASH-8] whoever goes from card to card with the keyboard finds the next one, and keeps it when the page is scrolled", () => {
+  showPushed();
+  for (let card = 0; card < 40; card++) {
+    const link = cardOf(`BED-${card}`);
+    act(() => void (link instanceof HTMLElement && link.focus()));
+    expect(document.activeElement).toBe(link);
+  }
+  scrollTo(400);
+  expect(document.activeElement?.textContent).toBe("BED-39");
+  expect(cardOf("BED-40")).toBeTruthy();
+});
+
+test("[DASH-8] a search brings those it finds", () => {
+  showPushed();
   fireEvent.click(screen.getByText("Search"));
-  const found = ["", ...Array.from("0123456789")].map((last) => `BED-3${last}`);
-  expect(shown().map((link) => link.textContent).toSorted()).toEqual(found);
-  expect(grid().children).toHaveLength(DEVICES);
+  expect(shown().map((link) => link.textContent).slice(0, 3)).toEqual(["BED-3", "BED-30", "BED-31"]);
+  expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe("111");
 });

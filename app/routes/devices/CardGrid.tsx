@@ -1,23 +1,18 @@
-import { memo, useMemo, useState, type ReactNode } from "react";
+import { memo, useRef, useState, type ReactNode } from "react";
 import { useInSight, type CompanyView } from "~/live/use-live";
 import type { FrameStore } from "~/live/frame-store";
 import type { DeviceLiveState } from "~/live/protocol";
-import type { Arranged, Arrangement } from "./arrange";
+import type { Arrangement } from "./arrange";
 import { DeviceCard, type CardCompany, type CardDevice } from "./DeviceCard";
 import { useHeld, useSteady } from "./steady";
-
-/** A card and how its device is now. */
-export interface CardItem {
-  device: CardDevice;
-  state: DeviceLiveState;
-  status: DeviceLiveState["status"];
-}
+import { useWindow } from "./use-window";
 
 /** So many cards are taken to be in sight until the page has looked: what the server draws is there at once. */
 const FIRST_CARDS = 15;
 
 interface CardGridProps {
-  arranged: Pick<Arranged<CardItem>, "ordered" | "shown">;
+  /** The devices found, in their order. */
+  devices: readonly CardDevice[];
   /** What the address asks for. */
   asked: Arrangement;
   company: CardCompany;
@@ -27,57 +22,84 @@ interface CardGridProps {
 }
 
 /**
- * The cards in their order. None leaves its place while somebody points at one or is there with the keyboard. A card that is searched
- * away is hidden and not taken out, and one outside the window is not drawn: both cost nothing and are back at once.
+ * The cards in their order. None leaves its place while somebody points at one or is there with the keyboard. Rows far from the window
+ * are one empty item each run, of their height; the page as it comes holds them all.
  */
-export function CardGrid({ arranged, asked, company, live, children }: CardGridProps) {
+export function CardGrid({ devices, asked, company, live, children }: CardGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
   const { held, hold } = useHeld();
-  const { ordered, shown } = arranged;
-  const list = useMemo(() => ordered.map((item) => ({ device: item.device, hidden: !shown.has(item) })), [ordered, shown]);
-  const cards = useSteady(list, asked, held);
-  const [firstIds] = useState(() => new Set(cards.filter(({ hidden }) => !hidden).slice(0, FIRST_CARDS).map(({ device }) => device.id)));
+  const places = useSteady(devices, asked, held);
+  const { runs, setFocused } = useWindow(grid, places.length);
+  const [firstIds] = useState(() => new Set(places.slice(0, FIRST_CARDS).map(({ id }) => id)));
+
+  const card = (device: CardDevice, index: number): ReactNode => {
+    const state = live.states.get(device.id);
+    if (!state) return null;
+    return (
+      <CardPlace
+        key={device.id}
+        position={index + 1}
+        of={places.length}
+        drawn={runs !== null || firstIds.has(device.id)}
+        first={firstIds.has(device.id)}
+        device={device}
+        state={state}
+        company={company}
+        frames={live.thumbnail(device.id)}
+        sight={live.sight}
+        cardRef={live.cardRef(device.id)}
+        onFocus={setFocused}
+      />
+    );
+  };
 
   return (
-    <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4" data-testid="device-cards" {...hold}>
-      {cards.map(({ device, hidden }) => {
-        const state = live.states.get(device.id);
-        if (!state) return null;
-        return (
-          <CardPlace
-            key={device.id}
-            device={device}
-            state={state}
-            company={company}
-            hidden={hidden}
-            first={firstIds.has(device.id)}
-            frames={live.thumbnail(device.id)}
-            sight={live.sight}
-            cardRef={live.cardRef(device.id)}
-          />
-        );
-      })}
+    <ul
+      ref={grid}
+      className="mt-5 grid auto-rows-[minmax(16rem,1fr)] grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
+      data-testid="device-cards"
+      {...hold}
+    >
+      {runs === null
+        ? places.map(card)
+        : runs.flatMap(({ drawn, start, end, rows }) =>
+            drawn
+              ? places.slice(start, end).map((device, index) => card(device, start + index))
+              : [<li key={`without ${start}`} role="presentation" className="col-span-full" style={{ gridRow: `span ${rows}` }} />],
+          )}
       {children}
     </ul>
   );
 }
 
 interface CardPlaceProps {
+  /** Counted from one. */
+  position: number;
+  of: number;
+  /** Otherwise the card is there only for who has no JavaScript. */
+  drawn: boolean;
+  first: boolean;
   device: CardDevice;
   state: DeviceLiveState;
   company: CardCompany;
-  hidden: boolean;
-  first: boolean;
   frames: FrameStore;
   sight: CompanyView["sight"];
   cardRef: (card: Element | null) => void;
+  onFocus: (index: number) => void;
 }
 
 /** Drawn anew only when something of this very device has changed. */
-const CardPlace = memo(function CardPlace({ device, state, company, hidden, first, frames, sight, cardRef }: CardPlaceProps) {
-  const inSight = useInSight(sight, device.id, first);
+const CardPlace = memo(function CardPlace({ position, of, drawn, first, sight, cardRef, onFocus, ...card }: CardPlaceProps) {
+  const inSight = useInSight(sight, card.device.id, first);
   return (
-    <li ref={cardRef} hidden={hidden} className="[contain-intrinsic-size:auto_15.5rem] [content-visibility:auto]">
-      <DeviceCard device={device} company={company} state={state} frames={frames} inSight={inSight} />
+    <li ref={drawn ? cardRef : undefined} aria-posinset={position} aria-setsize={of} onFocus={() => onFocus(position - 1)}>
+      {drawn ? (
+        <DeviceCard {...card} inSight={inSight} />
+      ) : (
+        <noscript>
+          <DeviceCard {...card} inSight />
+        </noscript>
+      )}
     </li>
   );
 });

@@ -41,7 +41,7 @@ interface DeviceCardProps {
   company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
-  /** Out of sight a card holds its place and its words; picture and figures come when it is seen, or where no script runs. */
+  /** Out of sight a card holds its place and its words; picture and figures come when it is seen. */
   inSight: boolean;
 }
 
@@ -87,28 +87,9 @@ export function DeviceCard({ device, company, state, frames, inSight }: DeviceCa
         {kind.cardLabel && <span className="text-xs font-normal whitespace-nowrap text-muted">{t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}</span>}
       </h2>
       <p className="truncate text-xs text-muted">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
-      {inSight ? (
-        <CardBody device={device} company={company} state={state} frames={frames} />
-      ) : (
-        <>
-          <div className="mt-2.5 h-29 rounded-lg bg-bg [@media(scripting:none)]:hidden" />
-          <noscript>
-            <CardBody device={device} company={company} state={state} frames={frames} />
-          </noscript>
-        </>
-      )}
+      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">{inSight && <CardPicture device={device} state={state} frames={frames} />}</div>
+      {inSight && <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />}
     </article>
-  );
-}
-
-function CardBody({ device, company, state, frames }: Omit<DeviceCardProps, "inSight">) {
-  return (
-    <>
-      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">
-        <CardPicture device={device} state={state} frames={frames} />
-      </div>
-      <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />
-    </>
   );
 }
 

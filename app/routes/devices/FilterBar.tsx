@@ -42,7 +42,7 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
         method="get"
         role="search"
         className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2"
-        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true, flushSync: true })}
       >
         {asked.status !== null && <input type="hidden" name="status" value={asked.status} />}
         <div className="min-w-52 flex-1 md:max-w-58">

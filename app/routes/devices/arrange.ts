@@ -17,26 +17,30 @@ export const arrangementOf = (search: URLSearchParams): Arrangement => {
   return arrangementSchema.parse(asked);
 };
 
-interface Listed {
-  device: Pick<Device, "name" | "room" | "bed" | "deviceType">;
-  status: DeviceStatus;
-}
+type Listed = Pick<Device, "id" | "name" | "room" | "bed" | "deviceType">;
 
 export interface Arranged<Item> {
-  /** All of them in the order asked for, so that a search takes cards out of sight and puts none elsewhere. */
-  ordered: Item[];
-  /** Those of them that are asked for. */
-  shown: ReadonlySet<Item>;
+  /** Those that are asked for, in the order asked for. */
+  devices: Item[];
   /** How many of the searched devices have each status, whatever status is picked. */
   counts: Record<DeviceStatus, number>;
+  /** How many were found by words and kind. */
   total: number;
 }
 
 /** "Mat 2" before "Mat 10". One for all: to make it takes longer than to sort five hundred names by it. */
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Filters and orders the cards. `kindName` gives the words a person would type for a kind. */
-export function arrange<Item extends Listed>(items: readonly Item[], asked: Arrangement, kindName: (id: string) => string): Arranged<Item> {
+/**
+ * Filters and orders the devices by what is asked for and by how they are now; one without a state is not yet known and left out.
+ * `kindName` gives the words a person would type for a kind.
+ */
+export function arrange<Item extends Listed>(
+  devices: readonly Item[],
+  states: ReadonlyMap<string, { status: DeviceStatus }>,
+  asked: Arrangement,
+  kindName: (id: string) => string,
+): Arranged<Item> {
   const words = asked.q.toLowerCase().split(/\s+/).filter(Boolean);
   const kindNames = new Map<string, string>();
   const nameOf = (id: string): string => {
@@ -44,20 +48,25 @@ export function arrange<Item extends Listed>(items: readonly Item[], asked: Arra
     kindNames.set(id, name);
     return name;
   };
-  const found = items.filter(({ device }) => {
-    const kind = kindOf(device);
-    const text = `${device.name} ${device.room} ${device.bed} ${device.deviceType} ${nameOf(kind.id)}`.toLowerCase();
-    return (asked.kind === null || kind.id === asked.kind) && words.every((word) => text.includes(word));
+  const isFound = (device: Item): boolean => {
+    const kind = kindOf(device).id;
+    const text = `${device.name} ${device.room} ${device.bed} ${device.deviceType} ${nameOf(kind)}`.toLowerCase();
+    return (asked.kind === null || kind === asked.kind) && words.every((word) => text.includes(word));
+  };
+  const found = devices.filter(isFound).flatMap((device) => {
+    const state = states.get(device.id);
+    return state ? [{ device, status: state.status }] : [];
   });
 
   const counts: Record<DeviceStatus, number> = { Alarm: 0, Missing: 0, Correct: 0, Offline: 0 };
   for (const { status } of found) counts[status] += 1;
 
-  const byName = (a: Item, b: Item): number => collator.compare(a.device.name, b.device.name);
-  const byAttention = (a: Item, b: Item): number => deviceStatuses.indexOf(a.status) - deviceStatuses.indexOf(b.status) || byName(a, b);
+  type Found = (typeof found)[number];
+  const byName = (a: Found, b: Found): number => collator.compare(a.device.name, b.device.name);
+  const byAttention = (a: Found, b: Found): number => deviceStatuses.indexOf(a.status) - deviceStatuses.indexOf(b.status) || byName(a, b);
+  const shown = found.filter(({ status }) => asked.status === null || status === asked.status);
   return {
-    ordered: items.toSorted(asked.sort === "name" ? byName : byAttention),
-    shown: new Set(found.filter(({ status }) => asked.status === null || status === asked.status)),
+    devices: shown.sort(asked.sort === "name" ? byName : byAttention).map(({ device }) => device),
     counts,
     total: found.length,
   };

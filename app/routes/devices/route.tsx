@@ -19,7 +19,7 @@ import { Page } from "~/ui/Page";
 import { EmptyState } from "~/ui/states";
 import { isSamePage } from "../same-page";
 import { arrange, arrangementOf } from "./arrange";
-import { CardGrid, type CardItem } from "./CardGrid";
+import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./DeviceCard";
 import { FilterBar } from "./FilterBar";
 import { usePolledStates } from "./use-polled-states";
@@ -69,13 +69,7 @@ export default function DevicesPage() {
   const [search] = useSearchParams();
   const { states: statesNow } = live;
   const asked = useMemo(() => arrangementOf(search), [search]);
-  const arranged = useMemo(() => {
-    const items = cards.flatMap((device): CardItem[] => {
-      const state = statesNow.get(device.id);
-      return state ? [{ device, state, status: state.status }] : [];
-    });
-    return arrange(items, asked, (id) => kindName(id));
-  }, [cards, statesNow, asked, kindName]);
+  const { devices, counts, total } = useMemo(() => arrange(cards, statesNow, asked, (id) => kindName(id)), [cards, statesNow, asked, kindName]);
 
   return (
     <Page
@@ -98,9 +92,9 @@ export default function DevicesPage() {
         </>
       }
     >
-      <FilterBar asked={asked} counts={arranged.counts} total={arranged.total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
+      <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
 
-      {arranged.shown.size === 0 ? (
+      {devices.length === 0 ? (
         <Card className="mt-5">
           {cards.length === 0 ? (
             <EmptyState icon={LayoutGrid} title={t("empty.title")}>
@@ -113,7 +107,7 @@ export default function DevicesPage() {
           )}
         </Card>
       ) : null}
-      <CardGrid arranged={arranged} asked={asked} company={company} live={live}>
+      <CardGrid devices={devices} asked={asked} company={company} live={live}>
         {mayAdministrate && (
           <li>
             <AdminTile />

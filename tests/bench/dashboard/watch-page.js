@@ -12,7 +12,7 @@
   };
   requestAnimationFrame(count);
 
-  const shown = () => document.querySelectorAll("[data-testid=device-cards] li:not([hidden]) article").length;
+  const shown = () => Number(document.querySelector("[data-testid=device-cards] > [aria-setsize]")?.ariaSetSize ?? 0);
 
   /** Milliseconds from the next input event to the frame in which the list follows it; at once where it has nothing to follow. */
   window.untilCards = (wanted) =>
