@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type ReactNode } from "react";
+import { memo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useInSight, type CompanyView } from "~/live/use-live";
 import type { FrameStore } from "~/live/frame-store";
 import type { DeviceLiveState } from "~/live/protocol";
@@ -32,7 +32,7 @@ export function CardGrid({ devices, asked, company, live, children }: CardGridPr
   const { runs, setFocused } = useWindow(grid, places.length);
   const [firstIds] = useState(() => new Set(places.slice(0, FIRST_CARDS).map(({ id }) => id)));
 
-  const card = (device: CardDevice, index: number): ReactNode => {
+  const card = (device: CardDevice, index: number): ReactElement | null => {
     const state = live.states.get(device.id);
     if (!state) return null;
     return (
@@ -65,7 +65,7 @@ export function CardGrid({ devices, asked, company, live, children }: CardGridPr
         : runs.flatMap(({ drawn, start, end, rows }) =>
             drawn
               ? places.slice(start, end).map((device, index) => card(device, start + index))
-              : [<li key={`without ${start}`} role="presentation" className="col-span-full" style={{ gridRow: `span ${rows}` }} />],
+              : [<li key={`without ${start}`} aria-hidden className="col-span-full" style={{ gridRow: `span ${rows}` }} />],
           )}
       {children}
     </ul>
