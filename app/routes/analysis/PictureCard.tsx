@@ -38,15 +38,11 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   return (
     <ResultCard title={title ?? t("map.title")} beside={<Chip>{t("map.threshold", { value: format.quantity(threshold, unit, { atMost: 1 }) })}</Chip>}>
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
-        <div className={`flex min-w-0 flex-col justify-center md:flex-1 ${gutters ? "md:px-28" : ""}`}>
-          <div className="relative max-h-[31rem] w-full" style={{ aspectRatio: aspectOf({ geometry, region }) }}>
-            <div className="absolute inset-0">
-              <ResultPlate picture={picture} label={said}>
-                {marks}
-                <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
-              </ResultPlate>
-            </div>
-          </div>
+        <div className={`min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`} style={{ height: `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}>
+          <ResultPlate picture={picture} label={said}>
+            {marks}
+            <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
+          </ResultPlate>
         </div>
         <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
