@@ -38,6 +38,18 @@ describe("[CORE-2] gait of a recording", () => {
     expect(result.cadence).toBeCloseTo(120, 9);
   });
 
+  test("whoever walks off and comes again takes no step and no stride in between, however slowly they walk else", () => {
+    const timesOf = (stances: { left: Stance[]; right: Stance[] }, frameCount: number) => {
+      const { left: l, right: r, cadence } = analysis.dynamic(walk(frameCount, stances), steady(frameCount), options).result;
+      const of = (foot: typeof l) => foot?.contacts.map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
+      return { left: of(l), right: of(r), cadence: cadence && Math.round(cadence) };
+    };
+    const twice = timesOf({ left: [[10, 70], [300, 360]], right: [[60, 120], [350, 410]] }, 430);
+    expect(twice).toEqual({ left: [[null, null], [null, null]], right: [[500, null], [500, null]], cadence: 120 });
+    const slowly = timesOf({ left: [[10, 250], [400, 640]], right: [[200, 440], [590, 830]] }, 850);
+    expect(slowly).toEqual({ left: [[null, 3900], [2000, null]], right: [[1900, 3900], [1900, null]], cadence: 31 });
+  });
+
   test("equal sides are symmetrical, and their mean curves are each single curve", () => {
     expect(result.symmetry.stanceMs.indexPercent).toBeCloseTo(0, 9);
     expect(result.symmetry.peakLoad.anglePercent).toBeCloseTo(0, 9);

@@ -14,6 +14,8 @@ const DEVIATION: usize = 2;
 
 const MILLISECONDS: f64 = 1000;
 const MINUTE: f64 = 60000;
+/** No foot is down for so long, seconds: somebody has walked off and comes again. A walk knows no such moment, the slowest swing is shorter. */
+const AWAY: f64 = 1.5;
 
 /** Milliseconds from one frame to another. */
 @inline
@@ -47,12 +49,39 @@ function bothDown(contact: usize, other: i32): f64 {
   return shared;
 }
 
+/** The end of the contact that lasts longest of those that begin before or soon after a frame; that frame where there is none. */
+function downUntil(frame: i32): i32 {
+  let until = frame;
+  for (let foot = 0; foot < 2; foot++) {
+    for (let index = 0; index < contactsOf(foot); index++) {
+      const contact = contactAt(foot, index);
+      if (timeOf(onOf(contact)) - timeOf(frame) <= AWAY) until = max(until, offOf(contact));
+    }
+  }
+  return until;
+}
+
+/** Whether it is one walk from a frame to a later one. */
+function walksOn(from: i32, to: i32): bool {
+  while (from < to && timeOf(to) - timeOf(from) > AWAY) {
+    const until = downUntil(from);
+    if (until == from) return false;
+    from = until;
+  }
+  return true;
+}
+
+/** Milliseconds of a walk from one frame to another; NaN when it is not one. */
+function walked(from: i32, to: i32): f64 {
+  return walksOn(from, to) ? between(from, to) : NaN;
+}
+
 /** From the other foot's last known beginning since `from` to this one's, milliseconds; NaN without one. */
 function stepFrom(from: i32, on: i32, other: i32): f64 {
   let step: f64 = NaN;
   for (let index = 0; index < contactsOf(other); index++) {
     const before = contactAt(other, index);
-    if (get(before, KNOWN_ON) != 0 && onOf(before) > from && onOf(before) < on) step = between(onOf(before), on);
+    if (get(before, KNOWN_ON) != 0 && onOf(before) > from && onOf(before) < on) step = walked(onOf(before), on);
   }
   return step;
 }
@@ -64,7 +93,7 @@ function measureTimes(foot: i32, index: i32): void {
   const stance = whole ? between(onOf(contact), offOf(contact)) : NaN;
   const next = contactAt(foot, index + 1);
   const strides = index + 1 < contactsOf(foot) && get(contact, KNOWN_ON) != 0;
-  const stride = strides ? between(onOf(contact), onOf(next)) : NaN;
+  const stride = strides ? walked(onOf(contact), onOf(next)) : NaN;
   const before = index > 0 ? onOf(contactAt(foot, index - 1)) : -1;
   const other = 1 - foot;
   put(contact, STANCE, stance);

@@ -18,10 +18,10 @@ export const contactSchema = z.object({
   /** Whether begin and end lie in the recording. */
   whole: z.boolean(),
   stanceMs: z.number().nullable(),
-  /** To the same foot's next contact. */
+  /** To the same foot's next contact; null where no foot was down for 1.5 s in between: that is another walk. */
   strideMs: z.number().nullable(),
   swingMs: z.number().nullable(),
-  /** From the other foot's contact before to this one. */
+  /** From the other foot's contact before to this one, in the same walk. */
   stepMs: z.number().nullable(),
   /** Stance by stride. */
   stancePercent: z.number().nullable(),

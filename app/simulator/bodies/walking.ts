@@ -30,7 +30,7 @@ export const walking: Body = ({ geometry, seed, weightKg }) => {
   };
 
   const stepPlace = (crossing: number, step: number) => {
-    const side = sideOf(crossing, step);
+    const side = sideOf(step);
     const jitter = (what: number): number => triangularAt(placeSeed, crossing, step, what);
     return {
       side,
@@ -53,8 +53,8 @@ export const walking: Body = ({ geometry, seed, weightKg }) => {
   };
 };
 
-/** Left and right take turns, and so do they in starting. */
-const sideOf = (crossing: number, step: number): Side => ((crossing + step) % 2 === 0 ? "left" : "right");
+/** Every crossing begins with the left foot, so that each foot comes down where it did before and a recording holds one print of it. */
+const sideOf = (step: number): Side => (step % 2 === 0 ? "left" : "right");
 
 /** How many steps a plate holds, how long and how wide they are, and where the first foot's middle lies. */
 function pathOver({ widthCm, lengthCm }: { widthCm: number; lengthCm: number }, footLengthCm: number) {

@@ -17,6 +17,15 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   expect(screen.getByRole("img", { name: "Maximum pressure map of Bea" })).toBeTruthy();
 });
 
+test("[RES-6] where a foot came down in two places, one over the other, it warns of the print", async () => {
+  const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 8 });
+  const halfAFoot = 14 * walk[0].grid.cols;
+  const laterMovedUp = walk.map((frame) => (frame.deviceTimeMs < 2500 ? frame : { ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell + halfAFoot] ?? 0) }));
+  await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: laterMovedUp });
+  expect(screen.getByText(/^Left foot: a print of 39\scm is longer than a foot\./)).toBeTruthy();
+  expect(screen.queryByText(/^Right foot: a print/)).toBeNull();
+});
+
 test("[RES-6] of somebody who only stands it says why there are no rockers and no whole step", async () => {
   const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: standing });

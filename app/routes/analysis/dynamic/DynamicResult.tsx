@@ -62,6 +62,7 @@ export function DynamicResult(shown: ResultProps<"Dynamic">) {
           result.contactRule.name === "range"
             ? t("dynamic.how.range", { part: format.percent(result.contactRule.part) })
             : t("dynamic.how.force", { force: format.quantity(result.contactRule.newtons, "N") }),
+          t("dynamic.how.away"),
           t("dynamic.how.rockers", { threshold: format.quantity(result.rockerThreshold, unit, { atMost: 1 }) }),
           t("dynamic.how.regions"),
           t("dynamic.how.integrals"),

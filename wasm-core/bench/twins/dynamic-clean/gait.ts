@@ -42,6 +42,19 @@ function excursionOf({ series, contacts, line }: SteppingFoot, index: number): n
   return excursionIndex(Array.from({ length: to - from }, (_, at) => ({ x: xCm[from + at], y: yCm[from + at] })), line);
 }
 
+/** No foot is down for so long, seconds: it is another walk. */
+const AWAY = 1.5;
+
+/** Whether it is one walk from a frame to a later one. */
+function walksOn(contacts: readonly Stay[], times: Float64Array, from: number, to: number): boolean {
+  for (let frame = from; frame < to && times[to] - times[frame] > AWAY; ) {
+    const until = contacts.reduce((last, { on, off }) => (times[on] - times[frame] <= AWAY ? Math.max(last, off) : last), frame);
+    if (until === frame) return false;
+    frame = until;
+  }
+  return true;
+}
+
 /** All that is told of each contact of a foot; `others` are the other foot's. */
 export function measureContacts(foot: SteppingFoot, others: readonly Stay[], times: Float64Array, regionNewtons: number): Contact[] {
   const { series, contacts, hasShape } = foot;
@@ -49,11 +62,12 @@ export function measureContacts(foot: SteppingFoot, others: readonly Stay[], tim
     const { on, off, knownOn } = contact;
     const whole = isWhole(contact);
     const ms = (from: number, to: number): number => 1000 * (times[to] - times[from]);
+    const walked = (from: number, to: number): number | null => (walksOn([...foot.contacts, ...others], times, from, to) ? ms(from, to) : null);
     const next = contacts[index + 1];
     const previousOn = contacts[index - 1]?.on ?? -1;
     const stepFrom = others.findLast((other) => other.knownOn && other.on > previousOn && other.on < on);
     const stanceMs = whole ? ms(on, off) : null;
-    const strideMs = next && knownOn ? ms(on, next.on) : null;
+    const strideMs = next && knownOn ? walked(on, next.on) : null;
     return {
       onFrame: on,
       offFrame: off,
@@ -61,7 +75,7 @@ export function measureContacts(foot: SteppingFoot, others: readonly Stay[], tim
       stanceMs,
       strideMs,
       swingMs: stanceMs !== null && strideMs !== null ? strideMs - stanceMs : null,
-      stepMs: stepFrom && knownOn ? ms(stepFrom.on, on) : null,
+      stepMs: stepFrom && knownOn ? walked(stepFrom.on, on) : null,
       stancePercent: stanceMs !== null && strideMs !== null ? (100 * stanceMs) / strideMs : null,
       doubleSupportMs: whole && others.length > 0 ? 1000 * sharedSeconds(contact, others, times) : null,
       ...loadOf(series.load, times, contact),
