@@ -3,8 +3,11 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 /** Rows drawn above the window and below it, so that they are there when they are scrolled to. */
 const ROWS_AROUND = 2;
 
+/** So many are drawn whole: the browser's own search finds every card, and paper shows it. */
+const DRAWN_WHOLE = 60;
+
 /** Rows of a grid that somebody sees; `end` is not among them. */
-interface Window {
+interface SeenRows {
   columns: number;
   start: number;
   end: number;
@@ -20,11 +23,11 @@ export interface Run {
 }
 
 /**
- * Which of `count` places of a grid are drawn: the rows in the window, those around the place with the focus, so that the next press of Tab
- * finds its card wherever the page stands, the first row and the last. Null until the page has looked: all of them. The rows must be of one height.
+ * Which of `count` places of a grid are drawn: all of a few, else the rows in the window, the first, the last, and those around the place with
+ * the focus, so that the next press of Tab finds its card wherever the page stands. Null until the page has looked. Rows must be of one height.
  */
 export function useWindow(grid: RefObject<HTMLElement>, count: number) {
-  const [seen, setSeen] = useState<Window | null>(null);
+  const [seen, setSeen] = useState<SeenRows | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
 
   useLayoutEffect(() => {
@@ -46,11 +49,11 @@ export function useWindow(grid: RefObject<HTMLElement>, count: number) {
   return { runs: seen && runsOf(seen, count, focused), setFocused };
 }
 
-function runsOf({ columns, start, end }: Window, count: number, focused: number | null): Run[] {
+function runsOf({ columns, start, end }: SeenRows, count: number, focused: number | null): Run[] {
   const rows = Math.ceil(count / columns);
   const focusedRow = focused === null ? null : Math.floor(focused / columns);
   const isDrawn = (row: number): boolean =>
-    (row >= start && row < end) || row === 0 || row === rows - 1 || (focusedRow !== null && Math.abs(row - focusedRow) <= 1);
+    count <= DRAWN_WHOLE || (row >= start && row < end) || row === 0 || row === rows - 1 || (focusedRow !== null && Math.abs(row - focusedRow) <= 1);
   const runs: Run[] = [];
   for (let row = 0; row < rows; row++) {
     const drawn = isDrawn(row);
@@ -62,7 +65,7 @@ function runsOf({ columns, start, end }: Window, count: number, focused: number 
   return runs;
 }
 
-function windowOver(grid: HTMLElement): Window {
+function windowOver(grid: HTMLElement): SeenRows {
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(" ").length;
   const { top } = grid.getBoundingClientRect();
@@ -71,5 +74,5 @@ function windowOver(grid: HTMLElement): Window {
   return { columns, start: rowAt(0) - ROWS_AROUND, end: rowAt(window.innerHeight) + 1 + ROWS_AROUND };
 }
 
-const sameOr = (before: Window | null, now: Window): Window =>
+const sameOr = (before: SeenRows | null, now: SeenRows): SeenRows =>
   before && now.columns === before.columns && now.start === before.start && now.end === before.end ? before : now;
