@@ -4,7 +4,7 @@ import { openDevice, signIn } from "./support/steps";
 const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
-test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read", async ({ page, context }) => {
+test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read @long", async ({ page, context }) => {
   await signIn(page);
   await openDevice(page, "REHAB-0044");
   await test.step("the exercise is chosen and started", async () => {

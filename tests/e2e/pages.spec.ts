@@ -163,7 +163,7 @@ test.describe("language and look", () => {
     }
   });
 
-  test("[UX-2] axe finds nothing in a result of any type, light or dark", { tag: "@long" }, async ({ page }) => {
+  test("[UX-2] axe finds nothing in a result of any type, light or dark @long", async ({ page }) => {
     test.slow();
     await signIn(page);
     for (const [type, title] of Object.entries(results)) {

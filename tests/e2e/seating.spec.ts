@@ -55,7 +55,7 @@ test("[LIVE-7] cells are pinned by a click and by Enter, listed with their value
   await expect(pinned.getByRole("listitem")).toHaveCount(1);
 });
 
-test("[UX-1] a toast covers none of the page's actions, however wide the window is", async ({ page }) => {
+test("[UX-1] a toast covers none of the page's actions, however wide the window is @long", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   await page.goto(`${page.url()}&pins=2.2,3.3,4.4,5.5`);

@@ -83,7 +83,7 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 });
 
-test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
+test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface @long", async ({ page }) => {
   // The camera is where it was sent at once, and does not run there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const surface = await openSurface(page, "PODO-0198");
