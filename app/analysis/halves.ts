@@ -23,14 +23,16 @@ export function joinHalves(frames: readonly Frame[], intervalMs: number): Frame[
     const distance = (index: number): number => Math.abs((rights.at(index)?.elapsedMs ?? Infinity) - elapsedMs);
     while (at + 1 < rights.length && distance(at + 1) <= distance(at)) at += 1;
     const right = rights.at(at)?.frame;
-    return right && distance(at) <= intervalMs && canJoin(frame, right) ? [join(frame, right)] : [];
+    return (right && distance(at) <= intervalMs && joinPair(frame, right)) || [];
   });
 }
 
 const canJoin = (left: Frame, right: Frame): boolean =>
   left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols && left.scale === right.scale && 2 * left.grid.cols <= MAX_COLS;
 
-function join(left: Frame, right: Frame): Frame {
+/** A left half with a right one beside it as one frame; null for halves of another grid or step, and for those too wide to lie side by side. */
+export function joinPair(left: Frame, right: Frame): Frame | null {
+  if (!canJoin(left, right)) return null;
   const { counts, grid } = sideBySide({ ...left, frameCount: 1 }, { ...right, frameCount: 1 });
   return { ...left, part: "main", counts, grid };
 }

@@ -1,8 +1,11 @@
 import { uprightGeometry } from "../frame/orientation";
 import type { DeviceKind, Geometry } from "./kind";
 
-/** What the picture of a result measures with: the parts of a device side by side, the head along row 0. */
-export function pictureGeometry(geometry: Geometry, { parts, head }: Pick<DeviceKind, "parts" | "head">): Geometry {
+/** What the parts of a device measure with as one mat, side by side. */
+export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry {
   const { rows, cols } = geometry.grid;
-  return uprightGeometry({ ...geometry, grid: { rows, cols: parts.length * cols } }, head);
+  return { ...geometry, grid: { rows, cols: parts.length * cols } };
 }
+
+/** What the picture of a result measures with: the parts of a device side by side, the head along row 0. */
+export const pictureGeometry = (geometry: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry => uprightGeometry(wholeGeometry(geometry, kind), kind.head);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { useTurning } from "~/heatmap/turning";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
@@ -17,7 +18,7 @@ export function LiveTab({ figures, geometry, kind, live: { frames }, turning }: 
     <>
       <MaximumBlock figures={figures} geometry={geometry} />
       <LoadBlock figures={figures} geometry={geometry} />
-      <CentreBlock figures={figures} geometry={geometry} />
+      <CentreBlock figures={figures} geometry={wholeGeometry(geometry, kind)} />
       <Quarters figures={figures} kind={kind} />
       {kind.parts.includes("main") && <PinnedCells frames={frames} kind={kind} geometry={geometry} still={still} />}
       <Summary figures={figures} geometry={geometry} />

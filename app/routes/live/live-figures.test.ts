@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { playedMat } from "../../../tests/support/played-mat";
+import { riding } from "../../../tests/support/scene";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { Frame } from "~/domain/frame/frame";
 import { createLiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
@@ -51,4 +53,18 @@ test("[KIND-4] figures are told five times a second, however many frames come", 
     told.add(mat.figures());
   }
   expect(told.size).toBe(5);
+});
+
+test("[KIND-7] a saddle is measured as one mat, and only while both halves send", () => {
+  const mat = follow("Sensing Horse");
+  const [left, right] = riding(1);
+  mat.frames.push(left);
+  expect(mat.figures()).toBeNull();
+  mat.frames.push(right);
+  mat.frames.push({ ...left, sequence: 1 });
+  const figures = mat.figures()?.figures;
+  const { threshold, cell, cellAreaCm2, unit } = { threshold: mat.kind.contactThreshold, cell: mat.geometry.cellPitchCm, ...mat.geometry };
+  const forceOf = (half: Frame): number => analysis.figures(half, { threshold, cell, cellAreaCm2, unit }).forceN ?? NaN;
+  expect(figures?.forceN).toBeCloseTo(forceOf(left) + forceOf(right), 6);
+  expect(figures?.leftPercent).toBeCloseTo((100 * forceOf(left)) / (forceOf(left) + forceOf(right)), 6);
 });

@@ -1,9 +1,11 @@
 import type { Analysis, MeasureOptions } from "~/analysis/analysis";
+import { joinPair } from "~/analysis/halves";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/frame-store";
 import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
 import { createTurns, type Turns } from "./turns";
@@ -60,8 +62,8 @@ interface LiveFiguresOptions {
 }
 
 /**
- * Measures every frame of the kind's first part that arrives and publishes what it found up to five times a second. Frames themselves stay in
- * the frame store; only these figures reach React.
+ * Measures every frame of the kind's first part that arrives, with that of its other half beside it where it has two, and publishes what it found
+ * up to five times a second. Frames themselves stay in the frame store; only these figures reach React.
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
   let everyMs = PUBLISH_EVERY_MS;
@@ -79,16 +81,23 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
   let publishedAtMs = -Infinity;
 
   const measure = measureOf(kind, geometry);
-  const [part] = kind.parts;
-  const take = (frame: Frame | null): void => {
-    if (frame === null) {
+  const [part, otherHalf] = kind.parts;
+  /** Null for a half without its other one. */
+  const wholeOf = (frame: Frame): Frame | null => {
+    if (otherHalf === undefined) return frame;
+    const beside = frames.newest(otherHalf);
+    return beside && Math.abs(beside.serverTimeMs - frame.serverTimeMs) < BLANK_AFTER_MS ? joinPair(frame, beside) : null;
+  };
+  const take = (arrived: Frame | null): void => {
+    if (arrived === null) {
       newest = first;
       recorder.clear();
       trace = [];
       loadedSinceMs = null;
       return turns.tell(everyMs);
     }
-    if (frame.part !== part) return;
+    const frame = arrived.part === part ? wholeOf(arrived) : null;
+    if (!frame) return;
     const figures = analysis.figures(frame, measure);
     recorder.add(figures, frame.deviceTimeMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);

@@ -77,10 +77,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What the page begins with: the figures of the frame it shows, also where no script will ever run. */
+/** What the page begins with: the figures of the frame it shows, also where no script will ever run. One half of a mat has none. */
 async function measured(frame: Frame, device: Device) {
   const geometry = mapGeometryOf(device);
-  return geometry && figuresOfFrame(await loadAnalysis(), frame, kindOf(device), geometry);
+  const kind = kindOf(device);
+  return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, kind, geometry) : null;
 }
 
 const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });
