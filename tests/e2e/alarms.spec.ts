@@ -76,7 +76,7 @@ test("[UX-2] axe finds nothing on the alarms and on a bed with its logs, light o
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ALM-2] [UX-6] alarms are listed and attended to by plain forms", async ({ page }) => {
+  test("[ALM-2] [UX-6] alarms are listed and attended to by plain forms @long", async ({ page }) => {
     await signIn(page, "researcher");
     await expect(async () => {
       await page.goto("/alarms");

@@ -33,7 +33,7 @@ async function backToDefaults(page: Page): Promise<void> {
   await restored;
 }
 
-test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own", async ({ page, browser }) => {
+test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own @long", async ({ page, browser }) => {
   await signIn(page, "admin");
   const [seat, feet] = [await displayOf(page, "SEAT-0122"), await displayOf(page, "PODO-0241")];
   await show(page, seat);

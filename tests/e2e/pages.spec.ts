@@ -148,7 +148,7 @@ test.describe("language and look", () => {
     }
   }
 
-  test("[UX-2] axe finds nothing on any page, light or dark", async ({ page }) => {
+  test("[UX-2] axe finds nothing on the page of sign-in, the dashboard and a live page, light or dark", async ({ page }) => {
     test.slow();
     await page.goto("/login");
     await accessibleInBoth(page);
@@ -157,15 +157,15 @@ test.describe("language and look", () => {
     await openDevice(page, "PODO-0241");
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
     await accessibleInBoth(page);
+  });
+
+  test("[UX-2] axe finds nothing on other pages, or in a result of any type, light or dark @long", async ({ page }) => {
+    test.slow();
+    await signIn(page);
     for (const path of ["/patients", "/patients/new", "/analyses", "/privacy"]) {
       await page.goto(path);
       await accessibleInBoth(page);
     }
-  });
-
-  test("[UX-2] axe finds nothing in a result of any type, light or dark @long", async ({ page }) => {
-    test.slow();
-    await signIn(page);
     for (const [type, title] of Object.entries(results)) {
       await page.goto(`/analyses?type=${type}`);
       await page.getByRole("row").nth(1).getByRole("link").first().click();
