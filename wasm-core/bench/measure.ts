@@ -10,7 +10,7 @@ export interface Effort {
 
 export const THOROUGH: Effort = { rounds: 31, sampleMs: 10, warmUpMs: 250 };
 export const SHORT: Effort = { rounds: 9, sampleMs: 5, warmUpMs: 120 };
-/** The median of so many rounds settles within a hundredth, on a machine whose processor others share, too. */
+/** For a machine whose processor others share: the median of more rounds wavers less. */
 export const PATIENT: Effort = { rounds: 151, sampleMs: 10, warmUpMs: 250 };
 
 /** Something whose runs are timed. */

@@ -3,6 +3,7 @@ import { playedMat } from "../../../tests/support/played-mat";
 import { riding } from "../../../tests/support/scene";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Frame } from "~/domain/frame/frame";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createLiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
@@ -67,4 +68,7 @@ test("[KIND-7] a saddle is measured as one mat, and only while both halves send"
   const forceOf = (half: Frame): number => analysis.figures(half, { threshold, cell, cellAreaCm2, unit }).forceN ?? NaN;
   expect(figures?.forceN).toBeCloseTo(forceOf(left) + forceOf(right), 6);
   expect(figures?.leftPercent).toBeCloseTo((100 * forceOf(left)) / (forceOf(left) + forceOf(right)), 6);
+
+  mat.frames.push({ ...left, sequence: 2, serverTimeMs: right.serverTimeMs + BLANK_AFTER_MS });
+  expect(mat.figures()).toBeNull();
 });

@@ -88,16 +88,20 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     const beside = frames.newest(otherHalf);
     return beside && Math.abs(beside.serverTimeMs - frame.serverTimeMs) < BLANK_AFTER_MS ? joinPair(frame, beside) : null;
   };
+  const forget = (): void => {
+    recorder.clear();
+    trace = [];
+    loadedSinceMs = null;
+    if (newest === first) return;
+    newest = first;
+    turns.tell(everyMs);
+  };
   const take = (arrived: Frame | null): void => {
-    if (arrived === null) {
-      newest = first;
-      recorder.clear();
-      trace = [];
-      loadedSinceMs = null;
-      return turns.tell(everyMs);
-    }
-    const frame = arrived.part === part ? wholeOf(arrived) : null;
-    if (!frame) return;
+    if (arrived === null) return forget();
+    if (arrived.part !== part) return;
+    const frame = wholeOf(arrived);
+    // Figures of before would pass for those of now.
+    if (!frame) return forget();
     const figures = analysis.figures(frame, measure);
     recorder.add(figures, frame.deviceTimeMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
