@@ -4,7 +4,7 @@ import type { Exercise } from "~/domain/exercise";
 import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { recordingNames } from "~/services/recording-names";
 import { bytesToReserve } from "./reservation";
 

@@ -2,7 +2,7 @@ import { frameKey, openFrameWindow } from "~/domain/analysis/window";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
 import type { Spool } from "./spool.server";

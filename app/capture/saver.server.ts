@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import type { SavedRecording } from "~/services/recordings.server";
 import { retryDelayMs } from "./retry";
 import { readSpool, removeSpool, setSpoolAside } from "./spool.server";

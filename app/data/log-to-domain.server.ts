@@ -1,6 +1,6 @@
-import type { Alarm } from "~/domain/alarm";
-import type { LogEntry } from "~/domain/log";
-import { positionOf, type PressureLog } from "~/domain/pressure-log";
+import type { Alarm } from "~/domain/logs/alarm";
+import type { LogEntry } from "~/domain/logs/log";
+import { positionOf, type PressureLog } from "~/domain/logs/pressure-log";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import type { LogRecord } from "./models/log.model.server";
 import type { PressureLogRecord } from "./models/pressure-log.model.server";

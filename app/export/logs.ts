@@ -1,6 +1,6 @@
 import { toMatrix, type Frame } from "~/domain/frame/frame";
-import { logWord, type LogEntry } from "~/domain/log";
-import type { PressureLog } from "~/domain/pressure-log";
+import { logWord, type LogEntry } from "~/domain/logs/log";
+import type { PressureLog } from "~/domain/logs/pressure-log";
 
 /** A cell of a table: a number, our own words, or nothing. Never what a person typed, so that no table can carry a formula. */
 type Value = string | number | null;

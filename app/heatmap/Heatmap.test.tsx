@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
-import { mapViewSchema } from "~/domain/layout";
+import { mapViewSchema } from "~/domain/display/layout";
 import { i18nFor } from "~/i18n/i18n.server";
 import type { Region } from "./map";
 import { PressureMap } from "./PressureMap";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import type { MapView } from "~/domain/layout";
+import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
 import type { RendererName } from "./heatmap";
 import { mapSettings, wholePlate, type PictureSource } from "./map";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
-import { mapViewSchema } from "~/domain/layout";
+import { mapViewSchema } from "~/domain/display/layout";
 import { createFrameStore } from "~/live/frame-store";
 import { renderInLanguage } from "../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../tests/support/live";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapViewOf } from "~/domain/layout";
+import { mapViewOf } from "~/domain/display/layout";
 import { rendererAskedBy } from "./heatmap";
 import { drawnFrom, isolineLevels, mapSettings } from "./map";
 import { scaleFor } from "./scale";

@@ -1,5 +1,5 @@
 import type { FrameInput } from "~/analysis/analysis";
-import type { MapView } from "~/domain/layout";
+import type { MapView } from "~/domain/display/layout";
 import type { FramePart, Frame, Grid } from "~/domain/frame/frame";
 import type { Camera, Lens } from "./camera";
 import type { Colours } from "./palettes";

@@ -1,6 +1,6 @@
 import * as d3 from "d3-scale-chromatic";
 import { describe, expect, test } from "vitest";
-import { palettes, type Palette } from "~/domain/palette";
+import { palettes, type Palette } from "~/domain/display/palette";
 import { paletteCss, paletteRow, paletteTable, paletteTexture } from "./palettes";
 
 const sources: Partial<Record<Palette, (t: number) => string>> = {

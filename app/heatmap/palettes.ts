@@ -1,4 +1,4 @@
-import { palettes, type Palette } from "~/domain/palette";
+import { palettes, type Palette } from "~/domain/display/palette";
 import { NO_STEP, paletteColours } from "./palette-colours";
 
 /** What a map is coloured with: a scale of the person's choice, or the grey of a picture that is no longer true. */

@@ -1,4 +1,4 @@
-import type { MapView } from "~/domain/layout";
+import type { MapView } from "~/domain/display/layout";
 import { createRecent } from "./recent";
 
 /** A colour scale from 0 to `top`, in the map's unit. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import type { MapView } from "~/domain/layout";
+import type { MapView } from "~/domain/display/layout";
 import { loadOf } from "./load";
 import { isSameRegion, wholePlate, type FrameSource, type Region } from "./map";
 import { createRegionFollower, zoomsToLoad } from "./region";

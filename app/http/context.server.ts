@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { contextOfToken } from "~/services/sessions.server";
 import { callerOf } from "./caller.server";
 import { loginPath } from "./next-page";

@@ -1,4 +1,4 @@
-import { themes, type Theme } from "~/domain/theme";
+import { themes, type Theme } from "~/domain/display/theme";
 import { themeCookie } from "./cookies.server";
 
 /** The theme to answer in: the cookie of this browser, else what the person chose elsewhere, else the system's. */

@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import type { AlarmMessage, OpenAlarm } from "~/domain/alarm";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { ProblemNotice } from "~/domain/problem";
 import type { ServerToViewer, ViewerToServer } from "./protocol";
 

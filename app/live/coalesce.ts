@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 
 /** Runs at once and then at most once per interval and key, the last call never being lost. */
 export function createCoalescer<Key>(clock: Clock, intervalMs: number, run: (key: Key) => void) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { attendAlarm } from "~/services/alarms.server";
 import { raiseAlarm } from "~/services/live-events.server";
 import { tokenFor } from "../../tests/support/api";

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from "./clock";
+import { systemClock, type Clock } from "~/domain/clock";
 import { createCoalescer } from "./coalesce";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";

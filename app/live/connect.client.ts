@@ -4,7 +4,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { createAlarmLine, type AlarmListener } from "./alarm-line";
-import { systemClock } from "./clock";
+import { systemClock } from "~/domain/clock";
 import { createCredits } from "./credits";
 import * as parser from "./parser";
 import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type LogMessage, type ServerToViewer, type ViewerToServer, type WatchDetail } from "./protocol";

@@ -5,7 +5,7 @@ import type { CaptureState } from "~/domain/capture";
 import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { StreamingState } from "~/domain/streaming";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import { createCoalescer } from "./coalesce";
 import { createDeviceStates } from "./device-states.server";
 import type { LiveEvents } from "./events.server";

@@ -1,9 +1,9 @@
-import type { AlarmMessage } from "~/domain/alarm";
+import type { AlarmMessage } from "~/domain/logs/alarm";
 import type { CaptureState } from "~/domain/capture";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import type { NewestFrames } from "./newest-frames.server";
 import type { Presence } from "./presence.server";
 import type { DeviceLiveState } from "./protocol";

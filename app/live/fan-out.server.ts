@@ -1,5 +1,5 @@
 import type { FramePart } from "~/domain/frame/frame";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
 import type { TakenFrame } from "./mat-stream.server";
 import type { NewestFrames } from "./newest-frames.server";

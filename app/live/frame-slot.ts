@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 
 /**
  * The way of one device part's frames to one viewer. At most `window()` frames are under way; beyond that only the newest

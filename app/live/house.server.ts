@@ -14,7 +14,7 @@ import { dropRecording, findRecording, openRecording, saveRecording } from "~/se
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/sessions.server";
 import { showroomExhibits } from "~/services/showroom.server";
 import { streamDevice } from "~/services/streaming.server";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import { createLive, type LiveRoom } from "./create-live.server";
 import { createEvents } from "./events.server";
 import { setLive, type Live } from "./running.server";

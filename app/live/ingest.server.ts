@@ -4,7 +4,7 @@ import type { CaptureState } from "~/domain/capture";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { answerTo, noticeOf } from "./answer";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import { createCoalescer } from "./coalesce";
 import { feedOf, type Feed, type Mat } from "./feed";
 import type { IngestCounters } from "./ingest-counters.server";

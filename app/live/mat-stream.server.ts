@@ -3,7 +3,7 @@ import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import type { Feed } from "./feed";
 import type { IngestCounters } from "./ingest-counters.server";
 import type { FrameAck } from "./protocol";

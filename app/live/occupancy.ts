@@ -3,7 +3,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad, type Frame } from "~/domain/frame/frame";
-import { placesOf, type Place } from "~/domain/log";
+import { placesOf, type Place } from "~/domain/logs/log";
 
 /** Whether somebody is on the mat, and at which of the places that its kind writes down. */
 export interface Occupancy {

@@ -1,4 +1,4 @@
-import type { AlarmMessage, OpenAlarm } from "~/domain/alarm";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 
 /** An open alarm and the company whose screens show it. */
 export interface AlarmOfCompany extends OpenAlarm {

@@ -4,7 +4,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { frameFor, makeDevice } from "../../tests/support/live";
 import { empty, someone } from "../../tests/support/mats";
 import { createPostureWatch, type PostureWatch } from "./posture-watch";
-import { positionOf } from "~/domain/pressure-log";
+import { positionOf } from "~/domain/logs/pressure-log";
 
 const bed = makeDevice({ deviceType: "Mattress Mat" });
 const { cols } = frameFor(bed).grid;

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
-import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/pressure-log";
+import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/logs/pressure-log";
 import { readPressure, type PressureReading } from "./pressure-reading";
 
 /** Watches how people lie and says when that is worth an entry. */

@@ -2,7 +2,7 @@ import type { Analysis } from "~/analysis/analysis";
 import type { LyingPosture } from "~/domain/analysis/posture";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
-import { positionOf, postureNumber, type Position } from "~/domain/pressure-log";
+import { positionOf, postureNumber, type Position } from "~/domain/logs/pressure-log";
 
 /** What the core says of one map of a bed. */
 export interface PressureReading {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import type { LiveRoom } from "./create-live.server";
 
 /** Frames a second of a device in the showroom. */

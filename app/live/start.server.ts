@@ -5,7 +5,7 @@ import { connectDatabase } from "~/data/connect.server";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { startDemoFleet, type DemoFleet } from "~/services/demo-fleet.server";
-import { systemClock } from "./clock";
+import { systemClock } from "~/domain/clock";
 import { openHouse } from "./house.server";
 import { runningLive } from "./running.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./welcome.server";

@@ -8,7 +8,7 @@ import {
   STREAMING_EXTRA_SECONDS,
   type StreamingState,
 } from "~/domain/streaming";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 
 /** Who streams until when: one truth per device, which every viewer sees and every mat obeys. */
 export interface Streaming {

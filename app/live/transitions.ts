@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { kindOf, type Device } from "~/domain/device/device";
 import { SETTLE_MS } from "~/domain/device/presence";
-import { logOf, type LogCode, type Place } from "~/domain/log";
-import type { Clock } from "./clock";
+import { logOf, type LogCode, type Place } from "~/domain/logs/log";
+import type { Clock } from "~/domain/clock";
 
 /** Somebody came to a place of a device or left it, and that lasted. */
 export interface Transition {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { systemClock, type Clock } from "./clock";
+import { systemClock, type Clock } from "~/domain/clock";
 
 /** What is about to be scrolled into the window counts as seen, so that it is there when it arrives. */
 const SOON_IN_SIGHT = "120px 0px";

@@ -1,4 +1,4 @@
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 
 /** What a viewer shows to be let in: a page's cookie, or the token of any other client. */
 export interface ViewerCredentials {

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { answerTo, noticeOf } from "./answer";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 import type { DeviceStates } from "./device-states.server";
 import type { FanOut, Watcher } from "./fan-out.server";
 import type { KnownDevices } from "./known-devices.server";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Clock } from "./clock";
+import type { Clock } from "~/domain/clock";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { logoPath } from "~/domain/logo";
 import { requireContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { themes } from "~/domain/theme";
+import { themes } from "~/domain/display/theme";
 import { optionalContext } from "~/http/context.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";

@@ -13,7 +13,7 @@ import { Problem } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { hasSeries, measureSeries } from "./series.server";
 import { refundStorage, storageUse } from "./storage.server";
 

@@ -3,7 +3,7 @@ import type { CaptureState } from "~/domain/capture";
 import type { Exercise } from "~/domain/exercise";
 import { runningLive } from "~/live/running.server";
 import { allow } from "./allow";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
 import { selectedPatient } from "./patients.server";
 

@@ -9,7 +9,7 @@ import { roles } from "~/domain/user";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { logoPicture } from "./logo-picture.server";
 
 /** Hexadecimal digits of a logo's name: 128 bits of its SHA-256. */

@@ -6,7 +6,7 @@ import type { Patient } from "~/domain/patient";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import type { User } from "~/domain/user";
 import { anyCompanyExists, createCompany } from "./companies.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./demo/accounts";
 import { clinic, otherCompanies, provider } from "./demo/companies";
 import { writeDevicePasswords } from "./demo/device-passwords.server";

@@ -10,7 +10,7 @@ import { useDatabase } from "../../tests/support/database";
 import { verifyCredentials } from "./accounts.server";
 import { openAlarms, pageAttendedAlarms } from "./alarms.server";
 import { pageAnalyses } from "./analyses.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { readDevicePasswords } from "./demo/device-passwords.server";
 import { seedDemo, type DemoAccounts } from "./demo.server";
 import { deviceForIngest, listDevices } from "./devices.server";

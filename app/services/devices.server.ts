@@ -11,7 +11,7 @@ import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 
 import { hashDevicePassword, verifyDevicePassword } from "./passwords.server";
 

@@ -4,7 +4,7 @@ import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { framesOf, getAnalysis } from "./analyses.server";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 
 /** A file on its way out. */
 export interface ExportedFile {

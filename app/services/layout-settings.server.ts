@@ -2,10 +2,10 @@ import { Types } from "mongoose";
 import { LayoutSettingsModel, type LayoutSettingsRecord } from "~/data/models/layout-settings.model.server";
 import { scoped } from "~/data/scoped.server";
 import { kindOfType } from "~/domain/device/catalogue";
-import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/layout";
+import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 
 /** How the caller last had the map of a kind of device; the defaults as long as nothing was changed. @throws Problem notFound for a kind nobody declared */
 export async function layoutOf(context: Context, deviceType: string): Promise<LayoutSettings> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { LayoutSettingsModel } from "~/data/models/layout-settings.model.server";
-import { DEFAULT_LAYOUT } from "~/domain/layout";
+import { DEFAULT_LAYOUT } from "~/domain/display/layout";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, hire, moveIn, type Household } from "../../tests/support/people";
 import { changeLayout, layoutOf } from "./layout-settings.server";

@@ -5,11 +5,11 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
-import { toAlarmMessage } from "~/domain/alarm";
+import { toAlarmMessage } from "~/domain/logs/alarm";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/log";
-import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/pressure-log";
+import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
+import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { AlarmOfCompany } from "~/live/open-alarms";
 import type { PressureReading } from "~/live/pressure-reading";
 

@@ -2,7 +2,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { DeviceLiveState } from "~/live/protocol";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { getDevice, lastFrameOf } from "./devices.server";
 import { runningLive } from "~/live/running.server";
 

@@ -4,7 +4,7 @@ import { geometryOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
 import { toStream, type ExportedFile } from "./exports.server";
 import { allLogs } from "./logs.server";

@@ -2,8 +2,8 @@ import { Types } from "mongoose";
 import { toLogEntry } from "~/data/log-to-domain.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { scoped } from "~/data/scoped.server";
-import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/log";
-import type { Context } from "./context";
+import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
+import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 

@@ -9,7 +9,7 @@ import { Problem } from "~/domain/problem";
 import type { z } from "zod";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { searchKeyOf, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;

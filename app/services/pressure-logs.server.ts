@@ -5,12 +5,12 @@ import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure
 import { scoped } from "~/data/scoped.server";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { LOG_PAGE_SIZE } from "~/domain/log";
-import type { PressureLog } from "~/domain/pressure-log";
+import { LOG_PAGE_SIZE } from "~/domain/logs/log";
+import type { PressureLog } from "~/domain/logs/pressure-log";
 import { Problem } from "~/domain/problem";
 import { createOccupancy } from "~/live/occupancy";
 import { readPressure, type PressureReading } from "~/live/pressure-reading";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
 import { newestFrame } from "./live-state.server";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";

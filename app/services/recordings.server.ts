@@ -11,7 +11,7 @@ import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { ProblemCode } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { measureRecording } from "./measure.server";
 import { reserveStorage, settleStorage } from "./storage.server";
 

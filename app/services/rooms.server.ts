@@ -4,7 +4,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { devicesOfCompany } from "./devices.server";
 
 /** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */

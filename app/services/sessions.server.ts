@@ -7,7 +7,7 @@ import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Language } from "~/domain/language";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 
 /** However busy, nobody stays signed in for more than a shift. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import { Problem } from "~/domain/problem";
 import { QUOTA_BYTES, type StorageUse } from "~/domain/quota";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 
 interface Reservation {
   companyId: string;

@@ -2,7 +2,7 @@ import type { StreamingState } from "~/domain/streaming";
 import { runningLive } from "~/live/running.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
 
 /**

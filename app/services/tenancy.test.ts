@@ -8,7 +8,7 @@ import { useDatabase } from "../../tests/support/database";
 import { actAs, idsOutOfReach, moveIn, patientFields, type Household } from "../../tests/support/people";
 import { updatePreferences } from "./accounts.server";
 import { getCompany } from "./companies.server";
-import type { Context } from "./context";
+import type { Context } from "~/domain/context";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients.server";
 

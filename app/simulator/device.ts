@@ -3,7 +3,7 @@ import { z } from "zod";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import { Decoder, Encoder } from "~/live/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/protocol";
 import { createOutbox } from "./outbox";

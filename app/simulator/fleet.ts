@@ -1,4 +1,4 @@
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import { startDevice, type DeviceEvent, type DeviceOptions, type DeviceState, type SimulatedDevice } from "./device";
 
 /** A mat of a fleet, before it has a server and a clock. */

@@ -1,4 +1,4 @@
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import type { FrameAck } from "~/live/protocol";
 import { createUnackedFrames, type MeasuredFrame } from "./unacked";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 
 /** A machine that slept does not catch up with more than this. */
 const CATCH_UP_MS = 1000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createCaptures } from "~/capture/capture.server";
 import { connectDatabase } from "~/data/connect.server";
 import { encodeFrame } from "~/domain/frame/codec";
-import { systemClock } from "~/live/clock";
+import { systemClock } from "~/domain/clock";
 import { aCaptureId, aClinic, captureParts, standing } from "./recording";
 
 /**

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
 import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
-import { systemClock, type Clock } from "~/live/clock";
+import { systemClock, type Clock } from "~/domain/clock";
 import { connectLive, type LiveConnection } from "~/live/connect.client";
 import { openHouse } from "~/live/house.server";
 import type { Live } from "~/live/running.server";

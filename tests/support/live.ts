@@ -11,14 +11,14 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
-import { systemClock, type Clock } from "~/live/clock";
+import { systemClock, type Clock } from "~/domain/clock";
 import { createLive, type CapturePort, type LiveRoom } from "~/live/create-live.server";
 import type { Mat } from "~/live/feed";
 import type { LiveLimits } from "~/live/limits";
 import * as parser from "~/live/parser";
 import type { DeviceSighting } from "~/live/presence.server";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "~/live/protocol";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";

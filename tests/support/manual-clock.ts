@@ -1,4 +1,4 @@
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 
 /** A clock that a test moves itself: timers run in order of their time, each at its own time. */
 export interface ManualClock extends Clock {

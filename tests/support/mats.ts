@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";

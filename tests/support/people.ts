@@ -3,7 +3,7 @@ import type { Device } from "~/domain/device/device";
 import type { Patient, PatientFields } from "~/domain/patient";
 import { roles, type User } from "~/domain/user";
 import { createCompany, type NewCompany } from "~/services/companies.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients.server";
 import { createUser, type NewUser } from "~/services/users.server";

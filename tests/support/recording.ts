@@ -14,8 +14,8 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
-import type { Clock } from "~/live/clock";
-import type { Context } from "~/services/context";
+import type { Clock } from "~/domain/clock";
+import type { Context } from "~/domain/context";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
 
 const newId = (): string => new Types.ObjectId().toHexString();

@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
-import { ALARM_DAYS, type Alarm } from "~/domain/alarm";
-import { places } from "~/domain/log";
+import { ALARM_DAYS, type Alarm } from "~/domain/logs/alarm";
+import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

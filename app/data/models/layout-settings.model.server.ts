@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { DEFAULT_LAYOUT, type CameraPosition, type LayoutSettings } from "~/domain/layout";
+import { DEFAULT_LAYOUT, type CameraPosition, type LayoutSettings } from "~/domain/display/layout";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { LOG_DAYS, logCodes, places, type LogEntry } from "~/domain/log";
+import { LOG_DAYS, logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

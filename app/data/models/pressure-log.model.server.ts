@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
-import { PRESSURE_LOG_DAYS } from "~/domain/pressure-log";
+import { PRESSURE_LOG_DAYS } from "~/domain/logs/pressure-log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

@@ -4,7 +4,7 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { Problem } from "~/domain/problem";
 import { toMegabytes } from "~/domain/quota";
 import { countAnalyses, deleteAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 import { apiId } from "./shapes";
 

@@ -1,7 +1,7 @@
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
 import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";

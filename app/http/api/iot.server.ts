@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Alarm } from "~/domain/alarm";
-import type { LogEntry } from "~/domain/log";
+import type { Alarm } from "~/domain/logs/alarm";
+import type { LogEntry } from "~/domain/logs/log";
 import { STREAMING_SECONDS, STREAMING_SECONDS_MAX } from "~/domain/streaming";
 import { shownTime, type ShownTime } from "~/domain/time";
 import { alarmsOfDevice, attendDevice, hasOpenAlarm } from "~/services/alarms.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { deviceCalled } from "~/services/devices.server";
 import { newestLogs } from "~/services/logs.server";
 import { streamDevice } from "~/services/streaming.server";

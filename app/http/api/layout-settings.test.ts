@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_LAYOUT } from "~/domain/layout";
+import { DEFAULT_LAYOUT } from "~/domain/display/layout";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, moveIn, type Household } from "../../../tests/support/people";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Permission } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 
 /** Values of the `:names` of a path, decoded. Ids are checked where they are used: a malformed one finds nothing. */
 export type PathParams = Readonly<Record<string, string>>;

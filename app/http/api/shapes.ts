@@ -4,7 +4,7 @@ import type { Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { LEGACY_EMPTY, type Patient } from "~/domain/patient";
 import { toUnixSeconds } from "~/domain/time";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 
 /** An id as the specification writes it (§3). */
 export interface ApiId {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AlarmMessage } from "~/domain/alarm";
+import type { AlarmMessage } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
 import { useAge } from "./use-age";
 

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { LiveRegions } from "~/ui/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "../../../tests/support/i18n";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";

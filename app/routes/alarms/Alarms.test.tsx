@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Alarm, OpenAlarm } from "~/domain/alarm";
+import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { Alarms } from "./Alarms";
 import type { AlarmPageData } from "./load.server";

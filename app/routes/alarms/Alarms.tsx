@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BellOff, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Banner } from "~/ui/Banner";
 import { Card } from "~/ui/Card";

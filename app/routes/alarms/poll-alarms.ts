@@ -1,4 +1,4 @@
-import type { OpenAlarm } from "~/domain/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 
 /** Asks for the open alarms, as no activity of a person; null when nobody answers. Far end: open.ts */
 export async function pollAlarms(): Promise<OpenAlarm[] | null> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
-import { DEFAULT_PALETTE } from "~/domain/palette";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CellCursor } from "~/heatmap/CellCursor";
 import { Legend, LyingLegend } from "~/heatmap/Legend";
 import { MapTable } from "~/heatmap/MapTable";

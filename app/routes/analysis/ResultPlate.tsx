@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mapViewSchema } from "~/domain/layout";
+import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
 import type { Region } from "~/heatmap/map";
 import { Plate } from "~/heatmap/Plate";

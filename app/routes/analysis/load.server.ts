@@ -13,7 +13,7 @@ import { loadOf, type CellBox } from "~/heatmap/load";
 import { wholePlate, type Region } from "~/heatmap/map";
 import { regionAround, zoomsToLoad } from "~/heatmap/region";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getPatient } from "~/services/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./outline.server";

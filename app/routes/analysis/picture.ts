@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
-import { DEFAULT_PALETTE } from "~/domain/palette";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
 import { loadOf } from "~/heatmap/load";
 import { wholePlate } from "~/heatmap/map";
@@ -9,7 +9,7 @@ import { regionAround } from "~/heatmap/region";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { previewFrame } from "~/services/analyses.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { pictureSchema } from "./picture-address";
 
 const THUMBNAIL_PIXELS = 200;

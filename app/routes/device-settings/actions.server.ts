@@ -9,7 +9,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { readUpload } from "~/http/upload.server";
 import { updateCompany } from "~/services/companies.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getDevice, updateDevice } from "~/services/devices.server";
 import { tellDevicesChanged } from "~/services/live-state.server";
 import { formKindSchema, readDeviceForm, type DeviceForm, type FormKind } from "./form";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { takeNotice } from "~/http/notice.server";
 import { roles } from "~/domain/user";
 import { getCompany } from "~/services/companies.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { useHouse } from "../../../tests/support/house";

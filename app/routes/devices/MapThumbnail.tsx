@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { mapViewSchema } from "~/domain/layout";
+import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map";
 import { Plate } from "~/heatmap/Plate";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/layout";
-import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/palette";
+import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/display/layout";
+import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/display/palette";
 import type { Unit } from "~/domain/unit";
 import { paletteCss } from "~/heatmap/palettes";
 import { Button } from "~/ui/Button";

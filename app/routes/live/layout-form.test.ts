@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIEW } from "~/domain/layout";
+import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { HOME } from "~/heatmap/camera";
 import { changeOfForm, formOfChange, layoutFormSchema } from "./layout-form";
 import { withView } from "./use-map-view";

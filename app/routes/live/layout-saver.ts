@@ -1,4 +1,4 @@
-import type { Clock } from "~/live/clock";
+import type { Clock } from "~/domain/clock";
 import type { LookChange } from "./layout-form";
 
 /** How long after the last change all of them are sent. */

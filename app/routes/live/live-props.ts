@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import type { CameraPosition, MapView } from "~/domain/layout";
+import type { CameraPosition, MapView } from "~/domain/display/layout";
 import type { Turning } from "~/heatmap/turning";
 import type { Freshness } from "~/live/frame-store";
 import type { Live } from "~/live/use-live";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kindOf } from "~/domain/device/device";
-import { mapViewOf } from "~/domain/layout";
+import { mapViewOf } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
 import { loadOf } from "~/heatmap/load";
 import { drawnFrom } from "~/heatmap/map";
@@ -9,7 +9,7 @@ import { framePicture, pictureResponse } from "~/heatmap/picture.server";
 import { stillScale } from "~/heatmap/scale";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { newestFrame } from "~/services/live-state.server";
 

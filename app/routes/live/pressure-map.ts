@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kindOf } from "~/domain/device/device";
-import { DEFAULT_PALETTE } from "~/domain/palette";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { loadOf } from "~/heatmap/load";
 import { framePicture, pictureResponse } from "~/heatmap/picture.server";
 import { stillScale } from "~/heatmap/scale";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { pressureLogFrame } from "~/services/pressure-logs.server";
 

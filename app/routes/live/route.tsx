@@ -13,7 +13,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { countAnalyses } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { listedDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { liveStateOf, newestFrame } from "~/services/live-state.server";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/layout";
-import { systemClock } from "~/live/clock";
+import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/display/layout";
+import { systemClock } from "~/domain/clock";
 import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";

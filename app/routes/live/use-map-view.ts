@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/layout";
+import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/display/layout";
 
 /** A dragged slider changes the map at once and the address when it rests. */
 const WRITE_AFTER_MS = 250;

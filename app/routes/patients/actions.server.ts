@@ -6,7 +6,7 @@ import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem"
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients.server";
 import { readPatientForm } from "./read-form";
 

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Problem } from "~/domain/problem";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { tellDevicesChanged } from "~/services/live-state.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";

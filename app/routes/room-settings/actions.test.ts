@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { takeNotice } from "~/http/notice.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { useHouse } from "../../../tests/support/house";

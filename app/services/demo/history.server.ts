@@ -9,7 +9,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { createBody } from "~/simulator/bodies/catalogue";
-import type { Context } from "../context";
+import type { Context } from "~/domain/context";
 import { recordingNames } from "../recording-names";
 import { openRecording, saveRecording } from "../recordings.server";
 

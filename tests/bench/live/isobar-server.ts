@@ -6,7 +6,7 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
-import { systemClock } from "~/live/clock";
+import { systemClock } from "~/domain/clock";
 import { createLive } from "~/live/create-live.server";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";

@@ -1,5 +1,5 @@
 import { WebSocket, type RawData } from "ws";
-import { systemClock } from "~/live/clock";
+import { systemClock } from "~/domain/clock";
 import { createCredits } from "~/live/credits";
 import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/parser";
 import { FRAME_PROTOCOL } from "~/live/protocol";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
-import { DEFAULT_PALETTE } from "~/domain/palette";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Histogram } from "~/charts/Histogram";
 import { PlaneTrace } from "~/charts/PlaneTrace";
-import { DEFAULT_PALETTE } from "~/domain/palette";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CentreOfPressure } from "~/heatmap/CentreOfPressure";
 import { PeakMark } from "~/heatmap/PeakMark";
 import { middleOf } from "~/heatmap/plate-context";

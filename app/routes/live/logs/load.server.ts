@@ -1,11 +1,11 @@
-import type { Alarm } from "~/domain/alarm";
+import type { Alarm } from "~/domain/logs/alarm";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
-import type { LogEntry } from "~/domain/log";
-import type { PressureLog } from "~/domain/pressure-log";
+import type { LogEntry } from "~/domain/logs/log";
+import type { PressureLog } from "~/domain/logs/pressure-log";
 import { attempt } from "~/http/respond.server";
 import { alarmsOfDevice } from "~/services/alarms.server";
-import type { Context } from "~/services/context";
+import type { Context } from "~/domain/context";
 import { newestLogs, pageLogs } from "~/services/logs.server";
 import type { PageOf } from "~/domain/page-of";
 import { pagePressureLogs } from "~/services/pressure-logs.server";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { ALARM_POLL_MS } from "~/domain/alarm";
+import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import type { DeviceKind } from "~/domain/device/kind";
-import { PRESSURE_LOG_POLL_MS } from "~/domain/pressure-log";
+import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
 import type { Live } from "~/live/use-live";
 import { useReadAgain } from "../../use-read-again";
 import { logQueryNames } from "./address";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Check, ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Alarm } from "~/domain/alarm";
+import type { Alarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { AlarmAge } from "../../alarms/AlarmAge";
 import { AttendForm } from "../../alarms/AttendForm";

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Download, ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LOG_PAGE_SIZE } from "~/domain/log";
+import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { DateOrder, PageOf } from "~/domain/page-of";
 import { Card } from "~/ui/Card";
 import { buttonStyle } from "~/ui/Button";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { logWord, placesOf } from "~/domain/log";
+import { logWord, placesOf } from "~/domain/logs/log";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Cell, HeadCell, Row } from "~/ui/Table";
 import type { DevicePage, LiveProps } from "../live-props";

@@ -1,7 +1,7 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PRESENCE_SUM } from "~/domain/device/presence";
-import { placesOf, type Place } from "~/domain/log";
+import { placesOf, type Place } from "~/domain/logs/log";
 import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";

@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { DEFAULT_VIEW } from "~/domain/layout";
+import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import { HOME } from "~/heatmap/camera";
 import { createHeatmap } from "~/heatmap/heatmap";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
 import { loadAnalysis } from "~/analysis/load.server";
-import { mapViewOf } from "~/domain/layout";
+import { mapViewOf } from "~/domain/display/layout";
 import { createTurning, type Turning } from "~/heatmap/turning";
 import { useLiveFigures } from "../../use-live-figures";
 import { Plots } from "./PlotsPanel";

@@ -1,5 +1,5 @@
 import type { HistogramBin } from "~/charts/NivoHistogram";
-import type { Palette } from "~/domain/palette";
+import type { Palette } from "~/domain/display/palette";
 import { colourAt } from "~/heatmap/palettes";
 
 const BINS = 8;

@@ -1,4 +1,4 @@
-import { lyingPostures, type LyingPosture } from "./analysis/posture";
+import { lyingPostures, type LyingPosture } from "../analysis/posture";
 
 /** How somebody lay in a bed, and with what pressure, when it changed or ten minutes had passed. */
 export interface PressureLog {

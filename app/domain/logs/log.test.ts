@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEVICE_KINDS, kindOfType } from "./device/catalogue";
+import { DEVICE_KINDS, kindOfType } from "../device/catalogue";
 import { logOf, logWord, placesOf } from "./log";
 
 const kind = (deviceType: string) => {

@@ -1,4 +1,4 @@
-import type { DeviceKind, LogKind } from "./device/kind";
+import type { DeviceKind, LogKind } from "../device/kind";
 
 /** Where somebody can be present. A mat with a map is one place; the channels of a Shapes room are one each. */
 export const places = ["bed", "seat", "floor"] as const;

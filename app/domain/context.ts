@@ -1,6 +1,6 @@
-import type { Company } from "~/domain/company";
-import type { Language } from "~/domain/language";
-import type { User } from "~/domain/user";
+import type { Company } from "./company";
+import type { Language } from "./language";
+import type { User } from "./user";
 
 /**
  * Who asks, in whose name, in which language and when. No service reads a document without it, and every read and write
