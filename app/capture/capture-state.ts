@@ -1,7 +1,7 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { CapturePhase, CaptureState } from "~/domain/capture";
 import type { ProblemNotice } from "~/domain/problem";
-import type { findRecording } from "~/services/recordings.server";
+import type { findRecording } from "~/recordings/save.server";
 import type { Recording } from "./recording.server";
 
 /** A capture as this server keeps it. */

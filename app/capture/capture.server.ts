@@ -10,7 +10,7 @@ import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import type { Clock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
-import type { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
+import type { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { savedState, toState, type Capture } from "./capture-state";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";

@@ -5,7 +5,7 @@ import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
 import type { Context } from "~/domain/context";
-import { recordingNames } from "~/services/recording-names";
+import { recordingNames } from "~/recordings/names";
 import { bytesToReserve } from "./reservation";
 
 interface ApprovedStart {

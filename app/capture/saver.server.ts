@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Logger } from "pino";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { Clock } from "~/domain/clock";
-import type { SavedRecording } from "~/services/recordings.server";
+import type { SavedRecording } from "~/recordings/save.server";
 import { retryDelayMs } from "./retry";
 import { readSpool, removeSpool, setSpoolAside } from "./spool.server";
 

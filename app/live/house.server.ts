@@ -10,7 +10,7 @@ import { onAlarmAttended } from "~/services/alarms.server";
 import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/services/live-events.server";
 import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/services/live-devices.server";
-import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
+import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/sessions.server";
 import { showroomExhibits } from "~/services/showroom.server";
 import { streamDevice } from "~/services/streaming.server";

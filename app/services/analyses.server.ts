@@ -14,8 +14,8 @@ import type { StorageUse } from "~/domain/quota";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import type { Context } from "~/domain/context";
-import { hasSeries, measureSeries } from "./series.server";
-import { refundStorage, storageUse } from "./storage.server";
+import { hasSeries, measureSeries } from "~/recordings/series.server";
+import { refundStorage, storageUse } from "~/recordings/storage.server";
 
 /** Which of the company's analyses; nothing stated means all. */
 export interface AnalysisFilter {

@@ -16,7 +16,7 @@ import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
 import type { Clock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
-import { dropRecording, findRecording, openRecording, saveRecording } from "~/services/recordings.server";
+import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 
 const newId = (): string => new Types.ObjectId().toHexString();
 

@@ -3,7 +3,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { measureRecording, type Measured } from "~/services/measure.server";
+import { measureRecording, type Measured } from "~/recordings/measure.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { aClinic, aHeader, standing } from "./recording";
 

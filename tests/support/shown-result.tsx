@@ -5,7 +5,7 @@ import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/map";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { frameToText } from "~/routes/live/frame-text";
-import { measureSeries } from "~/services/series.server";
+import { measureSeries } from "~/recordings/series.server";
 import { renderInLanguage } from "./i18n";
 import { aRecord, measured } from "./scene";
 

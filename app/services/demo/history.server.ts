@@ -10,8 +10,8 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { createBody } from "~/simulator/bodies/catalogue";
 import type { Context } from "~/domain/context";
-import { recordingNames } from "../recording-names";
-import { openRecording, saveRecording } from "../recordings.server";
+import { recordingNames } from "~/recordings/names";
+import { openRecording, saveRecording } from "~/recordings/save.server";
 
 /** An analysis of days ago; a Static one where its type is not given. */
 interface PastAnalysis {
