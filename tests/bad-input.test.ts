@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { INGEST_NAMESPACE } from "~/live/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { loader } from "~/routes/live/route";
 import { configurationOf, lastFrameOf } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";

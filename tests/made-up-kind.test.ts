@@ -11,7 +11,7 @@ import { LivePage } from "~/routes/live/LivePage";
 import { loader } from "~/routes/live/route";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import { liveStateOf } from "~/services/live-state.server";
+import { liveStateOf } from "~/services/device-readings.server";
 import { selectPatient } from "~/services/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { bodySource } from "~/simulator/source";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
 import { mapViewSchema } from "~/domain/display/layout";
-import { createFrameStore } from "~/live/frame-store";
+import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../tests/support/live";
 import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFrameStore } from "~/live/frame-store";
+import { createFrameStore } from "~/live/browser/frame-store";
 import { frameFor, makeDevice } from "../../tests/support/live";
 import type { Picture } from "./map";
 import { holdable } from "./surface-hold";

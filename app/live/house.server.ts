@@ -8,18 +8,18 @@ import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { onAlarmAttended } from "~/services/alarms.server";
 import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
-import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/services/live-events.server";
-import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/services/live-devices.server";
+import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "./events/event-store.server";
+import { functionalDevices, matForIngest, savedStreams, saveStream } from "./state/device-store.server";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/sessions.server";
 import { showroomExhibits } from "~/services/showroom.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { Clock } from "~/domain/clock";
 import { createLive, type LiveRoom } from "./create-live.server";
-import { createEvents } from "./events.server";
+import { createEvents } from "./events/events.server";
 import { setLive, type Live } from "./running.server";
-import { openShowroom } from "./showroom.server";
-import type { ViewerCredentials, ViewerSession } from "./viewer-session";
+import { openShowroom } from "./ingest/showroom.server";
+import type { ViewerCredentials, ViewerSession } from "./viewers/viewer-session";
 
 /** What a house stands on, besides the database that is connected already. */
 export interface HouseGround {

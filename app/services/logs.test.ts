@@ -12,7 +12,7 @@ import { idsOutOfReach, installMat, moveIn, type Household } from "../../tests/s
 import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
 import type { Context } from "~/domain/context";
 import { deviceCalled } from "./devices.server";
-import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "./live-events.server";
+import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
 import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
 

@@ -1,5 +1,5 @@
 import type { Clock } from "~/domain/clock";
-import type { FrameAck } from "~/live/protocol";
+import type { FrameAck } from "~/live/wire/protocol";
 import { createUnackedFrames, type MeasuredFrame } from "./unacked";
 
 /** A backlog goes out in a burst and then at a pace that the server's limit (120 a second, burst 150) lets through. */

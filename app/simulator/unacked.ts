@@ -1,4 +1,4 @@
-import type { FrameAck } from "~/live/protocol";
+import type { FrameAck } from "~/live/wire/protocol";
 
 /** A recording takes frames that are no older than this (the server refuses older ones). */
 export const RESEND_WITHIN_MS = 30_000;

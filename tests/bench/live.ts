@@ -25,7 +25,7 @@ const measureMs = Math.min(8, Number(values.seconds)) * 1000;
 /** No round begins later, so that the run stays under two minutes. */
 const LAST_START_MS = 65_000;
 const PAGES = 100;
-/** JSON viewers get no more (live/fan-out.server.ts). */
+/** JSON viewers get no more (live/viewers/fan-out.server.ts). */
 const JSON_HZ = 25;
 
 const scenes = {

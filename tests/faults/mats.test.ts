@@ -15,7 +15,7 @@ import { moveIn, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
 import { openWire } from "../support/wire";
-import { INGEST_NAMESPACE } from "~/live/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 
 useDatabase();
 const folder = temporaryFolder();

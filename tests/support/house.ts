@@ -10,7 +10,7 @@ import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
 import { systemClock, type Clock } from "~/domain/clock";
-import { connectLive, type LiveConnection } from "~/live/connect.client";
+import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
 import { openHouse } from "~/live/house.server";
 import type { Live } from "~/live/running.server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";

@@ -13,11 +13,11 @@ import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
 import { systemClock, type Clock } from "~/domain/clock";
 import { createLive, type CapturePort, type LiveRoom } from "~/live/create-live.server";
-import type { Mat } from "~/live/feed";
-import type { LiveLimits } from "~/live/limits";
-import * as parser from "~/live/parser";
-import type { DeviceSighting } from "~/live/presence.server";
-import { FRAME_PROTOCOL, INGEST_NAMESPACE, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "~/live/protocol";
+import type { Mat } from "~/live/ingest/feed";
+import type { LiveLimits } from "~/live/wire/limits";
+import * as parser from "~/live/wire/parser";
+import type { DeviceSighting } from "~/live/state/presence.server";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "~/live/wire/protocol";
 import type { Context } from "~/domain/context";
 
 export const MAT_PASSWORD = "a mat's password";

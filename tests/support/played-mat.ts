@@ -3,7 +3,7 @@ import type { BodyPosture } from "~/simulator/bodies/body";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { cellCount, type Frame } from "~/domain/frame/frame";
-import { createFrameStore, type FrameStore } from "~/live/frame-store";
+import { createFrameStore, type FrameStore } from "~/live/browser/frame-store";
 
 /** A mat of a kind whose frames a test plays into a page's own store. */
 export interface PlayedMat {

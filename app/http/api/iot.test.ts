@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { raiseAlarm, writeLog } from "~/services/live-events.server";
+import { raiseAlarm, writeLog } from "~/live/events/event-store.server";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { startHouse, type House } from "../../../tests/support/house";

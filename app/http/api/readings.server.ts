@@ -1,6 +1,6 @@
 import { shownTime } from "~/domain/time";
-import { pressureFacts } from "~/live/pressure-reading";
-import { channelReading } from "~/services/live-state.server";
+import { pressureFacts } from "~/live/events/pressure-reading";
+import { channelReading } from "~/services/device-readings.server";
 import { newestPressure } from "~/services/pressure-logs.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
 import { alarmsOfDevice, openAlarms } from "~/services/alarms.server";
-import { raiseAlarm } from "~/services/live-events.server";
+import { raiseAlarm } from "~/live/events/event-store.server";
 import { signIn } from "~/http/session.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, moveIn, PASSWORD, type Household } from "../../../tests/support/people";

@@ -11,7 +11,7 @@ import { readUpload } from "~/http/upload.server";
 import { updateCompany } from "~/services/companies.server";
 import type { Context } from "~/domain/context";
 import { getDevice, updateDevice } from "~/services/devices.server";
-import { tellDevicesChanged } from "~/services/live-state.server";
+import { tellDevicesChanged } from "~/services/device-readings.server";
 import { formKindSchema, readDeviceForm, type DeviceForm, type FormKind } from "./form";
 
 /** What the server answers to a form about a device that it did not take. */

@@ -3,8 +3,8 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { companyDefaults } from "~/domain/company";
 import { idleStreaming } from "~/domain/streaming";
-import { createFrameStore } from "~/live/frame-store";
-import type { DeviceLiveState } from "~/live/protocol";
+import { createFrameStore } from "~/live/browser/frame-store";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { DeviceCard, type CardDevice } from "./DeviceCard";
 

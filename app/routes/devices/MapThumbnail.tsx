@@ -5,7 +5,7 @@ import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map";
 import { Plate } from "~/heatmap/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { useAnalysis } from "../live/use-analysis";
 
 interface MapThumbnailProps {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { DeviceLiveState } from "~/live/protocol";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 
 /** How often the dashboard asks while the socket is down (specification §9). */
 const DASHBOARD_POLL_MS = 7000;

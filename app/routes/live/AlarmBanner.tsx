@@ -1,4 +1,4 @@
-import type { Live } from "~/live/use-live";
+import type { Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/Banner";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";

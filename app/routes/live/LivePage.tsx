@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createTurning } from "~/heatmap/turning";
-import { useLive, type Live } from "~/live/use-live";
+import { useLive, type Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";
 import { useStable } from "~/ui/use-stable";

@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore, Freshness } from "~/live/frame-store";
+import type { FrameStore, Freshness } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/FreshnessDot";
 import { StaleChip } from "~/ui/StaleChip";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
 import { idleStreaming } from "~/domain/streaming";
-import type { DeviceLiveState } from "~/live/protocol";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderOnPage } from "../../../tests/support/on-page";
 import { Transport } from "./Transport";
 

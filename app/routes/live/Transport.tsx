@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
-import type { DeviceLiveState } from "~/live/protocol";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
 import { StreamControl } from "./StreamControl";

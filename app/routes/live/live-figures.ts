@@ -6,7 +6,7 @@ import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
 import { createTurns, type Turns } from "./turns";
 

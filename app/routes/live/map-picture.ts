@@ -11,7 +11,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
-import { newestFrame } from "~/services/live-state.server";
+import { newestFrame } from "~/services/device-readings.server";
 
 /** LIVE-10: the newest map of a device as a picture, drawn by the server; the view comes from the address as on the page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

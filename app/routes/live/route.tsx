@@ -16,7 +16,7 @@ import { startCapture } from "~/services/captures.server";
 import type { Context } from "~/domain/context";
 import { listedDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
-import { liveStateOf, newestFrame } from "~/services/live-state.server";
+import { liveStateOf, newestFrame } from "~/services/device-readings.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { z } from "zod";
 import type { ShellHandle } from "../signed-in";

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import type { FigureHistory } from "./figure-history";
 import { createLiveFigures, type FiguresSource, type LiveFigures } from "./live-figures";
 

@@ -4,7 +4,7 @@ import { Problem } from "~/domain/problem";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import type { Context } from "~/domain/context";
-import { tellDevicesChanged } from "~/services/live-state.server";
+import { tellDevicesChanged } from "~/services/device-readings.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
 

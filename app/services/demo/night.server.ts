@@ -4,11 +4,11 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
-import { readPressure } from "~/live/pressure-reading";
+import { readPressure } from "~/live/events/pressure-reading";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { attendAlarm } from "../alarms.server";
 import type { Context } from "~/domain/context";
-import { raiseAlarm, writeLog, writePressureLog } from "../live-events.server";
+import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-store.server";
 
 const MINUTE_MS = 60_000;
 const BED = "BED-0193";

@@ -1,6 +1,6 @@
 import type { Goal } from "../goal";
 import { median } from "../quantile";
-import { creditWindow } from "~/live/frame-slot";
+import { creditWindow } from "~/live/viewers/frame-slot";
 import { RATE_HZ } from "./plate";
 import type { RoundResult, StoppedViewer } from "./round";
 

@@ -1,8 +1,8 @@
 import { WebSocket, type RawData } from "ws";
 import { systemClock } from "~/domain/clock";
-import { createCredits } from "~/live/credits";
-import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/parser";
-import { FRAME_PROTOCOL } from "~/live/protocol";
+import { createCredits } from "~/live/wire/credits";
+import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/wire/parser";
+import { FRAME_PROTOCOL } from "~/live/wire/protocol";
 
 /** How frames travel: as one binary message, or as the JSON event of clients that announce nothing. */
 export type Form = "binary" | "json";

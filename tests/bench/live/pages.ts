@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connectLive } from "~/live/connect.client";
+import { connectLive } from "~/live/browser/connect.client";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf } from "./plate";
 

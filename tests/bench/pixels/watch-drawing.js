@@ -1,7 +1,7 @@
 /*
  * Runs in the page as it stands here, before the page's own code: reads the server's stamp off every frame message, and notes
  * each new frame that the map draws. A map always draws the newest frame that came; it is painted when the browser has ended
- * the animation frame. Offsets: live/parser.ts (6 bytes before the frame) and domain/frame/codec.ts.
+ * the animation frame. Offsets: live/wire/parser.ts (6 bytes before the frame) and domain/frame/codec.ts.
  */
 const FRAME_MESSAGE = 0x46;
 const STAMP_AT = 6 + 40;

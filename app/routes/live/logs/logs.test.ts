@@ -2,7 +2,7 @@ import { decode } from "fast-png";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { signIn } from "~/http/session.server";
-import { raiseAlarm, writeLog, writePressureLog } from "~/services/live-events.server";
+import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { useDatabase } from "../../../../tests/support/database";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";

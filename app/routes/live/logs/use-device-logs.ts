@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import type { DeviceKind } from "~/domain/device/kind";
 import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
-import type { Live } from "~/live/use-live";
+import type { Live } from "~/live/browser/use-live";
 import { useReadAgain } from "../../use-read-again";
 import { logQueryNames } from "./address";
 import type { DeviceLogs } from "./load.server";

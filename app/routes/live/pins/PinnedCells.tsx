@@ -9,7 +9,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { sideOf } from "~/heatmap/cell-reading";
 import { pinLetters } from "~/heatmap/PinMarks";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { Figure } from "~/ui/Figure";
 import { IconButton } from "~/ui/IconButton";
 import { MAX_PINS } from "./pins";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { readCell, type Cell } from "~/heatmap/cell-reading";
 
 /** Live numerals change no more often. */

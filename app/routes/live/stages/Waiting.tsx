@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
-import type { Freshness } from "~/live/frame-store";
-import type { Live } from "~/live/use-live";
+import type { Freshness } from "~/live/browser/frame-store";
+import type { Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/Banner";
 
 /** Says what the stage is waiting for, or since when it is old. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 import { CentrePlot } from "./CentrePlot";
 import { ContactPlot } from "./ContactPlot";

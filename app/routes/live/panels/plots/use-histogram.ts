@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 
 /** Nivo takes 4 ms and more for each redraw, and nobody reads a histogram faster. */
 const COUNT_EVERY_MS = 500;

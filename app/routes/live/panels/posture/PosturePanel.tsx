@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { createPostureFollower, type HeldPosture } from "./posture-follower";
 
 /** The posture that the newest frames show, at most twice a second; null until one is told. */

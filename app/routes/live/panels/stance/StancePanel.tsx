@@ -4,7 +4,7 @@ import { MIDDLE, PlaneTrace, type PlaneCircle } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { RadioChips } from "~/ui/Chip";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { exerciseWords } from "../../exercise-words";

@@ -3,7 +3,7 @@ import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
-import type { FrameStore } from "~/live/frame-store";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { createStanceWatch, type StanceState } from "./stance-watch";
 
 interface StanceOptions {

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import { attendAlarm } from "~/services/alarms.server";
+import { raiseAlarm } from "../events/event-store.server";
+import { tokenFor } from "../../../tests/support/api";
+import { useDatabase } from "../../../tests/support/database";
+import { startHouse } from "../../../tests/support/house";
+import { newId } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { installMat, moveIn } from "../../../tests/support/people";
+import { createCompanyAlarms, followAlarms } from "./company-alarms";
+import { connectLive } from "./connect.client";
+
+useDatabase();
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), "isobar-alarms-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+
+let minute = 0;
+const anAlarm = (): OpenAlarm => ({
+  deviceName: "BED-0193",
+  alarm: { id: newId(), deviceId: newId(), kind: "exit", place: "bed", raisedAtMs: 60_000 * ++minute, attendedAtMs: null, attendedBy: null },
+});
+
+test("[ALM-2] open alarms stand oldest first, each once, and listeners hear of changes only", () => {
+  const [first, second] = [anAlarm(), anAlarm()];
+  const alarms = createCompanyAlarms([second]);
+  const heard = vi.fn();
+  alarms.subscribe(heard);
+  alarms.onRaised(first);
+  alarms.onRaised(first);
+  alarms.adopt([second]);
+  expect(alarms.open()).toEqual([first, second]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("[ALM-2] an attended alarm does not come back with an older answer; a full list ends what is not on it", () => {
+  const [first, second, third] = [anAlarm(), anAlarm(), anAlarm()];
+  const alarms = createCompanyAlarms([first, second]);
+  alarms.onAttended(first.alarm);
+  alarms.adopt([first, second, third]);
+  expect(alarms.open()).toEqual([second, third]);
+  alarms.onOpen([first, third]);
+  expect(alarms.open()).toEqual([third]);
+});
+
+test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attended meanwhile are right after the reconnect, with nothing to click", async () => {
+  const { company, user, context } = await moveIn();
+  const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
+  const before = await raiseAlarm(one, { place: "bed", at: new Date() });
+  const house = await startHouse(folder());
+
+  const connection = connectLive({ url: house.url, token: await tokenFor(user) });
+  onTestFinished(() => connection.close());
+  const alarms = createCompanyAlarms([]);
+  onTestFinished(followAlarms(alarms, { connection, poll: () => Promise.resolve(null), clock: createManualClock() }));
+  const open = () => alarms.open().map(({ alarm }) => alarm.id);
+  await vi.waitFor(() => expect(open()).toEqual([before.alarm.id]), { timeout: 5000 });
+
+  await house.close();
+  await attendAlarm(context, before.alarm.id);
+  const meanwhile = await raiseAlarm(two, { place: "bed", at: new Date() });
+  await startHouse(folder(), { port: house.port });
+  await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
+});
+
+test("[ALM-2] while there is no connection the open alarms are asked for every ten seconds, and not while there is one", async () => {
+  const { user } = await moveIn();
+  const house = await startHouse(folder());
+  await house.close();
+  const connection = connectLive({ url: house.url, token: await tokenFor(user) });
+  onTestFinished(() => connection.close());
+
+  const clock = createManualClock();
+  const [first, second] = [anAlarm(), anAlarm()];
+  const answers = [[first], [first, second], [second]];
+  const poll = vi.fn(() => Promise.resolve(answers.shift() ?? null));
+  const alarms = createCompanyAlarms([]);
+  onTestFinished(followAlarms(alarms, { connection, poll, clock }));
+  clock.advance(9999);
+  expect(poll).not.toHaveBeenCalled();
+  for (const expected of [[first], [first, second], [second], [second]]) {
+    clock.advance(10_000);
+    await vi.waitFor(() => expect(alarms.open()).toEqual(expected));
+  }
+  expect(poll).toHaveBeenCalledTimes(4);
+
+  await startHouse(folder(), { port: house.port });
+  await vi.waitFor(() => expect(connection.status()).toBe("connected"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(alarms.open()).toEqual([]));
+  clock.advance(60_000);
+  expect(poll).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from "vitest";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { deviceStatuses } from "~/domain/device/status";
+import { idleStreaming } from "~/domain/streaming";
+import { createCompanyLive, STATES_EVERY_MS } from "./company-store";
+import type { CompanyListener, LiveConnection } from "./connect.client";
+import type { DeviceLiveState } from "../wire/protocol";
+
+const ids = Array.from({ length: 500 }, (_, number) => String(number));
+const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
+  deviceId, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(deviceId), capture: null, alarm: null, ...over,
+});
+
+function openDashboard() {
+  const clock = createManualClock();
+  const live = createCompanyLive(ids.map((id) => stateOf(id)), clock);
+  const joined: CompanyListener[] = [];
+  const watched: string[] = [];
+  const connection: Pick<LiveConnection, "joinCompany" | "watch"> = {
+    joinCompany(listener) {
+      joined.push(listener);
+      return () => undefined;
+    },
+    watch(deviceId) {
+      watched.push(deviceId);
+      return () => void watched.splice(watched.indexOf(deviceId), 1);
+    },
+  };
+  const stop = live.start(connection);
+  const told = vi.fn();
+  live.subscribe(told);
+  return { clock, live, watched, told, stop, push: (state: DeviceLiveState) => joined.forEach(({ onState }) => onState(state)) };
+}
+
+test("[DASH-4] when a ward of five hundred wakes up the page changes twice, and the last word of each device counts", () => {
+  const { clock, live, told, push } = openDashboard();
+  for (const status of deviceStatuses) for (const id of ids) push(stateOf(id, { status, serverNowMs: 1 }));
+  clock.advance(STATES_EVERY_MS);
+  expect(told).toHaveBeenCalledTimes(2);
+  const last = deviceStatuses.at(-1);
+  expect([...live.states().values()].every(({ status }) => status === last)).toBe(true);
+});
+
+test("[DASH-4] a single change is shown at once, and the last one is not lost with the connection", () => {
+  const { live, push, stop } = openDashboard();
+  push(stateOf("7", { status: "Alarm", serverNowMs: 1 }));
+  expect(live.states().get("7")?.status).toBe("Alarm");
+  push(stateOf("8", { status: "Missing", serverNowMs: 2 }));
+  stop();
+  expect(live.states().get("8")?.status).toBe("Missing");
+});
+
+test("[DASH-8] only cards in sight ask for pictures, and each card hears of itself alone", () => {
+  const { live, watched, stop } = openDashboard();
+  const heard = vi.fn();
+  live.sight.subscribe("7", heard);
+  live.setVisible("7", true);
+  live.setVisible("8", true);
+  live.setVisible("8", false);
+  expect([watched, heard.mock.calls.length, live.sight.of("7"), live.sight.of("8"), live.sight.of("9")]).toEqual([["7"], 1, true, false, undefined]);
+  stop();
+  expect(watched).toEqual([]);
+});

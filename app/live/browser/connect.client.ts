@@ -1,0 +1,231 @@
+import { io, type Socket } from "socket.io-client";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import type { ProblemNotice } from "~/domain/problem";
+import type { StreamingState } from "~/domain/streaming";
+import { createAlarmLine, type AlarmListener } from "./alarm-line";
+import { systemClock } from "~/domain/clock";
+import { createCredits } from "../wire/credits";
+import * as parser from "../wire/parser";
+import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type LogMessage, type ServerToViewer, type ViewerToServer, type WatchDetail } from "../wire/protocol";
+
+/** `disconnected` is said of a connection that was lost and is being made again; nothing needs clicking. */
+export type ConnectionStatus = "connecting" | "connected" | "disconnected";
+
+export interface DeviceListener {
+  onFrame: (frame: Frame) => void;
+  onState: (state: DeviceLiveState) => void;
+  /** Somebody came to the device or left it. */
+  onLog?: (entry: LogMessage) => void;
+  /** How somebody lies was written down. */
+  onPressureLog?: () => void;
+  /** The server refuses this device, in the words of a device that does not exist. */
+  onRefused?: (problem: ProblemNotice) => void;
+}
+
+export interface CompanyListener {
+  /** All devices, on joining and after every reconnect. */
+  onStates: (states: DeviceLiveState[]) => void;
+  onState: (state: DeviceLiveState) => void;
+  /** Devices were added, removed or renamed: the page should be read again. */
+  onDevicesChanged?: () => void;
+}
+
+/** One page's connection to the server. Watches and joins are kept and taken up again after every reconnect. */
+export interface LiveConnection {
+  status: () => ConnectionStatus;
+  onStatus: (listener: () => void) => () => void;
+  /** Follows a device until the returned function is called. */
+  watch: (deviceId: string, detail: WatchDetail, listener: DeviceListener) => () => void;
+  joinCompany: (listener: CompanyListener) => () => void;
+  joinAlarms: (listener: AlarmListener) => () => void;
+  /** Seconds of streaming; 0 stops. `unavailable` while there is no connection. */
+  startStreaming: (deviceId: string, seconds: number) => Promise<Answer<StreamingState>>;
+  /** The session is over: the connection stays closed. */
+  onSignedOut: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+export interface ConnectOptions {
+  /** Where the server is; the page's own origin unless said. */
+  url?: string;
+  /** For clients without a session cookie. */
+  token?: string;
+  extraHeaders?: Record<string, string>;
+}
+
+const ANSWER_WITHIN_MS = 5000;
+const CONNECT_WITHIN_MS = 4000;
+const RETURN_AFTER_MS = 2000;
+const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
+
+interface Watch {
+  detail: WatchDetail;
+  listeners: Map<DeviceListener, WatchDetail>;
+}
+
+const largestDetail = (watch: Watch): WatchDetail => ([...watch.listeners.values()].includes("full") ? "full" : "thumbnail");
+
+export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = {}): LiveConnection {
+  const socket: Socket<ServerToViewer, ViewerToServer> = io(url, {
+    parser,
+    transports: ["websocket"],
+    auth: { proto: FRAME_PROTOCOL, ...(token ? { token } : {}) },
+    reconnectionDelay: 250,
+    reconnectionDelayMax: RETURN_AFTER_MS,
+    randomizationFactor: 0.5,
+    // A proxy that accepts and says nothing must not cost the default of 20 s.
+    timeout: CONNECT_WITHIN_MS,
+    forceNew: true,
+    ...(extraHeaders ? { extraHeaders } : {}),
+  });
+  const watches = new Map<string, Watch>();
+  const deviceOfKey = new Map<number, string>();
+  const company = new Set<CompanyListener>();
+  const statusListeners = new Set<() => void>();
+  const signedOutListeners = new Set<() => void>();
+  const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
+  let status: ConnectionStatus = "connecting";
+  let cancelReturn = (): void => undefined;
+
+  const setStatus = (next: ConnectionStatus): void => {
+    if (status === next) return;
+    status = next;
+    for (const listener of statusListeners) listener();
+  };
+
+  const tellState = (state: DeviceLiveState): void => {
+    for (const listener of watches.get(state.deviceId)?.listeners.keys() ?? []) listener.onState(state);
+    for (const listener of company) listener.onState(state);
+  };
+
+  const endSession = (): void => {
+    cancelReturn();
+    socket.disconnect();
+    for (const listener of signedOutListeners) listener();
+  };
+
+  /** A reconnect may find that the session has ended meanwhile. */
+  const endsSession = ({ code }: ProblemNotice): boolean => {
+    const ended = code === "signInRequired" || code === "sessionEnded";
+    if (ended) endSession();
+    return ended;
+  };
+
+  const alarms = createAlarmLine(socket, endsSession);
+
+  const sendWatch = (deviceId: string, detail: WatchDetail): void => {
+    socket.emit("watch", { deviceId, detail }, (answer) => {
+      if (answer.ok) {
+        deviceOfKey.set(answer.value.streamKey, deviceId);
+        credits.restart(deviceId);
+        tellState(answer.value.state);
+      } else if (!endsSession(answer.problem)) {
+        for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onRefused?.(answer.problem);
+      }
+    });
+  };
+
+  const sendJoinCompany = (): void => {
+    socket.emit("joinCompany", null, (answer) => {
+      if (answer.ok) for (const listener of company) listener.onStates(answer.value);
+      else endsSession(answer.problem);
+    });
+  };
+
+  const forget = (deviceId: string, listener: DeviceListener): void => {
+    const watch = watches.get(deviceId);
+    if (!watch?.listeners.delete(listener)) return;
+    if (watch.listeners.size === 0) {
+      watches.delete(deviceId);
+      if (socket.connected) socket.emit("unwatch", { deviceId });
+      return;
+    }
+    const detail = largestDetail(watch);
+    if (detail !== watch.detail && socket.connected) sendWatch(deviceId, detail);
+    watch.detail = detail;
+  };
+
+  socket.on("connect", () => {
+    deviceOfKey.clear();
+    setStatus("connected");
+    for (const [deviceId, watch] of watches) sendWatch(deviceId, watch.detail);
+    if (company.size > 0) sendJoinCompany();
+    alarms.join();
+  });
+  socket.on("disconnect", () => {
+    credits.stop();
+    setStatus("disconnected");
+  });
+  socket.on("connect_error", () => {
+    setStatus("disconnected");
+    // Socket.IO stays away after a refusal; a server whose store is down refuses, and will be back.
+    if (!socket.active) cancelReturn = systemClock.setTimer(() => socket.connect(), RETURN_AFTER_MS);
+  });
+  socket.on("signedOut", endSession);
+  socket.on("deviceState", tellState);
+  socket.on("logAdded", ({ entry }) => {
+    for (const listener of watches.get(entry.deviceId)?.listeners.keys() ?? []) listener.onLog?.(entry);
+  });
+  socket.on("pressureDataUpdated", ({ deviceId }) => {
+    for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onPressureLog?.();
+  });
+  socket.on("devicesChanged", () => {
+    for (const listener of company) listener.onDevicesChanged?.();
+  });
+  socket.on("frame", (bytes) => {
+    const frame = decodeFrame(bytes);
+    const deviceId = deviceOfKey.get(frame.streamKey);
+    if (deviceId === undefined) return;
+    credits.take(deviceId, frame.part);
+    for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onFrame(frame);
+  });
+
+  return {
+    status: () => status,
+    onStatus: (listener) => addTo(statusListeners, listener),
+    watch(deviceId, detail, listener) {
+      const watch = watches.get(deviceId) ?? { detail, listeners: new Map<DeviceListener, WatchDetail>() };
+      watches.set(deviceId, watch);
+      watch.listeners.set(listener, detail);
+      watch.detail = largestDetail(watch);
+      if (socket.connected) sendWatch(deviceId, watch.detail);
+      return () => forget(deviceId, listener);
+    },
+    joinCompany(listener) {
+      company.add(listener);
+      if (socket.connected) sendJoinCompany();
+      return () => void company.delete(listener);
+    },
+    joinAlarms: alarms.follow,
+    startStreaming(deviceId, seconds) {
+      if (!socket.connected) return Promise.resolve(unavailable);
+      return new Promise((resolve) => {
+        socket.timeout(ANSWER_WITHIN_MS).emit("startStreaming", { deviceId, seconds }, (error, answer) => resolve(error ? unavailable : answer));
+      });
+    },
+    onSignedOut: (listener) => addTo(signedOutListeners, listener),
+    close() {
+      cancelReturn();
+      socket.disconnect();
+    },
+  };
+}
+
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+let shared: LiveConnection | null = null;
+
+/** The page's one connection, opened when first asked for; after the session's end the next asker gets a new one. */
+export function pageConnection(): LiveConnection {
+  if (shared) return shared;
+  const connection = connectLive();
+  connection.onSignedOut(() => {
+    if (shared === connection) shared = null;
+  });
+  shared = connection;
+  return connection;
+}

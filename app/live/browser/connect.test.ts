@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
+import { connectLive, type LiveConnection } from "./connect.client";
+import { createDeviceLive, type DeviceLive } from "./device-store";
+import { idleStreaming } from "~/domain/streaming";
+import type { DeviceLiveState } from "../wire/protocol";
+
+const device = makeDevice();
+const unknown: DeviceLiveState = {
+  deviceId: device.id, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(device.id), capture: null, alarm: null,
+};
+
+function openPage(url: string): { connection: LiveConnection; live: DeviceLive } {
+  const connection = connectLive({ url, token: CLINICIAN });
+  onTestFinished(() => connection.close());
+  const live = createDeviceLive(unknown);
+  connection.watch(device.id, "full", live);
+  return { connection, live };
+}
+
+test("[LIVE-11] after the server was gone, the page is connected again, knows the state and gets frames, with nothing to click", async () => {
+  const world = createWorld(device);
+  const before = await startLive(world);
+  const { connection, live } = openPage(before.url);
+  const statuses: string[] = [];
+  connection.onStatus(() => void statuses.push(connection.status()));
+  await send(await connectMat(before, device), frameFor(device));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  await connection.startStreaming(device.id, 180);
+  await expect.poll(() => live.state().streaming.endsAtMs).not.toBeNull();
+
+  await before.stop();
+  await expect.poll(() => connection.status()).toBe("disconnected");
+  world.streaming.clear();
+  const after = await startLive(world, { port: before.port });
+  await expect.poll(() => connection.status(), { timeout: 5000 }).toBe("connected");
+  await expect.poll(() => live.state().streaming.endsAtMs).toBeNull();
+  await send(await connectMat(after, device), frameFor(device, { sequence: 2 }));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(2);
+  expect(statuses).toEqual(["connected", "disconnected", "connected"]);
+});
+
+test("every frame arrives for as long as the page takes them in", async () => {
+  const server = await startLive(createWorld(device));
+  const { live } = openPage(server.url);
+  const mat = await connectMat(server, device);
+  await expect.poll(() => live.state().functional).toBe(true);
+  for (let sequence = 1; sequence <= 100; sequence++) await send(mat, frameFor(device, { sequence }));
+  await expect.poll(() => live.frames.stats()).toEqual({ received: 100, drawn: 0, gaps: 0 });
+});
+
+test("two maps of one device share what it sends, and the larger wish counts", async () => {
+  const server = await startLive(createWorld(device));
+  const { connection, live } = openPage(server.url);
+  const mat = await connectMat(server, device);
+  const card = createDeviceLive(unknown);
+  const leave = connection.watch(device.id, "thumbnail", card);
+  await expect.poll(() => card.state().functional).toBe(true);
+  for (let sequence = 1; sequence <= 3; sequence++) await send(mat, frameFor(device, { sequence }));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(3);
+  leave();
+  await send(mat, frameFor(device, { sequence: 4 }));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(4);
+  expect(card.frames.newest()?.sequence).toBe(3);
+});
+
+test("[LIVE-3] a start that is refused says why; without a connection it is unavailable", async () => {
+  const server = await startLive(createWorld(device));
+  const { connection } = openPage(server.url);
+  await expect.poll(() => connection.status()).toBe("connected");
+  expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "connectDevice" } });
+  connection.close();
+  expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "unavailable" } });
+});
+
+test("[ACC-4] the end of the session is told, and the page does not come back by itself", async () => {
+  const server = await startLive(createWorld(device));
+  const { connection } = openPage(server.url);
+  const over = new Promise<void>((resolve) => connection.onSignedOut(resolve));
+  await expect.poll(() => connection.status()).toBe("connected");
+  server.live.signOutSockets(CLINICIAN);
+  await over;
+  expect(connection.status()).toBe("disconnected");
+});

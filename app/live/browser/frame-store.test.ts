@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { frameFor, makeDevice } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import type { Frame } from "~/domain/frame/frame";
+import { createFrameStore } from "./frame-store";
+
+const device = makeDevice();
+const frame = (over: Partial<Frame>): Frame => frameFor(device, over);
+
+test("keeps the newest of each part and no more history than asked for", () => {
+  const store = createFrameStore({ historyLength: 3 });
+  const heard: (number | undefined)[] = [];
+  const leave = store.subscribe((received) => void heard.push(received?.sequence));
+  for (const sequence of [1, 2, 3, 4]) store.push(frame({ sequence }));
+  store.push(frame({ sequence: 50, part: "left" }));
+  leave();
+  store.push(frame({ sequence: 5 }));
+  expect(store.history().map(({ sequence }) => sequence)).toEqual([3, 4, 5]);
+  expect([store.newest()?.sequence, store.newest("left")?.sequence, store.newest("right")]).toEqual([5, 50, null]);
+  expect(heard).toEqual([1, 2, 3, 4, 50]);
+});
+
+test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock whatever this machine's says", () => {
+  const clock = createManualClock(0);
+  const store = createFrameStore({ now: clock.now });
+  store.syncClock(1_700_000_000_000);
+  expect(store.freshness()).toBe("none");
+  store.push(frame({ serverTimeMs: 1_700_000_000_000 }));
+  const freshnessAfter = (ms: number) => {
+    clock.advance(ms);
+    return [store.ageMs(), store.freshness()];
+  };
+  expect(freshnessAfter(1999)).toEqual([1999, "live"]);
+  expect(freshnessAfter(1)).toEqual([2000, "stale"]);
+  expect(freshnessAfter(2999)).toEqual([4999, "stale"]);
+  expect(freshnessAfter(1)).toEqual([5000, "blank"]);
+});
+
+test("counts what came, what was drawn and where frames are missing", () => {
+  const store = createFrameStore();
+  store.push(frame({ sequence: 1 }));
+  store.push(frame({ sequence: 4 }));
+  expect(store.gapBeforeNewest()).toBe(true);
+  store.push(frame({ sequence: 5 }));
+  expect(store.gapBeforeNewest()).toBe(false);
+  store.push(frame({ sequence: 0, epoch: 2, gapBefore: true }));
+  store.markDrawn();
+  expect(store.stats()).toEqual({ received: 4, drawn: 1, gaps: 2 });
+});
+
+test("tells the rate of the last second", () => {
+  const store = createFrameStore();
+  expect(store.rateHz()).toBe(0);
+  for (let at = 0; at < 10; at++) store.push(frame({ sequence: at, serverTimeMs: at * 1000 }));
+  expect(store.rateHz()).toBe(1);
+  for (let at = 1; at <= 50; at++) store.push(frame({ sequence: 9 + at, serverTimeMs: 9000 + at * 20 }));
+  expect(store.rateHz()).toBe(50);
+});

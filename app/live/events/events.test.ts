@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { attendAlarm, openAlarms, pageAttendedAlarms } from "~/services/alarms.server";
+import { newestLogs } from "~/services/logs.server";
+import { useDatabase } from "../../../tests/support/database";
+import { startHouse } from "../../../tests/support/house";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
+import { actAs, hire, installMat, moveIn } from "../../../tests/support/people";
+
+useDatabase();
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), "isobar-events-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+
+const codes = (entries: readonly { code: string }[]) => entries.map(({ code }) => code);
+
+/** A clinic with a bed in which somebody lies, as its clock stands. */
+async function bedInUse() {
+  const home = await moveIn();
+  const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
+  const clock = createManualClock();
+  const house = await startHouse(folder(), { clock });
+  const mat = await connectHandMat(house, bed);
+  const screen = await openScreen(house, home.user);
+  const log = await watchLog(screen, bed);
+  await mat.reads(someone(bed));
+  clock.advance(2000);
+  await settled(clock, () => expect(codes(log)).toEqual(["1"]));
+  return { ...home, bed, clock, house, mat, screen, log };
+}
+
+describe("[ALM-3] an exit becomes an alarm", () => {
+  test("it reaches a colleague's screen within a second of the first empty frame, by the clock on the wall, and no other company's", async () => {
+    const [home, elsewhere] = [await moveIn(), await moveIn()];
+    const door = await installMat(home.company, { deviceType: "Floor Mat" });
+    const house = await startHouse(folder());
+    const mat = await connectHandMat(house, door);
+    const colleague = await openScreen(house, await hire(home.company));
+    const stranger = await openScreen(house, elsewhere.user);
+    const log = await watchLog(colleague, door);
+    await mat.reads(someone(door));
+    await vi.waitFor(() => expect(codes(log)).toEqual(["1"]), { timeout: 5000 });
+
+    const left = Date.now();
+    await mat.reads(empty(door));
+    await vi.waitFor(() => expect(colleague.raised).toHaveLength(1), { interval: 5 });
+    expect(Date.now() - left).toBeLessThan(1000);
+    expect(colleague.raised[0]).toMatchObject({ deviceName: door.name, alarm: { deviceId: door.id, place: "floor", attendedBy: null } });
+    expect(stranger.raised).toEqual([]);
+  });
+
+  test("half a second settles it, also where no further frame comes", async () => {
+    const { clock, mat, bed, screen, context } = await bedInUse();
+    await mat.reads(empty(bed));
+    const leftAtMs = clock.now();
+    clock.advance(499);
+    expect(await openAlarms(context)).toEqual([]);
+    clock.advance(1);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    expect(screen.raised[0].alarm.raisedAtMs).toBe(leftAtMs);
+    expect(await openAlarms(context)).toEqual(screen.raised);
+  });
+
+  test("a moment without load in the middle of a night is none", async () => {
+    const { clock, mat, bed, screen, log } = await bedInUse();
+    for (let turn = 0; turn < 5; turn++) {
+      await mat.reads(empty(bed));
+      clock.advance(400);
+      await mat.reads(someone(bed));
+      clock.advance(600);
+    }
+    await mat.reads(empty(bed));
+    clock.advance(500);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    await settled(clock, () => expect(codes(log)).toEqual(["1", "0"]));
+  });
+
+  test("it is still there after the house was closed and opened again, on screens, on the card and in the store", async () => {
+    const { clock, mat, bed, house, screen, user, context } = await bedInUse();
+    await mat.reads(empty(bed));
+    clock.advance(500);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    await house.close();
+
+    const again = await startHouse(folder());
+    const later = await openScreen(again, user);
+    expect(later.lists).toEqual([screen.raised]);
+    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: screen.raised[0].alarm });
+    expect(await openAlarms(context)).toEqual(screen.raised);
+  });
+
+  test("who left while the server was down is missed when it is back", async () => {
+    const { bed, house, user } = await bedInUse();
+    await house.close();
+    const clock = createManualClock();
+    const again = await startHouse(folder(), { clock });
+    const later = await openScreen(again, user);
+    const mat = await connectHandMat(again, bed);
+    await mat.reads(empty(bed));
+    clock.advance(500);
+    await settled(clock, () => expect(later.raised).toHaveLength(1));
+  });
+
+  test("a bed that was never in use raises none by being empty", async () => {
+    const home = await moveIn();
+    const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
+    const clock = createManualClock();
+    const house = await startHouse(folder(), { clock });
+    const mat = await connectHandMat(house, bed);
+    const log = await watchLog(await openScreen(house, home.user), bed);
+    await mat.reads(empty(bed));
+    clock.advance(3000);
+    await mat.reads(someone(bed));
+    clock.advance(2000);
+    await settled(clock, () => expect(codes(log)).toEqual(["1"]));
+    expect(await openAlarms(home.context)).toEqual([]);
+  });
+});
+
+describe("[ALM-2] attending", () => {
+  test("two browsers at once attend once: one name is written down and every screen is told once", async () => {
+    const { clock, mat, bed, screen, house, company, user, context } = await bedInUse();
+    const second = await hire(company, { name: "Marta Ruiz" });
+    const other = await openScreen(house, second);
+    await mat.reads(empty(bed));
+    clock.advance(500);
+    await settled(clock, () => expect(other.raised).toHaveLength(1));
+    const { id } = screen.raised[0].alarm;
+
+    const [one, two] = await Promise.all([attendAlarm(context, id), attendAlarm(actAs(second, company), id)]);
+    expect(one).toEqual(two);
+    expect([user.id, second.id]).toContain(one.attendedBy?.id);
+    await vi.waitFor(() => expect([screen.attended, other.attended]).toEqual([[id], [id]]));
+    expect(await attendAlarm(actAs(second, company), id)).toEqual(one);
+    expect((await pageAttendedAlarms(context, { page: 1 })).entries).toEqual([one]);
+    expect(house.live.stateOf(bed).alarm).toBeNull();
+    expect([screen.attended, other.attended]).toEqual([[id], [id]]);
+  });
+
+  test("further exits add nothing to an open alarm; after it was attended the next exit raises the next", async () => {
+    const { clock, mat, bed, screen, log, context } = await bedInUse();
+    const leave = async (entries: number) => {
+      await mat.reads(empty(bed));
+      clock.advance(500);
+      await settled(clock, () => expect(log).toHaveLength(entries));
+    };
+    const enter = async (entries: number) => {
+      await mat.reads(someone(bed));
+      clock.advance(2000);
+      await settled(clock, () => expect(log).toHaveLength(entries));
+    };
+    await leave(2);
+    await enter(3);
+    await leave(4);
+    expect(screen.raised).toHaveLength(1);
+    await attendAlarm(context, screen.raised[0].alarm.id);
+    await enter(5);
+    await leave(6);
+    await settled(clock, () => expect(screen.raised).toHaveLength(2));
+    expect(codes(await newestLogs(context, bed.id, 10))).toEqual(["0", "1", "0", "1", "0", "1"]);
+  });
+
+  test("[ALM-3] what was raised and attended while a screen was away is right when it is back", async () => {
+    const { clock, company, user, context, house } = await bedInUse();
+    const beds = await Promise.all([1, 2, 3].map(() => installMat(company, { deviceType: "Mattress Mat" })));
+    const mats = await Promise.all(beds.map((bed) => connectHandMat(house, bed)));
+    const staying = await openScreen(house, user);
+    const away = await openScreen(house, user);
+    away.connection.close();
+
+    const logs = await Promise.all(beds.map((bed) => watchLog(staying, bed)));
+    for (const [index, mat] of mats.entries()) await mat.reads(someone(beds[index]));
+    clock.advance(2000);
+    await settled(clock, () => expect(logs.map(codes)).toEqual([["1"], ["1"], ["1"]]));
+    for (const [index, mat] of mats.entries()) await mat.reads(empty(beds[index]));
+    clock.advance(500);
+    await settled(clock, () => expect(staying.raised).toHaveLength(3));
+    await attendAlarm(context, staying.raised[1].alarm.id);
+
+    const back = await openScreen(house, user);
+    expect(back.lists[0].map(({ alarm }) => alarm.id).sort()).toEqual([staying.raised[0], staying.raised[2]].map(({ alarm }) => alarm.id).sort());
+  });
+});
+
+describe("[KIND-10] a room of bed, seat and floor", () => {
+  test("each channel over 200 is somebody there; every exit is written down with its place, the first raises the alarm", async () => {
+    const home = await moveIn();
+    const room = await installMat(home.company, { deviceType: "Shapes" });
+    const clock = createManualClock();
+    const house = await startHouse(folder(), { clock });
+    const mat = await connectHandMat(house, room);
+    const screen = await openScreen(house, home.user);
+    const log = await watchLog(screen, room);
+    const reads = async (...sums: [number, number, number]) => mat.reads(Uint16Array.from(sums));
+
+    await reads(201, 200, 900);
+    clock.advance(2000);
+    await settled(clock, () => expect(log).toHaveLength(2));
+    await reads(0, 200, 0);
+    clock.advance(500);
+    await settled(clock, () => expect(log).toHaveLength(4));
+    expect(log.map(({ place, kind, code }) => `${place} ${kind} ${code}`)).toEqual(
+      expect.arrayContaining(["bed presence 1", "floor floor 1", "bed presence 0", "floor floor 0"]),
+    );
+    expect(screen.raised.map(({ alarm }) => alarm.place)).toEqual(["bed"]);
+    expect(house.live.stateOf(room).status).toBe("Alarm");
+  });
+});
+
+test("[KIND-11] a floor mat writes entrances and exits in the words of a door; a mat of another kind writes none", async () => {
+  const home = await moveIn();
+  const [door, wellness] = [
+    await installMat(home.company, { deviceType: "Floor Mat Recognition" }),
+    await installMat(home.company, { deviceType: "Wellness Mat" }),
+  ];
+  const clock = createManualClock();
+  const house = await startHouse(folder(), { clock });
+  const screen = await openScreen(house, home.user);
+  const logs = [await watchLog(screen, door), await watchLog(screen, wellness)];
+  for (const [index, device] of [door, wellness].entries()) {
+    const mat = await connectHandMat(house, device);
+    await mat.reads(someone(device));
+    clock.advance(2000);
+    await settled(clock, () => expect(codes(logs[index])).toEqual(["1"]));
+    await mat.reads(empty(device));
+    clock.advance(500);
+    await settled(clock, () => expect(codes(logs[index])).toEqual(["1", "0"]));
+  }
+  expect(logs.flat().map(({ kind }) => kind)).toEqual(["floor", "floor", "presence", "presence"]);
+  expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([door.id]);
+});

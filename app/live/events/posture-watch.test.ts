@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Analysis } from "~/analysis/analysis";
+import { loadAnalysis } from "~/analysis/load.server";
+import { frameFor, makeDevice } from "../../../tests/support/live";
+import { empty, someone } from "../../../tests/support/mats";
+import { createPostureWatch, type PostureWatch } from "./posture-watch";
+import { positionOf } from "~/domain/logs/pressure-log";
+
+const bed = makeDevice({ deviceType: "Mattress Mat" });
+const { cols } = frameFor(bed).grid;
+/** All the load within 28 cm of the bed's length. */
+const sitting = empty(bed).map((_, cell) => (cell % cols >= 20 && cell % cols < 27 ? (cell % 2 ? 220 : 60) : 0));
+
+let analysis: Analysis;
+beforeAll(async () => {
+  analysis = await loadAnalysis();
+});
+
+let entries: string[];
+let watch: PostureWatch;
+let nowMs: number;
+beforeEach(() => {
+  entries = [];
+  nowMs = 1_700_000_000_000;
+  watch = createPostureWatch({ analysis, onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`) });
+});
+
+/** What a mat of two frames a second reads for so long. */
+function reads(counts: Uint16Array, seconds: number, present: boolean | null = true): void {
+  for (let frame = 0; frame < 2 * seconds; frame++) {
+    watch.see(bed, frameFor(bed, { counts, serverTimeMs: nowMs }), present);
+    nowMs += 500;
+  }
+}
+
+test("[KIND-1] [KIND-2] a posture is written down once it has held for three seconds, and again only when another one has", () => {
+  reads(sitting, 3);
+  expect(entries).toEqual([]);
+  reads(sitting, 60);
+  expect(entries).toEqual(["Seated 22"]);
+  reads(someone(bed), 2);
+  reads(sitting, 60);
+  expect(entries).toHaveLength(1);
+  reads(someone(bed), 60);
+  expect(entries).toHaveLength(2);
+  expect(entries[1]).not.toContain("Seated");
+});
+
+test("[KIND-1] every ten minutes an entry is written, whatever the posture", () => {
+  reads(sitting, 3 + 3 * 600 + 1);
+  expect(entries).toEqual(["Seated 22", "Seated 22", "Seated 22", "Seated 22"]);
+});
+
+test("[KIND-3] who leaves is written down as missing, once; an empty bed alone is not", () => {
+  reads(empty(bed), 60, false);
+  expect(entries).toEqual([]);
+  reads(sitting, 5);
+  reads(empty(bed), 700, false);
+  expect(entries).toEqual(["Seated 22", "Missing 0"]);
+});
+
+test("nothing is written before it is known whether anybody is there, nor of kinds that tell no posture", () => {
+  reads(sitting, 60, null);
+  const door = makeDevice({ deviceType: "Floor Mat" });
+  watch.see(door, frameFor(door, { counts: someone(door), serverTimeMs: nowMs }), true);
+  expect(entries).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { settled } from "../../../tests/support/mats";
+import { createWriteQueue } from "./write-queue";
+
+const logger = pino({ level: "silent" });
+
+/** A store that answers when it is told to. */
+function createStore() {
+  const written: string[] = [];
+  const store = { up: true, written };
+  const write = (what: string) => () => {
+    if (!store.up) return Promise.reject(new Error("down"));
+    written.push(what);
+    return Promise.resolve();
+  };
+  return { store, write };
+}
+
+test("[ALM-3] what a silent store did not take is said again until it is taken, in order", async () => {
+  const clock = createManualClock();
+  const queue = createWriteQueue({ clock, logger });
+  const { store, write } = createStore();
+  store.up = false;
+  for (const what of ["exit", "entrance", "exit again"]) queue.add("bed", write(what));
+  const minute = 60_000;
+  for (let second = 0; second < 5; second++) await settled(clock, () => clock.advance(minute));
+  expect(store.written).toEqual([]);
+  store.up = true;
+  await settled(clock, () => {
+    clock.advance(minute);
+    expect(store.written).toEqual(["exit", "entrance", "exit again"]);
+  });
+});
+
+test("a device whose writes fail holds up no other", async () => {
+  const queue = createWriteQueue({ clock: createManualClock(), logger });
+  const { store, write } = createStore();
+  queue.add("one", () => Promise.reject(new Error("refused")));
+  queue.add("other", write("of the other"));
+  await vi.waitFor(() => expect(store.written).toEqual(["of the other"]));
+});
+
+test("stopping writes what it still can and ends", async () => {
+  const queue = createWriteQueue({ clock: createManualClock(), logger });
+  const { store, write } = createStore();
+  queue.add("down", () => Promise.reject(new Error("down")));
+  for (const what of ["first", "second"]) queue.add("bed", write(what));
+  await queue.stop();
+  expect(store.written).toEqual(["first", "second"]);
+  queue.add("bed", write("too late"));
+  await queue.stop();
+  expect(store.written).not.toContain("too late");
+});

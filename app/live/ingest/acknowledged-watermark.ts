@@ -1,0 +1,56 @@
+import type { FramePart } from "~/domain/frame/frame";
+import type { FrameAck } from "../wire/protocol";
+
+/** How far all frames of one part of a mat are safe, while some of them are still on their way to the disk. */
+export interface SafeLine {
+  received: (epoch: number, sequence: number) => void;
+  /** Came while nothing is being recorded: safe as it is, and frames that failed are no longer wanted. */
+  unrecorded: (epoch: number, sequence: number) => void;
+  safe: (epoch: number, sequence: number) => void;
+  /** Could not be kept: the line stays before it until the mat sends it again, or until nobody wants it any more. */
+  failed: (epoch: number, sequence: number) => void;
+  ack: () => FrameAck | null;
+}
+
+export function createSafeLine(part: FramePart): SafeLine {
+  const pending = new Set<number>();
+  const failed = new Set<number>();
+  let epoch: number | null = null;
+  let highest = -1;
+
+  const advance = (frameEpoch: number, sequence: number): void => {
+    if (frameEpoch !== epoch) {
+      epoch = frameEpoch;
+      highest = -1;
+      pending.clear();
+      failed.clear();
+    }
+    highest = Math.max(highest, sequence);
+  };
+
+  return {
+    received(frameEpoch, sequence) {
+      advance(frameEpoch, sequence);
+      pending.add(sequence);
+      failed.delete(sequence);
+    },
+    unrecorded(frameEpoch, sequence) {
+      advance(frameEpoch, sequence);
+      failed.clear();
+    },
+    safe(frameEpoch, sequence) {
+      if (frameEpoch === epoch) pending.delete(sequence);
+    },
+    failed(frameEpoch, sequence) {
+      if (frameEpoch !== epoch || !pending.delete(sequence)) return;
+      failed.add(sequence);
+    },
+    ack() {
+      if (epoch === null) return null;
+      let sequence = highest;
+      for (const unsafe of pending) sequence = Math.min(sequence, unsafe - 1);
+      for (const unsafe of failed) sequence = Math.min(sequence, unsafe - 1);
+      return sequence < 0 ? null : { part, epoch, sequence };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Geometry } from "~/domain/device/kind";
+import { toCount } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { jsonFrameSchema } from "../wire/protocol";
+
+/** The largest count that a cell of this device may hold. */
+export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
+
+/**
+ * Whether a frame is one of this device; its cells are checked where they are read.
+ * @throws Problem frameGrid, frameUnit, frameScale
+ */
+export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
+  if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols) throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols });
+  if (frame.unit !== unit) throw new Problem("frameUnit");
+  if (frame.scale !== scale) throw new Problem("frameScale");
+}
+
+/**
+ * A frame that came as JSON, in the device's own scale and unit.
+ * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative,
+ *   frameOverMaximum
+ */
+export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
+  const read = jsonFrameSchema.safeParse(input);
+  if (!read.success) throw new Problem(faultOf(read.error.issues[0]?.path ?? []));
+  const { pressureMap, seq, t, epoch, part } = read.data;
+  const cols = pressureMap[0]?.length ?? 0;
+  const highest = highestCount(geometry);
+  if (pressureMap.some((row) => row.length !== cols)) throw new Problem("frameGrid", { rows: pressureMap.length, cols });
+  return {
+    grid: { rows: pressureMap.length, cols },
+    counts: Uint16Array.from(pressureMap.flat(), (value) => toCount(value, geometry.scale, highest)),
+    scale: geometry.scale,
+    unit: geometry.unit,
+    part,
+    epoch,
+    sequence: seq,
+    deviceTimeMs: t,
+    serverTimeMs: 0,
+    streamKey: 0,
+    gapBefore: false,
+    clockSynced: false,
+    resent: false,
+  };
+}
+
+/** Names what zod found by where it found it: a cell, the shape of the map, or any other field. */
+function faultOf(path: readonly PropertyKey[]) {
+  if (path[0] !== "pressureMap") return "frameMalformed";
+  return path.length === 3 ? "frameNotANumber" : "frameGrid";
+}

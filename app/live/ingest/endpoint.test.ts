@@ -1,0 +1,224 @@
+import type { Socket } from "socket.io-client";
+import { describe, expect, test } from "vitest";
+import {
+  closed, connectMat, connectViewer, CLINICIAN, createWorld, frameFor, heard, makeDevice, MAT_PASSWORD, open, playCaptures, send, startLive, told,
+} from "../../../tests/support/live";
+import type { Device } from "~/domain/device/device";
+import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
+import { toMatrix, type Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { INGEST_NAMESPACE } from "../wire/protocol";
+
+const device = makeDevice();
+const neighbour = makeDevice();
+
+/** The device's frame with its bytes changed after coding. */
+const damaged = (change: (view: DataView) => void): Uint8Array => {
+  const bytes = encodeFrame(frameFor(device));
+  change(new DataView(bytes.buffer));
+  return bytes;
+};
+const json = (over: object, of: Device = device) => ({ pressureMap: toMatrix(frameFor(of)), seq: 1, t: 0, ...over });
+const cells = (value: unknown) => json({ pressureMap: toMatrix(frameFor(device)).map((row) => row.map(() => value)) });
+/** The socket of a mat that keeps to no protocol. */
+const untyped = (socket: Socket): Socket => socket;
+const resized = (rows: number, cols: number): Frame => frameFor(device, { grid: { rows, cols }, counts: new Uint16Array(rows * cols) });
+
+describe("who may send", () => {
+  test.each([
+    ["an unknown serial", { serial: "nobody", password: MAT_PASSWORD }, "unknownDevice"],
+    ["a wrong password", { serial: device.hardwareSerial, password: "wrong" }, "wrongDevicePassword"],
+    ["an operator instead of a password", { serial: device.hardwareSerial, password: { $ne: null } }, "unknownDevice"],
+  ])("[API-3] not a mat with %s", async (_, auth, code) => {
+    const server = await startLive(createWorld(device));
+    const socket = open(server, { auth, namespace: INGEST_NAMESPACE });
+    const error = await new Promise((resolve) => socket.once("connect_error", resolve));
+    expect(error).toMatchObject({ data: { code } });
+    expect(server.live.counters.atDoor()).toEqual({ [code]: 1 });
+  });
+
+  test("[API-3] one connection per mat: the newest stays, the older is told why it goes", async () => {
+    const server = await startLive(createWorld(device));
+    const older = await connectMat(server, device);
+    const [refused, reason] = [told(older, "refused"), closed(older)];
+    const newer = await connectMat(server, device);
+    expect(await refused).toMatchObject({ code: "deviceReplaced" });
+    expect(await reason).toBe("io server disconnect");
+    expect(await send(newer, frameFor(device))).toMatchObject({ ok: true });
+  });
+});
+
+describe("a frame that is not one of this mat's is refused by name, and its neighbour sends on", () => {
+  test.each<[string, "frame" | "jsonFrame", unknown, string]>([
+    ["text", "frame", "not bytes", "frameMalformed"],
+    ["no bytes", "frame", new Uint8Array(0), "frameTruncated"],
+    ["a wrong magic number", "frame", damaged((view) => view.setUint16(0, 1)), "frameMagic"],
+    ["an unknown version", "frame", damaged((view) => view.setUint8(2, 9)), "frameVersion"],
+    ["an unknown codec", "frame", damaged((view) => view.setUint8(5, 9)), "frameCodec"],
+    ["a cut end", "frame", encodeFrame(frameFor(device)).slice(0, -1), "frameTruncated"],
+    ["too many bytes", "frame", new Uint8Array(20_000), "frameTooLarge"],
+    ["another grid", "frame", encodeFrame(resized(15, 16)), "frameGrid"],
+    ["a turned grid", "frame", encodeFrame(resized(8, 32)), "frameGrid"],
+    ["another unit", "frame", encodeFrame(frameFor(device, { unit: "kPa" })), "frameUnit"],
+    ["another scale", "frame", encodeFrame(frameFor(device, { scale: 1 })), "frameScale"],
+    ["a part it does not have", "frame", encodeFrame(frameFor(device, { part: "left" })), "frameMalformed"],
+    ["more than the mat can measure", "frame", encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(3001) })), "frameOverMaximum"],
+    ["a negative value", "jsonFrame", cells(-1), "frameNegative"],
+    ["what JSON makes of NaN", "jsonFrame", cells(NaN), "frameNotANumber"],
+    ["text in a cell", "jsonFrame", cells("1"), "frameNotANumber"],
+    ["more than the mat can measure, as JSON", "jsonFrame", cells(300.1), "frameOverMaximum"],
+    ["more than any mat can measure", "jsonFrame", cells(1e9), "frameOverMaximum"],
+    ["rows of unequal length", "jsonFrame", json({ pressureMap: [[1, 2], [3]] }), "frameGrid"],
+    ["no rows", "jsonFrame", json({ pressureMap: [] }), "frameGrid"],
+    ["65 columns", "jsonFrame", json({ pressureMap: [new Array<number>(65).fill(0)] }), "frameGrid"],
+    ["no sequence number", "jsonFrame", json({ seq: undefined }), "frameMalformed"],
+    ["nothing", "jsonFrame", null, "frameMalformed"],
+  ])("[API-3] %s", async (_, event, payload, code) => {
+    const server = await startLive(createWorld(device, neighbour));
+    const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
+    const refused = told(mat, "refused");
+    const answer: unknown = await untyped(mat).emitWithAck(event, payload);
+    expect(answer).toMatchObject({ ok: false, problem: { code } });
+    expect(await refused).toMatchObject({ code });
+    expect(server.live.counters.of(device.id)).toEqual({ [code]: 1 });
+    expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
+    expect(await send(mat, frameFor(device))).toMatchObject({ ok: true });
+  });
+
+  test("[API-3] a mat that sends nothing but refusable frames is closed", async () => {
+    const server = await startLive(createWorld(device));
+    const mat = await connectMat(server, device);
+    const reason = closed(mat);
+    for (let bad = 0; bad < 21; bad++) mat.emit("frame", new Uint8Array(0));
+    expect(await reason).toBe("transport close");
+  });
+
+  test("[API-3] one megabyte is refused by name, and the server goes on", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
+    expect(await mat.emitWithAck("frame", new Uint8Array(1_048_576))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
+    expect(server.live.counters.of(device.id)).toEqual({ frameTooLarge: 1 });
+    expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
+  });
+
+  test("[API-3] two megabytes close the connection unread, and the server goes on", async () => {
+    const server = await startLive(createWorld(device, neighbour));
+    const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
+    const reason = closed(mat);
+    mat.emit("frame", new Uint8Array(2_097_152));
+    expect(await reason).toMatch(/transport/);
+    expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
+  });
+
+  test("[API-3] a flood is refused by name, then closed", async () => {
+    const server = await startLive(createWorld(device), { limits: { mat: { perSecond: 1, burst: 10 }, violations: 30 } });
+    const mat = await connectMat(server, device);
+    const [refused, reason] = [told(mat, "refused"), closed(mat)];
+    for (let sequence = 0; sequence < 60; sequence++) mat.emit("frame", encodeFrame(frameFor(device, { sequence })));
+    expect(await refused).toMatchObject({ code: "frameRate" });
+    expect(await reason).toBe("transport close");
+    expect(server.live.counters.of(device.id).accepted).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("what becomes of a frame", () => {
+  test("[API-3] a JSON frame of 64 x 64 cells is taken in, whole", async () => {
+    const large = makeDevice({ override: { grid: { rows: 64, cols: 64 } } });
+    const server = await startLive(createWorld(large));
+    const mat = await connectMat(server, large, { binary: false });
+    const pressureMap = Array.from({ length: 64 }, (_, row) => Array.from({ length: 64 }, (_, col) => ((row * 64 + col) % 3000) / 10));
+    expect(await mat.emitWithAck("jsonFrame", json({ pressureMap }, large))).toMatchObject({ ok: true });
+    const newest = server.live.newestFrames.of(large.id).get("main");
+    expect(newest && toMatrix(newest)).toEqual(pressureMap);
+  });
+
+  test("[API-3] the same frame twice counts once; the same number after another start of the mat is another frame", async () => {
+    const server = await startLive(createWorld(device));
+    const mat = await connectMat(server, device);
+    await send(mat, frameFor(device, { sequence: 3 }));
+    expect(await send(mat, frameFor(device, { sequence: 3 }))).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
+    expect(await send(mat, frameFor(device, { sequence: 3, epoch: 2 }))).toMatchObject({ ok: true });
+    expect(server.live.counters.of(device.id)).toMatchObject({ accepted: 2, frameRepeated: 1 });
+  });
+
+  test("[API-3] a late frame goes to the recording only; the picture after missing ones says so", async () => {
+    const recorded: number[] = [];
+    const captures = playCaptures((_, frame) => {
+      recorded.push(frame.sequence);
+      return Promise.resolve();
+    });
+    const server = await startLive(createWorld(device), { captures: captures.port });
+    const [mat, viewer] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
+    await viewer.emitWithAck("watch", { deviceId: device.id });
+    const seen: Frame[] = [];
+    viewer.on("frame", (bytes) => void seen.push(decodeFrame(bytes)));
+
+    for (const sequence of [1, 4, 2]) await send(mat, frameFor(device, { sequence }));
+    const last = heard(viewer, "frame");
+    await send(mat, frameFor(device, { sequence: 5 }));
+    await last;
+    expect(recorded).toEqual([1, 4, 2, 5]);
+    expect(seen.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual([[1, false], [4, true], [5, false]]);
+  });
+
+  test("[API-3] is acknowledged when it is on the disk, and not before the ones before it", async () => {
+    const writes = new Map<number, { done: () => void; fail: (error: Error) => void }>();
+    const captures = playCaptures((_, { sequence }) => new Promise<void>((done, fail) => writes.set(sequence, { done, fail })));
+    const server = await startLive(createWorld(device), { captures: captures.port });
+    const mat = await connectMat(server, device);
+    const answers = [1, 2, 3].map((sequence) => send(mat, frameFor(device, { sequence })));
+    const [first, second, third] = answers;
+    await expect.poll(() => writes.size).toBe(3);
+
+    writes.get(2)?.done();
+    expect(await second).toMatchObject({ value: { sequence: 0 } });
+    writes.get(1)?.done();
+    expect(await first).toMatchObject({ value: { sequence: 2 } });
+    writes.get(3)?.fail(new Problem("diskFull"));
+    expect(await third).toMatchObject({ ok: false, problem: { code: "diskFull" } });
+
+    const again = send(mat, frameFor(device, { sequence: 3 }));
+    await expect.poll(() => server.live.counters.of(device.id).accepted).toBe(4);
+    writes.get(3)?.done();
+    expect(await again).toMatchObject({ ok: true, value: { sequence: 3 } });
+  });
+
+  test("[API-3] without an answer asked for, frameAck tells how far all is safe", async () => {
+    const server = await startLive(createWorld(device));
+    const mat = await connectMat(server, device);
+    const acknowledged = told(mat, "frameAck");
+    mat.emit("frame", encodeFrame(frameFor(device, { sequence: 8 })));
+    expect(await acknowledged).toEqual({ part: "main", epoch: 1, sequence: 8 });
+  });
+
+  test("[API-3] a capture tells the mat to send at full rate", async () => {
+    const captures = playCaptures();
+    const server = await startLive(createWorld(device), { captures: captures.port });
+    const mat = await connectMat(server, device);
+    const command = told(mat, "startAnalysis");
+    captures.set({
+      captureId: "c1", deviceId: device.id, analysisType: "Balance", phase: "recording", startedAtMs: 0, durationMs: 5000,
+      framesRecorded: 0, analysisId: null, problem: null,
+    });
+    expect(await command).toEqual({ captureId: "c1", analysisType: "Balance", seconds: 5 });
+  });
+});
+
+test("[API-3] the halves of a Sensing Horse show as left and right of the horse", async () => {
+  const halves = [makeDevice({ deviceType: "Sensing Horse Subdevice" }), makeDevice({ deviceType: "Sensing Horse Subdevice" })];
+  const horse = makeDevice({ deviceType: "Sensing Horse", subdeviceIds: halves.map(({ id }) => id) });
+  const server = await startLive(createWorld(horse, ...halves));
+  const viewer = await connectViewer(server, CLINICIAN);
+  await viewer.emitWithAck("watch", { deviceId: horse.id });
+  const parts: string[] = [];
+  viewer.on("frame", (bytes) => void parts.push(decodeFrame(bytes).part));
+
+  for (const half of halves) {
+    const mat = await connectMat(server, half);
+    const shown = heard(viewer, "frame");
+    await send(mat, frameFor(half));
+    await shown;
+  }
+  expect(parts).toEqual(["left", "right"]);
+  expect(server.live.stateOf(horse)).toMatchObject({ functional: true, status: "Correct" });
+});

@@ -1,0 +1,126 @@
+import type { Logger } from "pino";
+import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
+import { type Frame, type FramePart } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
+import type { Clock } from "~/domain/clock";
+import type { Feed } from "./feed";
+import type { IngestCounters } from "./counters.server";
+import type { FrameAck } from "../wire/protocol";
+import { createSafeLine, type SafeLine } from "./acknowledged-watermark";
+import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
+
+/** A frame that was taken in, stamped by the server. */
+export interface TakenFrame {
+  frame: Frame;
+  bytes: Uint8Array;
+  /** The newest picture; false for a frame that came late or again, which only a recording wants. */
+  live: boolean;
+}
+
+/** How far all frames of a part are safe: at once when nothing records, else when the frame is on the disk. */
+export type Receipt = FrameAck | null | Promise<FrameAck | null>;
+
+export interface MatStream {
+  /**
+   * The bytes are stamped and kept; they are the caller's no more.
+   * @throws Problem by the fault's name; the promise is rejected with it when the frame could not be kept
+   */
+  takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
+  /** The same for a frame that came as JSON. */
+  takeJson: (feed: Feed, input: unknown) => Receipt;
+  /** How far each part's frames are safe. */
+  acks: () => FrameAck[];
+}
+
+export interface MatStreamOptions {
+  deviceId: string;
+  streamKey: (deviceId: string) => number;
+  clock: Clock;
+  counters: IngestCounters;
+  /** Keeps the frame; null when nothing records. */
+  record: (targetId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
+  onFrame: (feed: Feed, taken: TakenFrame) => void;
+  logger: Pick<Logger, "error">;
+}
+
+interface Part {
+  window: SequenceWindow;
+  safeLine: SafeLine;
+  /** The last frame that was shown, to tell gaps by. */
+  shown: { epoch: number; sequence: number } | null;
+}
+
+/** What a mat's frames pass through. Lives as long as the server, so that a mat which reconnects cannot repeat itself. */
+export function createMatStream({ deviceId, streamKey, clock, counters, record, onFrame, logger }: MatStreamOptions): MatStream {
+  const parts = new Map<FramePart, Part>();
+
+  const partOf = (name: FramePart): Part => {
+    const part = parts.get(name) ?? { window: createSequenceWindow(), safeLine: createSafeLine(name), shown: null };
+    parts.set(name, part);
+    return part;
+  };
+
+  /** @throws Problem as the recording names it, after which the frame may come again */
+  const whenKept = async ({ window, safeLine }: Part, { epoch, sequence }: Frame, recording: Promise<void>): Promise<FrameAck | null> => {
+    try {
+      await recording;
+    } catch (error) {
+      window.forget(epoch, sequence);
+      safeLine.failed(epoch, sequence);
+      if (error instanceof Problem) throw error;
+      logger.error({ err: error, deviceId }, "frame not recorded");
+      throw new Problem("unavailable");
+    }
+    safeLine.safe(epoch, sequence);
+    return safeLine.ack();
+  };
+
+  const take = (feed: Feed, sent: Frame, bytes: Uint8Array): Receipt => {
+    const { epoch, sequence } = sent;
+    const name = feed.partOf(sent.part);
+    const part = partOf(name);
+    const verdict = part.window.take(epoch, sequence);
+    if (verdict === "repeated") throw new Problem("frameRepeated", { sequence });
+
+    const live = verdict === "next" && !sent.resent;
+    const gapBefore = live && part.shown !== null && (part.shown.epoch !== epoch || part.shown.sequence + 1 !== sequence);
+    const frame = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
+    stampFrame(bytes, frame);
+    if (live) part.shown = { epoch, sequence };
+
+    counters.add(deviceId, "accepted");
+    if (!live) counters.add(deviceId, "late");
+    if (gapBefore) counters.add(deviceId, "gaps");
+    onFrame(feed, { frame, bytes, live });
+
+    const recording = record(feed.target.id, frame, bytes);
+    if (!recording) {
+      part.safeLine.unrecorded(epoch, sequence);
+      return part.safeLine.ack();
+    }
+    part.safeLine.received(epoch, sequence);
+    return whenKept(part, frame, recording);
+  };
+
+  const geometryOf = (feed: Feed) => {
+    if (!feed.geometry) throw new Problem("frameGrid", { rows: 0, cols: 0 });
+    return feed.geometry;
+  };
+
+  return {
+    takeBytes(feed, received) {
+      const geometry = geometryOf(feed);
+      const frame = decodeFrame(received, highestCount(geometry));
+      checkFrame(frame, geometry);
+      return take(feed, frame, received);
+    },
+    takeJson(feed, input) {
+      const geometry = geometryOf(feed);
+      const frame = readJsonFrame(input, geometry);
+      checkFrame(frame, geometry);
+      return take(feed, frame, encodeFrame(frame));
+    },
+    acks: () => [...parts.values()].flatMap(({ safeLine }) => safeLine.ack() ?? []),
+  };
+}

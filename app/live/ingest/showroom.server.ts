@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import { geometryOf, type Device } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import type { Clock } from "~/domain/clock";
+import type { LiveRoom } from "../create-live.server";
+
+/** Frames a second of a device in the showroom. */
+export const SHOWROOM_HZ = 2;
+/** Each map is shown for so long (specification §3: interval 5). */
+export const SHOWROOM_INTERVAL_MS = 5000;
+
+/** A device without hardware, and the maps it plays in their order, as counts row by row. */
+export interface Exhibit {
+  device: Device;
+  maps: readonly Uint16Array[];
+}
+
+export interface Showroom {
+  close: () => void;
+}
+
+interface ShowroomOptions {
+  exhibits: readonly Exhibit[];
+  admit: LiveRoom["admit"];
+  clock: Clock;
+  logger: Pick<Logger, "error">;
+}
+
+/** Plays built-in maps on devices without hardware, round and round, from now until it is closed. */
+export function openShowroom({ exhibits, admit, clock, logger }: ShowroomOptions): Showroom {
+  const openedMs = clock.now();
+  const epoch = Math.floor(openedMs / 1000);
+  const shown = exhibits.map((exhibit) => ({ ...exhibit, take: admit(exhibit.device) }));
+  let sequence = 0;
+  let cancel = (): void => {};
+
+  const play = (): void => {
+    const turn = Math.floor((clock.now() - openedMs) / SHOWROOM_INTERVAL_MS);
+    for (const { device, maps, take } of shown) {
+      take(codedMap(device, maps[turn % maps.length], sequence)).catch((error: unknown) => {
+        logger.error({ err: error, deviceId: device.id }, "showroom map not taken");
+      });
+    }
+    sequence++;
+    cancel = clock.setTimer(play, 1000 / SHOWROOM_HZ);
+  };
+
+  const codedMap = (device: Device, counts: Uint16Array, at: number): Uint8Array => {
+    const geometry = geometryOf(device);
+    if (!geometry) throw new TypeError(`${device.name} shows no map`);
+    const { grid, scale, unit } = geometry;
+    return encodeFrame({
+      grid, counts, scale, unit, part: "main", epoch, sequence: at, deviceTimeMs: clock.now(),
+      serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false,
+    });
+  };
+
+  if (shown.length > 0) play();
+  return { close: () => cancel() };
+}

@@ -1,0 +1,62 @@
+import type { AlarmMessage } from "~/domain/logs/alarm";
+import type { CaptureState } from "~/domain/capture";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { StartRule } from "~/domain/device/kind";
+import { deviceStatus, reportedStatus } from "~/domain/device/status";
+import type { Clock } from "~/domain/clock";
+import type { NewestFrames } from "./newest-frames.server";
+import type { Presence } from "./presence.server";
+import type { DeviceLiveState } from "../wire/protocol";
+import type { Streaming } from "./streaming.server";
+
+interface DeviceStateSources {
+  clock: Clock;
+  presence: Pick<Presence, "of">;
+  newestFrames: Pick<NewestFrames, "of" | "lastFrameAtMs">;
+  streaming: () => Pick<Streaming, "state">;
+  captureOf: (deviceId: string) => CaptureState | null;
+  alarmOf: (deviceId: string) => AlarmMessage | null;
+}
+
+export interface DeviceStates {
+  of: (device: Device) => DeviceLiveState;
+  /** Whether the device, by its kind's rule, answers well enough to stream. */
+  isFunctional: (device: Device) => boolean;
+}
+
+/** Puts together what is known of a device in memory: the newest truth there is. */
+export function createDeviceStates({ clock, presence, newestFrames, streaming, captureOf, alarmOf }: DeviceStateSources): DeviceStates {
+  const functional = {
+    functional: (device) => presence.of(device.id).deviceFunctional,
+    "both-sides-functional": ({ subdeviceIds }) =>
+      subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),
+  } satisfies Record<StartRule, (device: Device) => boolean>;
+
+  const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
+
+  /** What a row of channels reads right now; a map is no reading of this kind. */
+  const pressureValueOf = (device: Device): number[] => {
+    const frame = kindOf(device).channels.length > 0 ? newestFrames.of(device.id).get("main") : undefined;
+    return frame ? [...frame.counts] : device.pressureValue;
+  };
+
+  return {
+    isFunctional,
+    of: (device) => ({
+      deviceId: device.id,
+      status: deviceStatus({
+        device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
+        configuration: presence.of(device.id),
+        sides: device.subdeviceIds.map((id) => presence.of(id)),
+        alarm: alarmOf(device.id) !== null,
+      }),
+      sides: device.subdeviceIds.map((id) => reportedStatus(presence.of(id))),
+      functional: isFunctional(device),
+      lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
+      serverNowMs: clock.now(),
+      streaming: streaming().state(device.id),
+      capture: captureOf(device.id),
+      alarm: alarmOf(device.id),
+    }),
+  };
+}

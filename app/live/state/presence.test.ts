@@ -1,0 +1,80 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { createPresence, type DeviceSighting } from "./presence.server";
+
+const MAT = "a mat";
+const bytes = Uint8Array.of(1, 2, 3);
+
+function setUp() {
+  const clock = createManualClock();
+  const recorded: DeviceSighting[] = [];
+  const changes: boolean[] = [];
+  const presence = createPresence({
+    clock,
+    record: (_, sighting) => {
+      recorded.push(sighting);
+      return Promise.resolve();
+    },
+    logger: pino({ level: "silent" }),
+  });
+  presence.onChange((id) => void changes.push(presence.of(id).deviceFunctional));
+  const frame = (loaded: boolean) => presence.frame(MAT, { loaded, bytes });
+  return { clock, recorded, changes, presence, frame };
+}
+
+test("[LIVE-4] a frame from a mat that was not functional marks it functional; five seconds without one end that", () => {
+  const { clock, changes, presence, frame } = setUp();
+  expect(presence.of(MAT).deviceFunctional).toBe(false);
+  frame(true);
+  expect(presence.of(MAT).deviceFunctional).toBe(true);
+  clock.advance(4000);
+  frame(true);
+  clock.advance(4999);
+  expect(presence.of(MAT).deviceFunctional).toBe(true);
+  clock.advance(1);
+  expect(presence.of(MAT).deviceFunctional).toBe(false);
+  expect(changes).toEqual([true, false]);
+});
+
+test("[LIVE-4] a mat that connects and sends nothing is functional for five seconds", () => {
+  const { clock, changes, presence } = setUp();
+  presence.connected(MAT);
+  clock.advance(5000);
+  expect(changes).toEqual([true, false]);
+});
+
+test("[DASH-4] somebody is there until ten seconds after the last load", () => {
+  const { clock, presence, frame } = setUp();
+  frame(true);
+  expect(presence.of(MAT).patientStatus).toBe("Correct");
+  for (let second = 1; second < 10; second++) {
+    clock.advance(1000);
+    frame(false);
+  }
+  expect(presence.of(MAT).patientStatus).toBe("Correct");
+  clock.advance(1000);
+  frame(false);
+  expect(presence.of(MAT).patientStatus).toBe("Missing");
+});
+
+test("[LIVE-10] changes are written down at once, pictures every ten seconds", () => {
+  const { clock, recorded, frame } = setUp();
+  for (let second = 0; second <= 20; second++) {
+    frame(true);
+    clock.advance(1000);
+  }
+  expect(recorded).toHaveLength(3);
+  expect(recorded[2]).toEqual({ functional: true, patientStatus: "Correct", lastFrame: bytes, lastFrameAt: new Date(clock.now() - 1000) });
+  clock.advance(5000);
+  expect(recorded.at(-1)).toMatchObject({ functional: false });
+});
+
+test("[LIVE-4] after a restart of the server, a mat that does not come back is written down as gone", () => {
+  const { clock, recorded, presence } = setUp();
+  presence.expect(MAT);
+  expect(presence.of(MAT).deviceFunctional).toBe(true);
+  expect(recorded).toEqual([]);
+  clock.advance(5000);
+  expect(recorded).toEqual([{ functional: false, patientStatus: false }]);
+});

@@ -1,0 +1,91 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { makeDevice } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { remainingSeconds, type StreamingState } from "~/domain/streaming";
+import { createStreaming } from "./streaming.server";
+
+const device = makeDevice();
+
+function setUp({ functional = true, capturing = false } = {}) {
+  const clock = createManualClock();
+  const commands: number[] = [];
+  const saved: StreamingState[] = [];
+  const create = () =>
+    createStreaming({
+      clock,
+      isFunctional: () => functional,
+      isCapturing: () => capturing,
+      command: (_, seconds) => void commands.push(seconds),
+      save: (state) => {
+        saved.push(state);
+        return Promise.resolve();
+      },
+      logger: pino({ level: "silent" }),
+    });
+  const streaming = create();
+  const left = (of = streaming) => remainingSeconds(of.state(device.id), clock.now());
+  return { clock, commands, saved, streaming, left, create, start: (seconds: number) => streaming.start(device, { seconds, userId: "u" }) };
+}
+
+test("[LIVE-2] runs for what was asked and five seconds, ends by itself, and says so", () => {
+  const { clock, commands, streaming, left, start } = setUp();
+  const ends: (number | null)[] = [];
+  streaming.onChange(({ endsAtMs }) => void ends.push(endsAtMs));
+  start(180);
+  clock.advance(184_999);
+  expect(left()).toBe(1);
+  clock.advance(1);
+  expect(left()).toBe(0);
+  expect(commands).toEqual([185, 0]);
+  expect(ends).toEqual([expect.any(Number), null]);
+});
+
+test("[LIVE-2] stops when asked for 0 seconds, once", () => {
+  const { clock, commands, left, start } = setUp();
+  start(180);
+  start(0);
+  start(0);
+  clock.advance(200_000);
+  expect(left()).toBe(0);
+  expect(commands).toEqual([185, 0]);
+});
+
+test("[LIVE-3] asking again restarts only when less is left than asked for and five seconds", () => {
+  const { clock, commands, left, start } = setUp();
+  start(180);
+  start(60);
+  expect(left()).toBe(185);
+  clock.advance(10_000);
+  start(180);
+  expect(left()).toBe(185);
+  clock.advance(180_000);
+  expect(left()).toBe(5);
+  expect(commands).toEqual([185, 185]);
+});
+
+test("[LIVE-3] a device that does not answer cannot be started, nor one that captures; both can be stopped", () => {
+  const silent = setUp({ functional: false });
+  expect(() => silent.start(180)).toThrow("connectDevice");
+  expect(silent.start(0).endsAtMs).toBeNull();
+  const capturing = setUp({ capturing: true });
+  expect(() => capturing.start(180)).toThrow("captureRunning");
+  expect(capturing.start(0).endsAtMs).toBeNull();
+  expect(capturing.commands).toEqual([]);
+});
+
+test("[LIVE-3] what was saved is taken up by the next server, and not what has run out", () => {
+  const { clock, saved, left, create, start } = setUp();
+  start(180);
+  clock.advance(100_000);
+  const restarted = create();
+  restarted.resume(saved);
+  expect(left(restarted)).toBe(85);
+  expect(restarted.remaining(device.id)).toBe(85);
+  clock.advance(85_000);
+  expect(left(restarted)).toBe(0);
+
+  const late = create();
+  late.resume(saved.slice(0, 1));
+  expect(late.state(device.id).endsAtMs).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { FramePart } from "~/domain/frame/frame";
+import type { Clock } from "~/domain/clock";
+import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
+import type { TakenFrame } from "../ingest/mat-stream.server";
+import type { NewestFrames } from "../state/newest-frames.server";
+import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
+import type { WatchDetail } from "../wire/protocol";
+
+/** A picture a second is enough for a card; JSON viewers get what a script can use. */
+const THUMBNAIL_EVERY_MS = 1000;
+const JSON_EVERY_MS = 40;
+/** Messages that wait in this machine for a JSON viewer, which reports nothing itself. */
+const JSON_WINDOW = 2;
+
+/** Where a viewer's frames go. */
+export interface FrameSink {
+  /** Whether it reads frame messages; all others get JSON. */
+  binary: boolean;
+  /** `onSent` is called when the message has left this process. */
+  write: (message: WireMessage, onSent?: () => void) => void;
+}
+
+/** One viewer of one device: a slot per part. */
+export interface Watcher {
+  /** Hands this one viewer a frame. */
+  offer: (taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  credit: (part: FramePart, taken: number) => void;
+  stalledMs: () => number;
+  leave: () => void;
+}
+
+/** Brings every device's frames to its viewers: newest wins, each viewer at its own pace. */
+export interface FanOut {
+  watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
+  frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  viewers: (deviceId: string) => number;
+}
+
+interface Member extends Watcher {
+  offerPrepared: (part: FramePart, frame: PreparedFrame) => void;
+}
+
+export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFrames: Pick<NewestFrames, "rateHz"> }): FanOut {
+  const rooms = new Map<string, Set<Member>>();
+
+  const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
+    const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
+
+    const createSlot = (part: FramePart): FrameSlot<PreparedFrame> => {
+      const thumbnail = detail === "thumbnail";
+      const slot: FrameSlot<PreparedFrame> = sink.binary
+        ? createFrameSlot({
+            clock,
+            everyMs: thumbnail ? THUMBNAIL_EVERY_MS : 0,
+            window: () => creditWindow(newestFrames.rateHz(deviceId, part)),
+            send: (frame) => sink.write(frame.binary()),
+          })
+        : createFrameSlot({
+            clock,
+            everyMs: thumbnail ? THUMBNAIL_EVERY_MS : JSON_EVERY_MS,
+            window: () => JSON_WINDOW,
+            send: (frame, number) => sink.write(frame.json(), () => slot.credit(number)),
+          });
+      slots.set(part, slot);
+      return slot;
+    };
+
+    const offerPrepared = (part: FramePart, frame: PreparedFrame): void => (slots.get(part) ?? createSlot(part)).offer(frame);
+
+    return {
+      offerPrepared,
+      offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes)),
+      // A viewer that reports to a JSON slot would free it early; it has no say there.
+      credit: (part, taken) => (sink.binary ? slots.get(part)?.credit(taken) : undefined),
+      stalledMs: () => Math.max(0, ...[...slots.values()].map((slot) => slot.stalledMs())),
+      leave() {
+        for (const slot of slots.values()) slot.close();
+        leave();
+      },
+    };
+  };
+
+  return {
+    watch(deviceId, detail, sink) {
+      const room = rooms.get(deviceId) ?? new Set();
+      rooms.set(deviceId, room);
+      const member = createMember(deviceId, detail, sink, () => {
+        room.delete(member);
+        if (room.size === 0 && rooms.get(deviceId) === room) rooms.delete(deviceId);
+      });
+      room.add(member);
+      return member;
+    },
+    frame(deviceId, { frame, bytes }) {
+      const room = rooms.get(deviceId);
+      if (!room) return;
+      const prepared = prepareFrame(deviceId, frame, bytes);
+      for (const member of room) member.offerPrepared(frame.part, prepared);
+    },
+    viewers: (deviceId) => rooms.get(deviceId)?.size ?? 0,
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { createFrameSlot, creditWindow } from "./frame-slot";
+
+function setUp({ window = 4, everyMs = 0 } = {}) {
+  const clock = createManualClock();
+  const sent: number[] = [];
+  const slot = createFrameSlot<number>({ clock, everyMs, window: () => window, send: (message) => void sent.push(message) });
+  const offer = (from: number, to: number) => {
+    for (let message = from; message <= to; message++) slot.offer(message);
+  };
+  return { clock, sent, slot, offer };
+}
+
+describe("a viewer's frames", () => {
+  test("are no more under way than its window, and the newest goes first when there is room", () => {
+    const { sent, slot, offer } = setUp();
+    offer(1, 100);
+    expect(sent).toEqual([1, 2, 3, 4]);
+    slot.credit(1);
+    expect(sent).toEqual([1, 2, 3, 4, 100]);
+    slot.credit(5);
+    expect(sent).toHaveLength(5);
+  });
+
+  test("are not freed by credit for what was never sent, nor by the same credit twice", () => {
+    const { sent, slot, offer } = setUp();
+    offer(1, 10);
+    slot.credit(1_000_000);
+    expect(sent).toHaveLength(4);
+    slot.credit(2);
+    slot.offer(11);
+    slot.credit(2);
+    slot.offer(12);
+    expect(sent).toEqual([1, 2, 3, 4, 10, 11]);
+  });
+
+  test("keep their distance in time, and the last one is not lost", () => {
+    const { clock, sent, offer } = setUp({ everyMs: 1000 });
+    offer(1, 5);
+    clock.advance(999);
+    expect(sent).toEqual([1]);
+    clock.advance(1);
+    expect(sent).toEqual([1, 5]);
+  });
+
+  test("may come a little early, and are no more for it in the long run", () => {
+    const { clock, sent, slot } = setUp({ everyMs: 40, window: 1000 });
+    slot.offer(0);
+    clock.advance(34);
+    slot.offer(1);
+    expect(sent).toEqual([0, 1]);
+    for (let beat = 2; beat < 100; beat++) {
+      clock.advance(34);
+      slot.offer(beat);
+    }
+    expect(sent.length).toBeLessThanOrEqual(1 + (99 * 34) / 40);
+  });
+
+  test("count as stalled from the last one taken in, and only while some are under way", () => {
+    const { clock, slot, offer } = setUp();
+    clock.advance(60_000);
+    expect(slot.stalledMs()).toBe(0);
+    offer(1, 2);
+    clock.advance(3000);
+    slot.credit(1);
+    clock.advance(2000);
+    expect(slot.stalledMs()).toBe(2000);
+    slot.credit(2);
+    expect(slot.stalledMs()).toBe(0);
+  });
+});
+
+test("the window is a quarter of a second of frames, at least 4 and at most 32", () => {
+  expect([0, 1, 20, 50, 500].map(creditWindow)).toEqual([4, 4, 5, 13, 32]);
+});

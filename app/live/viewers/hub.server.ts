@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Device } from "~/domain/device/device";
+import { noticeOf } from "../wire/answer";
+import type { EventListener } from "../events/events.server";
+import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
+import {
+  alarmRoom,
+  companyRoom,
+  deviceRoom,
+  serveViewer,
+  signOutViewer,
+  type Viewer,
+  type ViewerNamespace,
+  type ViewerServices,
+  type ViewerSocket,
+} from "./viewer.server";
+
+/** What a viewer says of itself in the handshake; anything may come, and what is not understood is not there. */
+const viewerHandshakeSchema = z.object({
+  proto: z.literal(FRAME_PROTOCOL).optional().catch(undefined),
+  token: z.string().max(200).optional().catch(undefined),
+});
+
+const STALL_CHECK_MS = 1000;
+
+/** The door for viewers, and the voice that tells them what changed: alarms to the company, log entries to whoever watches the device. */
+export interface Hub extends EventListener {
+  /** Tells everybody who sees the device how it stands. */
+  pushState: (device: Device) => void;
+  devicesChanged: (companyId: string) => void;
+  /** Closes the sockets of a session (its key) or of a user (the id). */
+  signOut: (sessionKeyOrUserId: string) => void;
+  viewers: () => number;
+  stop: () => void;
+}
+
+export function createHub(namespace: ViewerNamespace, services: ViewerServices): Hub {
+  const { clock, limits, logger, states } = services;
+  const viewers = new Set<Viewer>();
+
+  namespace.use((socket, next) => {
+    const handshake = viewerHandshakeSchema.catch({}).parse(socket.handshake.auth);
+    const credentials = { cookie: socket.handshake.headers.cookie, token: handshake.token, address: socket.handshake.address };
+    socket.data = { credentials, binary: handshake.proto === FRAME_PROTOCOL, session: null };
+    services.authenticateViewer(credentials).then(
+      (session) => {
+        socket.data.session = session;
+        next();
+      },
+      (error: unknown) => {
+        const notice = noticeOf(error, logger);
+        next(Object.assign(new Error(notice.code), { data: notice }));
+      },
+    );
+  });
+
+  namespace.on("connection", (socket) => {
+    const viewer = serveViewer(socket, services);
+    viewers.add(viewer);
+    socket.on("disconnect", () => {
+      viewer.leave();
+      viewers.delete(viewer);
+    });
+  });
+
+  const everySecond = repeat(STALL_CHECK_MS, () => {
+    for (const { socket, stalledMs } of viewers) {
+      if (stalledMs() < limits.stalledMs) continue;
+      logger.info({ socketId: socket.id }, "viewer closed: takes nothing in");
+      socket.conn.close();
+    }
+  });
+
+  const everySessionCheck = repeat(limits.sessionCheckMs, () => {
+    for (const { socket } of viewers) if (socket.data.session) void checkSession(socket);
+  });
+
+  const checkSession = async (socket: ViewerSocket): Promise<void> => {
+    try {
+      socket.data.session = await services.authenticateViewer(socket.data.credentials);
+      if (!socket.data.session) signOutViewer(socket);
+    } catch (error) {
+      // The store cannot be asked now; the next check will.
+      logger.warn({ err: error }, "session not checked");
+    }
+  };
+
+  function repeat(everyMs: number, run: () => void): () => void {
+    let cancel = clock.setTimer(function ring() {
+      run();
+      cancel = clock.setTimer(ring, everyMs);
+    }, everyMs);
+    return () => cancel();
+  }
+
+  return {
+    pushState(device) {
+      namespace.to([companyRoom(device.companyId), deviceRoom(device.id)]).emit("deviceState", states.of(device));
+    },
+    alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
+    alarmAttended: (companyId, alarm) => void namespace.to(alarmRoom(companyId)).emit("alarmAttended", { alarm }),
+    logAdded: (entry) => void namespace.to(deviceRoom(entry.deviceId)).emit("logAdded", { entry: toLogMessage(entry) }),
+    pressureLogAdded: (device, reading) => void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
+    devicesChanged: (companyId) => void namespace.to(companyRoom(companyId)).emit("devicesChanged"),
+    signOut(sessionKeyOrUserId) {
+      for (const { socket } of viewers) {
+        const { session } = socket.data;
+        if (session?.sessionKey === sessionKeyOrUserId || session?.context.user.id === sessionKeyOrUserId) signOutViewer(socket);
+      }
+    },
+    viewers: () => viewers.size,
+    stop() {
+      everySecond();
+      everySessionCheck();
+    },
+  };
+}

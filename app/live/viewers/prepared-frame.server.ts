@@ -1,0 +1,80 @@
+import type { Socket as Connection } from "engine.io";
+import { Encoder, PacketType } from "socket.io-parser";
+import { toMatrix, type Frame } from "~/domain/frame/frame";
+import { encodeFrameMessage } from "../wire/parser";
+import type { JsonPressureMap } from "../wire/protocol";
+
+/** A message whose WebSocket frame is built once and shared by all sockets, which socket.io's own adapter does for text only. */
+export interface WireMessage {
+  data: string | Buffer;
+  webSocketFrame: Buffer;
+}
+
+/** One frame on its way to many viewers; each form is made when the first viewer of that form needs it. */
+export interface PreparedFrame {
+  binary: () => WireMessage;
+  json: () => WireMessage;
+}
+
+export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array): PreparedFrame {
+  return {
+    binary: once(() => binaryMessage(bytes)),
+    json: once(() => jsonMessage(deviceId, frame)),
+  };
+}
+
+/**
+ * Sends a message that is ready. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
+ * callbacks would cost about as much as the system call. Behind waiting packets it waits its turn (`wsPreEncodedFrame`:
+ * engine.io/build/transports/websocket.js), so that the order is kept. `onSent` is called when the message has left this process.
+ */
+export function sendMessage(connection: Connection, { data, webSocketFrame }: WireMessage, onSent?: () => void): void {
+  if (connection.readyState === "open" && connection.transport.writable) {
+    connection.request.socket.write(webSocketFrame, onSent);
+    return;
+  }
+  const options = { compress: false, wsPreEncodedFrame: [webSocketFrame] };
+  connection.write(data, options, onSent);
+}
+
+const OPCODE = { text: 0x1, binary: 0x2 } as const;
+/** Engine.IO's packet type "message", which stands before text and not before bytes. */
+const ENGINE_MESSAGE = "4";
+
+function binaryMessage(bytes: Uint8Array): WireMessage {
+  const message = encodeFrameMessage(bytes);
+  const data = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+  return { data, webSocketFrame: frameOf(data, OPCODE.binary) };
+}
+
+function jsonMessage(deviceId: string, frame: Frame): WireMessage {
+  const message: JsonPressureMap = {
+    deviceId,
+    pressureMap: toMatrix(frame),
+    part: frame.part,
+    seq: frame.sequence,
+    t: frame.serverTimeMs,
+  };
+  const [data] = new Encoder().encode({ type: PacketType.EVENT, nsp: "/", data: ["pressureMap_SAToFront", message] }).map(String);
+  if (data === undefined) throw new Error("an event without a message");
+  return { data, webSocketFrame: frameOf(Buffer.from(ENGINE_MESSAGE + data), OPCODE.text) };
+}
+
+/** A whole, unmasked message as a server sends it (RFC 6455, 5.2). */
+function frameOf(payload: Buffer, opcode: number): Buffer {
+  const FINAL = 0x80;
+  const length = payload.byteLength;
+  if (length < 126) return Buffer.concat([Buffer.from([FINAL | opcode, length]), payload]);
+  const wide = length > 0xffff;
+  const header = Buffer.alloc(wide ? 10 : 4);
+  header[0] = FINAL | opcode;
+  header[1] = wide ? 127 : 126;
+  if (wide) header.writeBigUInt64BE(BigInt(length), 2);
+  else header.writeUInt16BE(length, 2);
+  return Buffer.concat([header, payload]);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

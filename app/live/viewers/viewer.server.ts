@@ -1,0 +1,206 @@
+import type { Logger } from "pino";
+import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
+import { z } from "zod";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import type { DeviceConfiguration } from "~/domain/device/configuration";
+import type { Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
+import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
+import type { Context } from "~/domain/context";
+import { answerTo, noticeOf } from "../wire/answer";
+import type { Clock } from "~/domain/clock";
+import type { DeviceStates } from "../state/device-states.server";
+import type { FanOut, Watcher } from "./fan-out.server";
+import type { KnownDevices } from "../state/known-devices.server";
+import type { LiveLimits } from "../wire/limits";
+import type { NewestFrames } from "../state/newest-frames.server";
+import { limitPackets } from "../wire/packet-limit.server";
+import { sendMessage } from "./prepared-frame.server";
+import type { Presence } from "../state/presence.server";
+import type { PressureReading } from "../events/pressure-reading";
+import {
+  authenticateSchema,
+  creditSchema,
+  deviceIdSchema,
+  joinUserSchema,
+  startStreamingSchema,
+  toPressureData,
+  watchSchema,
+  type ServerToViewer,
+  type ViewerToServer,
+  type WatchDetail,
+} from "../wire/protocol";
+import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
+
+export interface ViewerData {
+  credentials: ViewerCredentials;
+  /** Whether it reads frame messages. */
+  binary: boolean;
+  session: ViewerSession | null;
+}
+export type ViewerNamespace = Namespace<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
+export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
+
+export const companyRoom = (companyId: string): string => `company:${companyId}`;
+export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
+export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
+
+export interface ViewerServices {
+  authenticateViewer: AuthenticateViewer;
+  /** @throws Problem notFound for a device of another company, as for one that does not exist */
+  getDevice: (context: Context, deviceId: string) => Promise<Device>;
+  listDevices: (context: Context) => Promise<Device[]>;
+  /** @throws Problem notFound */
+  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
+  /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
+  streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
+  openAlarms: (companyId: string) => OpenAlarm[];
+  /** What the newest frame of a device says; null before the first. */
+  newestReading: (device: Device) => PressureReading | null;
+  states: DeviceStates;
+  presence: Pick<Presence, "of">;
+  newestFrames: NewestFrames;
+  fanOut: FanOut;
+  devices: KnownDevices;
+  clock: Clock;
+  limits: LiveLimits;
+  logger: Logger;
+}
+
+/** The session behind a socket is over: nothing more is said but that. */
+export function signOutViewer(socket: ViewerSocket): void {
+  socket.emit("signedOut");
+  socket.disconnect(true);
+}
+
+export interface Viewer {
+  socket: ViewerSocket;
+  stalledMs: () => number;
+  leave: () => void;
+}
+
+/** Answers what one viewer asks for, in the order it asks, every request with a session and a company looked up anew. */
+export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
+  const { devices, states, clock, limits, logger } = services;
+  const watchers = new Map<string, Watcher>();
+  const overLimit = limitPackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock.now);
+  let turn = Promise.resolve();
+
+  const cancelDeadline = clock.setTimer(() => {
+    if (socket.data.session) return;
+    socket.emit("problem", { code: "signInRequired" });
+    socket.disconnect(true);
+  }, limits.authenticateWithinMs);
+
+  /** Who asks, looked up anew. Whoever has not signed in asks in vain. */
+  const contextNow = async (): Promise<Context> => {
+    if (!socket.data.session) throw new Problem("signInRequired");
+    socket.data.session = await services.authenticateViewer(socket.data.credentials);
+    if (!socket.data.session) {
+      signOutViewer(socket);
+      throw new Problem("sessionEnded");
+    }
+    return socket.data.session.context;
+  };
+
+  /** Runs one request after those before it, answers with its value or its problem, and then does what may follow. */
+  const serve = <Request>(schema: z.ZodType<Request>, run: (request: Request) => Promise<unknown>, afterwards?: (request: Request) => void) => {
+    return (input: unknown, callback?: unknown): void => {
+      const limited = overLimit();
+      const answer = answerTo(callback) ?? answerTo(input);
+      const serveNow = async (): Promise<void> => {
+        if (limited) throw new Problem("tooManyAttempts");
+        const request = schema.safeParse(input);
+        if (!request.success) throw new Problem("invalid");
+        const value = await run(request.data);
+        answer?.({ ok: true, value });
+        afterwards?.(request.data);
+      };
+      turn = turn.then(serveNow).catch((error: unknown) => {
+        const problem = noticeOf(error, logger);
+        if (answer) answer({ ok: false, problem });
+        else socket.emit("problem", problem);
+      });
+    };
+  };
+
+  const leaveDevice = (deviceId: string): void => {
+    watchers.get(deviceId)?.leave();
+    watchers.delete(deviceId);
+    void socket.leave(deviceRoom(deviceId));
+  };
+
+  const watch = async (deviceId: string, detail: WatchDetail) => {
+    const device = await services.getDevice(await contextNow(), deviceId);
+    devices.learn(device);
+    leaveDevice(deviceId);
+    if (!socket.connected) throw new Problem("unavailable");
+    void socket.join(deviceRoom(deviceId));
+    const watcher = services.fanOut.watch(deviceId, detail, {
+      binary: socket.data.binary,
+      write: (message, onSent) => sendMessage(socket.conn, message, onSent),
+    });
+    watchers.set(deviceId, watcher);
+    return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
+  };
+
+  /** A viewer need not wait for the next frame to see something. */
+  const offerNewest = (deviceId: string): void => {
+    const bytes = services.newestFrames.bytesOf(deviceId);
+    for (const [part, frame] of services.newestFrames.of(deviceId)) {
+      const coded = bytes.get(part);
+      if (coded && clock.now() - frame.serverTimeMs < BLANK_AFTER_MS) watchers.get(deviceId)?.offer({ frame, bytes: coded });
+    }
+  };
+
+  socket.on("authenticate", serve(authenticateSchema, async (token) => {
+    if (socket.data.session) return null;
+    const credentials = { ...socket.data.credentials, token };
+    const session = await services.authenticateViewer(credentials);
+    if (!session) throw new Problem("signInRequired");
+    Object.assign(socket.data, { credentials, session });
+    return null;
+  }));
+  socket.on("joinCompany", serve(z.unknown(), async () => {
+    const context = await contextNow();
+    const own = await services.listDevices(context);
+    own.forEach(devices.learn);
+    await socket.join(companyRoom(context.company.id));
+    return own.map(states.of);
+  }));
+  socket.on("joinAlarms", serve(z.unknown(), async () => {
+    const { company } = await contextNow();
+    await socket.join(alarmRoom(company.id));
+    return services.openAlarms(company.id);
+  }));
+  socket.on("watch", serve(watchSchema, ({ deviceId, detail }) => watch(deviceId, detail), ({ deviceId }) => offerNewest(deviceId)));
+  socket.on("joinUser", serve(joinUserSchema, async (deviceId) => (await watch(deviceId, "full")).state, offerNewest));
+  socket.on("unwatch", serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))));
+  socket.on("credit", (input: unknown) => {
+    if (overLimit()) return;
+    const credit = creditSchema.safeParse(input);
+    if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
+  });
+  socket.on("getDeviceConfDeviceId", serve(deviceIdSchema, async ({ deviceId }) => {
+    const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
+    socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
+    return null;
+  }));
+  socket.on("getPressureData", serve(deviceIdSchema, async ({ deviceId }) => {
+    const device = await services.getDevice(await contextNow(), deviceId);
+    socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
+    return null;
+  }));
+  socket.on("startStreaming", serve(startStreamingSchema, async ({ deviceId, seconds }) =>
+    services.streamDevice(await contextNow(), deviceId, seconds),
+  ));
+
+  return {
+    socket,
+    stalledMs: () => Math.max(0, ...[...watchers.values()].map((watcher) => watcher.stalledMs())),
+    leave() {
+      cancelDeadline();
+      for (const deviceId of [...watchers.keys()]) leaveDevice(deviceId);
+    },
+  };
+}

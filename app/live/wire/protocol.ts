@@ -1,0 +1,181 @@
+import { z } from "zod";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { CaptureState } from "~/domain/capture";
+import type { DeviceStatus } from "~/domain/device/status";
+import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
+import type { LogEntry } from "~/domain/logs/log";
+import type { ProblemNotice } from "~/domain/problem";
+import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
+import { pressureFacts, type PressureFacts, type PressureReading } from "../events/pressure-reading";
+
+/**
+ * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
+ * A client that announces `auth: { proto: FRAME_PROTOCOL }` gets frames as one binary message (parser.ts); all others get
+ * the specification's JSON event `pressureMap_SAToFront`.
+ */
+export const FRAME_PROTOCOL = "pm1";
+export const INGEST_NAMESPACE = "/ingest";
+
+/** Tells the frames of a device's rooms apart: a card needs one picture a second, a live page all of them. */
+export type WatchDetail = "full" | "thumbnail";
+
+const objectId = z.string().regex(/^[0-9a-f]{24}$/);
+
+export const watchSchema = z.object({ deviceId: objectId, detail: z.enum(["full", "thumbnail"]).default("full") });
+export const deviceIdSchema = z.object({ deviceId: objectId });
+/** `joinUser` of the specification names the device by a bare id. */
+export const joinUserSchema = objectId;
+export const authenticateSchema = z.string().min(20).max(200);
+export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
+/**
+ * How many frames of a device's part a viewer has taken in since its `watch` was answered. Sent every 5 frames or 100 ms;
+ * who never sends it gets a handful of frames and is closed after 10 s.
+ */
+export const creditSchema = z.object({
+  deviceId: objectId,
+  part: z.enum(frameParts),
+  taken: z.number().int().min(0).max(0xffff_ffff),
+});
+export type Credit = z.infer<typeof creditSchema>;
+
+/** What an acknowledgement says: done, or why not. */
+export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
+
+/** What a live page and a card know of a device besides its frames. */
+export interface DeviceLiveState {
+  deviceId: string;
+  status: DeviceStatus;
+  /** Statuses of the halves of a device that has some, left first. */
+  sides: readonly DeviceStatus[];
+  functional: boolean;
+  /** Unix milliseconds on the server's clock. */
+  lastFrameAtMs: number | null;
+  /** The server's clock when this was sent, so that a browser's wrong clock does no harm. */
+  serverNowMs: number;
+  streaming: StreamingState;
+  capture: CaptureState | null;
+  /** The alarm that waits for attendance. */
+  alarm: AlarmMessage | null;
+}
+
+/** The specification's JSON frame for clients that do not speak binary. */
+export interface JsonPressureMap {
+  deviceId: string;
+  pressureMap: number[][];
+  part: string;
+  seq: number;
+  t: number;
+}
+
+/** The specification's device configuration event. */
+export interface DeviceConfMessage {
+  deviceId: { $oid: string };
+  deviceFunctional: boolean;
+  patientStatus: string | false;
+  imageSaved: boolean;
+}
+
+/** The newest map of a device and how somebody lies on it. Before the first frame the map is empty and the date null. */
+export interface PressureDataMessage extends PressureFacts {
+  deviceId: string;
+  creationDate: { $date: string } | null;
+}
+
+/** An entry of a device's log; `atMs` is Unix milliseconds. */
+export interface LogMessage extends Omit<LogEntry, "at"> {
+  atMs: number;
+}
+
+export const toLogMessage = ({ at, ...entry }: LogEntry): LogMessage => ({ ...entry, atMs: at.getTime() });
+
+export const toPressureData = (deviceId: string, reading: PressureReading | null): PressureDataMessage => ({
+  deviceId,
+  creationDate: reading && { $date: reading.at.toISOString() },
+  ...pressureFacts(reading),
+});
+
+export interface ServerToViewer {
+  /** One coded frame (domain/frame/codec.ts); its header's streamKey says whose: see `watch`. */
+  frame: (bytes: Uint8Array) => void;
+  pressureMap_SAToFront: (message: JsonPressureMap) => void;
+  deviceState: (state: DeviceLiveState) => void;
+  deviceConf: (message: DeviceConfMessage) => void;
+  /** To everybody who has joined the company's alarms. */
+  alarmRaised: (raised: OpenAlarm) => void;
+  alarmAttended: (attended: { alarm: AlarmMessage }) => void;
+  /** To everybody who watches the device. */
+  logAdded: (added: { entry: LogMessage }) => void;
+  pressureDataUpdated: (message: PressureDataMessage) => void;
+  /** The company's devices changed in number or name: read the page again. */
+  devicesChanged: () => void;
+  /** The session behind this socket is over. */
+  signedOut: () => void;
+  problem: (notice: ProblemNotice) => void;
+}
+
+/** Every answer may be left out by a client that does not want it; our own always ask. */
+export interface ViewerToServer {
+  authenticate: (token: string, answer: (answer: Answer) => void) => void;
+  joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
+  /** Answers the company's open alarms; every change to them follows. */
+  joinAlarms: (ignored: unknown, answer: (answer: Answer<OpenAlarm[]>) => void) => void;
+  joinUser: (deviceId: string, answer: (answer: Answer<DeviceLiveState>) => void) => void;
+  watch: (request: z.input<typeof watchSchema>, answer: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
+  unwatch: (request: z.input<typeof deviceIdSchema>) => void;
+  credit: (credit: Credit) => void;
+  getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
+  /** Answered by `pressureDataUpdated`. */
+  getPressureData: (request: z.input<typeof deviceIdSchema>) => void;
+  startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
+}
+
+/** How a mat introduces itself in the handshake's `auth`. */
+export const deviceCredentialsSchema = z.object({
+  serial: z.string().min(1).max(120),
+  password: z.string().min(1).max(128),
+  proto: z.literal(FRAME_PROTOCOL).optional(),
+});
+
+/** A frame as JSON, for mats and scripts that do not speak binary. Values are physical, in the device's unit. */
+export const jsonFrameSchema = z.object({
+  pressureMap: z.array(z.array(z.number()).min(1).max(MAX_COLS)).min(1).max(MAX_ROWS),
+  seq: z.number().int().min(0).max(0xffff_ffff),
+  t: z.number().min(0),
+  epoch: z.number().int().min(0).max(0xffff_ffff).default(0),
+  part: z.enum(frameParts).default("main"),
+});
+
+/** What the mat is told once it is in: its stream's number and the rate to keep while nobody streams. */
+export interface DeviceWelcome {
+  streamKey: number;
+  idleHz: number;
+}
+
+/**
+ * How far the server has everything: all frames of the epoch and part up to `sequence` that were ever received are safe (on
+ * disk while a capture runs). A mat may forget exactly these; `frameRepeated` says that a frame arrived, not that it is safe.
+ * So that the count holds across a reconnect, a mat first sends what was not acknowledged, oldest first, flagged `resent`.
+ */
+export interface FrameAck {
+  part: FramePart;
+  epoch: number;
+  sequence: number;
+}
+
+export interface DeviceToServer {
+  frame: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
+  jsonFrame: (frame: z.input<typeof jsonFrameSchema>, answer?: (answer: Answer<FrameAck | null>) => void) => void;
+}
+
+export interface ServerToDevice {
+  welcome: (welcome: DeviceWelcome) => void;
+  /** Stream for so many seconds at full rate; 0 stops. */
+  startStreaming: (command: { seconds: number }) => void;
+  /** A capture begins: send at full rate for so many seconds, whether or not somebody streams. */
+  startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
+  /** Sent at most once a second, for frames that asked for no acknowledgement of their own. */
+  frameAck: (ack: FrameAck) => void;
+  /** One refused frame, by name; 20 in a row close the connection. */
+  refused: (notice: ProblemNotice) => void;
+}

@@ -1,0 +1,29 @@
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import type { Context } from "~/domain/context";
+import { getDevice, lastFrameOf } from "./devices.server";
+import { runningLive } from "~/live/running.server";
+
+/** What a page or a card is told of a device at load: the same that its socket will push. */
+export const liveStateOf = (device: Device): DeviceLiveState => runningLive().stateOf(device);
+
+/** Open dashboards of the company read their devices again. */
+export const tellDevicesChanged = ({ company }: Context): void => runningLive().devicesChanged(company.id);
+
+/** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
+export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
+  const [inMemory] = runningLive().newestFrames.of(device.id).values();
+  if (inMemory) return inMemory;
+  const kept = await lastFrameOf(context, device.id);
+  return kept && decodeFrame(kept);
+}
+
+/** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */
+export async function channelReading(context: Context, deviceId: string): Promise<number[]> {
+  const device = await getDevice(context, deviceId);
+  if (kindOf(device).channels.length === 0) return [];
+  const frame = await newestFrame(context, device);
+  return frame ? [...frame.counts] : device.pressureValue;
+}
