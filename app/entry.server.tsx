@@ -11,7 +11,7 @@ import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
 export { securityMiddleware } from "~/http/security.server";
-export { live } from "~/live/start.server";
+export { live } from "./server/start.server";
 
 declare module "@remix-run/server-runtime" {
   /** What server.ts hands to every answer. */

@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   commands: ["domain", "services", "simulator", "data", "live"],
 };
 /** The one place where live frames, captures, services and data are put together. */
-const compositions = ["live/start.server.ts", "live/house.server.ts", "live/welcome.server.ts", "root.tsx", "entry.server.tsx", "entry.client.tsx", "routes.ts", "env.server.ts"];
+const compositions = ["server/start.server.ts", "server/compose.server.ts", "server/first-run.server.ts", "root.tsx", "entry.server.tsx", "entry.client.tsx", "routes.ts", "env.server.ts"];
 
 interface Import {
   file: string;

@@ -12,7 +12,7 @@ import { loader } from "~/routes/live/route";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { liveStateOf } from "~/services/device-readings.server";
-import { selectPatient } from "~/services/patients.server";
+import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { bodySource } from "~/simulator/source";
 import { apiAt, tokenFor } from "./support/api";

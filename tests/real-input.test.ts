@@ -6,7 +6,7 @@ import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { lastFrameOf } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports.server";
-import { selectPatient } from "~/services/patients.server";
+import { selectPatient } from "~/services/patients/patients.server";
 import { readRecording, replay } from "~/simulator/replay";
 import type { FrameSource } from "~/simulator/source";
 import { useDatabase } from "./support/database";

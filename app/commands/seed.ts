@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { connectDatabase } from "~/data/connect.server";
 import { env } from "~/env.server";
-import { seedDemo, type DemoAccounts } from "~/services/demo.server";
+import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
 
 const SEED_HELP = `Fills an empty database with the demo and prints its accounts, as the first start of the server does by itself.
 

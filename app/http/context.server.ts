@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
 import type { Context } from "~/domain/context";
-import { contextOfToken } from "~/services/sessions.server";
+import { contextOfToken } from "~/services/accounts/sessions.server";
 import { callerOf } from "./caller.server";
 import { loginPath } from "./next-page";
 import { problemResponse, respond } from "./respond.server";

@@ -1,8 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
-import { verifyCredentials } from "~/services/accounts.server";
-import { endSession, openSession } from "~/services/sessions.server";
+import { verifyCredentials } from "~/services/accounts/credentials.server";
+import { endSession, openSession } from "~/services/accounts/sessions.server";
 import { callerOf } from "./caller.server";
 
 /**

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { languageOf } from "~/i18n/language-of.server";
-import { createCompany } from "~/services/companies.server";
-import { createUser } from "~/services/users.server";
+import { createCompany } from "~/services/companies/companies.server";
+import { createUser } from "~/services/accounts/users.server";
 import { useDatabase } from "../../tests/support/database";
 import { action as changeLanguage } from "./language";
 import { action as signIn, loader as openLogin } from "./login";

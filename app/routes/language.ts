@@ -4,7 +4,7 @@ import { isLanguage } from "~/domain/language";
 import { optionalContext } from "~/http/context.server";
 import { ownPath } from "~/http/next-page";
 import { languageCookie } from "~/i18n/cookies.server";
-import { updatePreferences } from "~/services/accounts.server";
+import { updatePreferences } from "~/services/accounts/credentials.server";
 
 const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().optional() });
 

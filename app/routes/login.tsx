@@ -11,7 +11,7 @@ import { attempt } from "~/http/respond.server";
 import { signIn } from "~/http/session.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { isDemoHouse } from "~/services/companies.server";
+import { isDemoHouse } from "~/services/companies/companies.server";
 import { Banner } from "~/ui/Banner";
 import { Button } from "~/ui/Button";
 import { Field } from "~/ui/Field";

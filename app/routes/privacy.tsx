@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { isDemoHouse } from "~/services/companies.server";
+import { isDemoHouse } from "~/services/companies/companies.server";
 import { OpenHeader } from "~/ui/OpenHeader";
 
 /** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { optionalContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";
-import { sessionEndsAt } from "~/services/sessions.server";
+import { sessionEndsAt } from "~/services/accounts/sessions.server";
 
 /** Milliseconds until the session ends as the server counts them; 0 where there is none. */
 async function remainingOf(request: Request): Promise<Response> {

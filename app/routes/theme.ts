@@ -4,7 +4,7 @@ import { themes } from "~/domain/display/theme";
 import { optionalContext } from "~/http/context.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
-import { updatePreferences } from "~/services/accounts.server";
+import { updatePreferences } from "~/services/accounts/credentials.server";
 
 const choice = z.object({ theme: z.enum(themes), next: z.string().optional() });
 

@@ -4,7 +4,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Context } from "~/domain/context";
 import { getDevice, lastFrameOf } from "./devices.server";
-import { runningLive } from "~/live/running.server";
+import { runningLive } from "./running.server";
 
 /** What a page or a card is told of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningLive().stateOf(device);

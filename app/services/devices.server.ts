@@ -13,7 +13,7 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import type { Context } from "~/domain/context";
 
-import { hashDevicePassword, verifyDevicePassword } from "./passwords.server";
+import { hashDevicePassword, verifyDevicePassword } from "./accounts/passwords.server";
 
 /** A device as a card shows it. */
 export interface DeviceOnDashboard {

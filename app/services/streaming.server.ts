@@ -1,5 +1,5 @@
 import type { StreamingState } from "~/domain/streaming";
-import { runningLive } from "~/live/running.server";
+import { runningLive } from "./running.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import type { Context } from "~/domain/context";

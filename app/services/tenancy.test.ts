@@ -6,11 +6,11 @@ import { scoped } from "~/data/scoped.server";
 import { Problem } from "~/domain/problem";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, idsOutOfReach, moveIn, patientFields, type Household } from "../../tests/support/people";
-import { updatePreferences } from "./accounts.server";
-import { getCompany } from "./companies.server";
+import { updatePreferences } from "./accounts/credentials.server";
+import { getCompany } from "./companies/companies.server";
 import type { Context } from "~/domain/context";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
-import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients.server";
+import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
 useDatabase();
 

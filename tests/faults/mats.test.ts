@@ -3,7 +3,7 @@ import { geometryOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { framesOf, getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import { selectPatient } from "~/services/patients.server";
+import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { bodySource } from "~/simulator/source";

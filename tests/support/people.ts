@@ -2,11 +2,11 @@ import type { Company } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import type { Patient, PatientFields } from "~/domain/patient";
 import { roles, type User } from "~/domain/user";
-import { createCompany, type NewCompany } from "~/services/companies.server";
+import { createCompany, type NewCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
 import { registerDevice, type NewDevice } from "~/services/devices.server";
-import { registerPatient, type PatientRegistration } from "~/services/patients.server";
-import { createUser, type NewUser } from "~/services/users.server";
+import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
+import { createUser, type NewUser } from "~/services/accounts/users.server";
 
 /** The password of everybody in the cast, and of their mats. */
 export const PASSWORD = "quiet-otter-41";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
 import { LOGO_MAX_BYTES, logoPath } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
-import { updateCompany } from "~/services/companies.server";
+import { updateCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
 import { apiRoute, type ApiRoute } from "./route";
 import { apiCompany } from "./shapes";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
 import type { Context } from "~/domain/context";
-import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients.server";
+import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { newPatientBody, patientBody, patientRefusal } from "./patient-body";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiPatient } from "./shapes";

@@ -1,7 +1,7 @@
 import { shownTime } from "~/domain/time";
 import { pressureFacts } from "~/live/events/pressure-reading";
 import { channelReading } from "~/services/device-readings.server";
-import { newestPressure } from "~/services/pressure-logs.server";
+import { newestPressure } from "~/services/logs/pressure-logs.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 
 /** The newest readings of single devices, for programs that poll. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { attendAlarm } from "~/services/alarms.server";
+import { attendAlarm } from "~/services/logs/alarms.server";
 import { raiseAlarm } from "../events/event-store.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";

@@ -7,7 +7,7 @@ import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { showroomMaps } from "~/simulator/showroom";
+import { showroomMaps } from "~/demo/showroom-maps";
 import { openShowroom } from "./showroom.server";
 
 const analysis = await loadAnalysis();

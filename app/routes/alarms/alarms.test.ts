@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
-import { alarmsOfDevice, openAlarms } from "~/services/alarms.server";
+import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { raiseAlarm } from "~/live/events/event-store.server";
 import { signIn } from "~/http/session.server";
 import { useDatabase } from "../../../tests/support/database";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Alarm } from "~/domain/logs/alarm";
 import { kindOf, livePath } from "~/domain/device/device";
-import { pageAttendedAlarms } from "~/services/alarms.server";
+import { pageAttendedAlarms } from "~/services/logs/alarms.server";
 import type { Context } from "~/domain/context";
 import { devicesOfCompany } from "~/services/devices.server";
 import type { PageOf } from "~/domain/page-of";

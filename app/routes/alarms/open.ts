@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { openAlarms } from "~/services/alarms.server";
+import { openAlarms } from "~/services/logs/alarms.server";
 
 /** The company's open alarms, for pages whose socket is down. Far end: poll-alarms.ts */
 export async function loader({ request }: LoaderFunctionArgs) {

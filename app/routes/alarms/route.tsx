@@ -7,7 +7,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { attendAlarm } from "~/services/alarms.server";
+import { attendAlarm } from "~/services/logs/alarms.server";
 import { useReadAgain } from "../use-read-again";
 import { Alarms } from "./Alarms";
 import { loadAlarmPage } from "./load.server";

@@ -3,7 +3,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Context } from "~/domain/context";
 import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
-import { listPatients } from "~/services/patients.server";
+import { listPatients } from "~/services/patients/patients.server";
 import { historyFilterOf, type HistoryFilter } from "./filter";
 
 /** A patient or device the list can be narrowed to. */

@@ -14,7 +14,7 @@ import { wholePlate, type Region } from "~/heatmap/map";
 import { regionAround, zoomsToLoad } from "~/heatmap/region";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import type { Context } from "~/domain/context";
-import { getPatient } from "~/services/patients.server";
+import { getPatient } from "~/services/patients/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./outline.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { companyLogo } from "~/services/companies.server";
+import { companyLogo } from "~/services/companies/companies.server";
 
 /** The company's logo by the hash of its bytes: each address has one content for good. Nothing in it may act as a page; `nosniff` comes with every answer (security.server.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

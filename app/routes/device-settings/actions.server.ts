@@ -8,7 +8,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { readUpload } from "~/http/upload.server";
-import { updateCompany } from "~/services/companies.server";
+import { updateCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
 import { getDevice, updateDevice } from "~/services/devices.server";
 import { tellDevicesChanged } from "~/services/device-readings.server";

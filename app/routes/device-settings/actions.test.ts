@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { takeNotice } from "~/http/notice.server";
 import { roles } from "~/domain/user";
-import { getCompany } from "~/services/companies.server";
+import { getCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";

@@ -9,7 +9,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
-import { pressureLogFrame } from "~/services/pressure-logs.server";
+import { pressureLogFrame } from "~/services/logs/pressure-logs.server";
 
 /** Wide enough for a row of a table on a sharp screen. */
 const LONGER_SIDE_PX = 200;

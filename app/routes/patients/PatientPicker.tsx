@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
-import type { PatientPage } from "~/services/patients.server";
+import type { PatientPage } from "~/services/patients/patients.server";
 import { Avatar } from "~/ui/Avatar";
 import { Banner } from "~/ui/Banner";
 import { Button } from "~/ui/Button";

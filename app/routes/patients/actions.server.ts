@@ -7,7 +7,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import type { Context } from "~/domain/context";
-import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients.server";
+import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { readPatientForm } from "./read-form";
 
 /** What the server answers to a form about a patient that it did not take. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { takeNotice } from "~/http/notice.server";
 import type { Context } from "~/domain/context";
-import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients.server";
+import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, admit, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
 import { handlePatientForm } from "./actions.server";

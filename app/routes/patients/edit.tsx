@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { getPatient } from "~/services/patients.server";
+import { getPatient } from "~/services/patients/patients.server";
 import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

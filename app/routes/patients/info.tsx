@@ -4,7 +4,7 @@ import { ArrowLeft, History, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { getPatient } from "~/services/patients.server";
+import { getPatient } from "~/services/patients/patients.server";
 import { Button, LinkButton } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { LinkIconButton } from "~/ui/IconButton";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectPatient } from "~/services/patients.server";
+import { selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, admit, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
 import { loadPatientDialog } from "./load.server";

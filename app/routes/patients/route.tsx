@@ -7,7 +7,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useFormat } from "~/i18n/use-format";
 import { translator } from "~/i18n/i18n.server";
-import { PATIENT_PAGE_SIZE, pagePatients, selectedPatient } from "~/services/patients.server";
+import { PATIENT_PAGE_SIZE, pagePatients, selectedPatient } from "~/services/patients/patients.server";
 import { ageInYears } from "~/domain/time";
 import { Button, LinkButton } from "~/ui/Button";
 import { Card } from "~/ui/Card";

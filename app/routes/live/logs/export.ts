@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/export/file-name";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { exportLog } from "~/services/log-exports.server";
+import { exportLog } from "~/services/logs/log-exports.server";
 
 /** KIND-3: a whole log of a device as a file, streamed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

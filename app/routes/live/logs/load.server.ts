@@ -4,11 +4,11 @@ import type { LivePanel } from "~/domain/device/kind";
 import type { LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { attempt } from "~/http/respond.server";
-import { alarmsOfDevice } from "~/services/alarms.server";
+import { alarmsOfDevice } from "~/services/logs/alarms.server";
 import type { Context } from "~/domain/context";
-import { newestLogs, pageLogs } from "~/services/logs.server";
+import { newestLogs, pageLogs } from "~/services/logs/logs.server";
 import type { PageOf } from "~/domain/page-of";
-import { pagePressureLogs } from "~/services/pressure-logs.server";
+import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 
 /** The newest alarms that a panel has room for. */

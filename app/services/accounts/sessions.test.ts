@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
-import { useDatabase } from "../../tests/support/database";
-import { moveIn, type Household } from "../../tests/support/people";
+import { useDatabase } from "../../../tests/support/database";
+import { moveIn, type Household } from "../../../tests/support/people";
 import { contextOfToken, endSession, endUserSessions, onSessionEnd, openSession, sessionEndsAt } from "./sessions.server";
 
 useDatabase();

@@ -5,20 +5,20 @@ import type { Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import type { User } from "~/domain/user";
-import { anyCompanyExists, createCompany } from "./companies.server";
+import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
-import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./demo/accounts";
-import { clinic, otherCompanies, provider } from "./demo/companies";
-import { writeDevicePasswords } from "./demo/device-passwords.server";
-import { demoDevices, type DemoDevice } from "./demo/devices";
-import { seedDemoHistory } from "./demo/history.server";
-import { seedDemoNight } from "./demo/night.server";
-import { demoPatients } from "./demo/patients";
-import { readablePassword, type RandomBytes } from "./demo/password";
-import { seedWard, type Ward } from "./demo/ward.server";
-import { registerDevice } from "./devices.server";
-import { registerPatient, selectPatient } from "./patients.server";
-import { createUser } from "./users.server";
+import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./accounts";
+import { clinic, otherCompanies, provider } from "./companies";
+import { writeDevicePasswords } from "./device-passwords.server";
+import { demoDevices, type DemoDevice } from "./devices";
+import { seedDemoHistory } from "./history.server";
+import { seedDemoNight } from "./night.server";
+import { demoPatients } from "./patients";
+import { readablePassword, type RandomBytes } from "./password";
+import { seedWard, type Ward } from "./ward.server";
+import { registerDevice } from "~/services/devices.server";
+import { registerPatient, selectPatient } from "~/services/patients/patients.server";
+import { createUser } from "~/services/accounts/users.server";
 
 /** Who may sign in to the demo: all with the one password, which is stored nowhere in this form. */
 export interface DemoAccounts {

@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
-import { startDemoFleet, type DemoFleet } from "~/services/demo-fleet.server";
+import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
-import { openHouse } from "./house.server";
-import { runningLive } from "./running.server";
-import { prepareFirstRun, welcome, type FirstRun } from "./welcome.server";
+import { openHouse } from "./compose.server";
+import { runningLive } from "~/services/running.server";
+import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 
 const dataDir = resolve(env.DATA_DIR);
 

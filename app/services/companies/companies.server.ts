@@ -7,8 +7,8 @@ import { toCompany } from "~/data/to-domain.server";
 import type { Company, CompanySettings } from "~/domain/company";
 import { roles } from "~/domain/user";
 import { Problem } from "~/domain/problem";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
 import type { Context } from "~/domain/context";
 import { logoPicture } from "./logo-picture.server";
 

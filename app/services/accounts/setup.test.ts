@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SetupTokenModel } from "~/data/models/setup-token.model.server";
 import { roles } from "~/domain/user";
-import { useDatabase } from "../../tests/support/database";
-import { verifyCredentials } from "./accounts.server";
+import { useDatabase } from "../../../tests/support/database";
+import { verifyCredentials } from "./credentials.server";
 import { completeSetup, createSetupToken, isSetupToken } from "./setup.server";
 
 useDatabase();

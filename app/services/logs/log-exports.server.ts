@@ -2,11 +2,11 @@ import { exportFileName } from "~/export/file-name";
 import { entryTable, logFormats, postureTable, type LogFormat } from "~/export/logs";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
 import type { Context } from "~/domain/context";
-import { getDevice } from "./devices.server";
-import { toStream, type ExportedFile } from "./exports.server";
+import { getDevice } from "../devices.server";
+import { toStream, type ExportedFile } from "../exports.server";
 import { allLogs } from "./logs.server";
 import { allPressureLogs } from "./pressure-logs.server";
 

@@ -11,8 +11,8 @@ import { Problem } from "~/domain/problem";
 import { createOccupancy } from "~/live/events/occupancy";
 import { readPressure, type PressureReading } from "~/live/events/pressure-reading";
 import type { Context } from "~/domain/context";
-import { getDevice } from "./devices.server";
-import { newestFrame } from "./device-readings.server";
+import { getDevice } from "../devices.server";
+import { newestFrame } from "../device-readings.server";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 
 /** A page of how people lay on a device, without the maps. @throws Problem notFound */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { roles } from "~/domain/user";
-import { useDatabase } from "../../tests/support/database";
-import { actAs, hire, moveIn } from "../../tests/support/people";
+import { useDatabase } from "../../../tests/support/database";
+import { actAs, hire, moveIn } from "../../../tests/support/people";
 import { companyLogo, getCompany, updateCompany } from "./companies.server";
 
 useDatabase();

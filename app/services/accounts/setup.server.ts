@@ -4,7 +4,7 @@ import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
 import { Problem } from "~/domain/problem";
 import { isSignInEmail, PASSWORD_MAX, roles, type User } from "~/domain/user";
 import { env } from "~/env.server";
-import { createCompany } from "./companies.server";
+import { createCompany } from "../companies/companies.server";
 import { anyUserExists, createUser, normalEmail } from "./users.server";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

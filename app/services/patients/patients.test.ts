@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import type { Patient } from "~/domain/patient";
-import { useDatabase } from "../../tests/support/database";
-import { actAs, admit, hire, moveIn, newPatient, openClinic, patientFields, type Household } from "../../tests/support/people";
+import { useDatabase } from "../../../tests/support/database";
+import { actAs, admit, hire, moveIn, newPatient, openClinic, patientFields, type Household } from "../../../tests/support/people";
 import { getPatient, pagePatients, PATIENT_PAGE_SIZE, registerPatient, selectedPatient, selectPatient, updatePatient } from "./patients.server";
 
 useDatabase();

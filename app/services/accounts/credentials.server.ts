@@ -7,7 +7,7 @@ import type { Language } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import type { Theme } from "~/domain/display/theme";
 import type { User } from "~/domain/user";
-import { audit } from "./audit.server";
+import { audit } from "../audit.server";
 import type { Context } from "~/domain/context";
 import { verifyPassword } from "./passwords.server";
 import { countAttempt, createSignInLimits, forgetAttempts, type SignInLimits } from "./sign-in-limits.server";

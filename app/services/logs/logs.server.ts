@@ -4,7 +4,7 @@ import { LogModel } from "~/data/models/log.model.server";
 import { scoped } from "~/data/scoped.server";
 import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
 import type { Context } from "~/domain/context";
-import { getDevice } from "./devices.server";
+import { getDevice } from "../devices.server";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 
 /** A page of who came to a device and who left. @throws Problem notFound */

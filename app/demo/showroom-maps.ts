@@ -1,6 +1,6 @@
 import { geometryOf, type Device, type Showroom } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
-import { createBody, posturesOf } from "./bodies/catalogue";
+import { createBody, posturesOf } from "~/simulator/bodies/catalogue";
 
 /** Who is on the devices of the showroom. */
 const VISITORS = {

@@ -1,5 +1,5 @@
 import type { BodyName } from "~/domain/device/kind";
-import type { NewDevice } from "../devices.server";
+import type { NewDevice } from "~/services/devices.server";
 
 /** Who is on a mat: the simulator plays it. */
 export interface DemoBody {

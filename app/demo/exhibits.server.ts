@@ -3,7 +3,7 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import { showrooms } from "~/domain/device/device";
 import type { Exhibit } from "~/live/ingest/showroom.server";
-import { showroomMaps } from "~/simulator/showroom";
+import { showroomMaps } from "./showroom-maps";
 
 /** The showroom devices of all companies with the maps they play, for the live room; nothing here is offered to people. */
 export async function showroomExhibits(): Promise<Exhibit[]> {

@@ -13,10 +13,10 @@ import { Decoder, Encoder } from "~/live/wire/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { useDatabase } from "../../tests/support/database";
 import { temporaryFolder } from "../../tests/support/recording";
-import { readDevicePasswords } from "./demo/device-passwords.server";
-import { seedDemo } from "./demo.server";
-import { startDemoFleet } from "./demo-fleet.server";
-import { deviceForIngest } from "./devices.server";
+import { readDevicePasswords } from "./device-passwords.server";
+import { seedDemo } from "./seed.server";
+import { startDemoFleet } from "./fleet.server";
+import { deviceForIngest } from "~/services/devices.server";
 
 useDatabase();
 const folder = temporaryFolder();

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { User } from "~/domain/user";
-import { useDatabase } from "../../tests/support/database";
-import { actAs, hire, openClinic, PASSWORD } from "../../tests/support/people";
-import { updatePreferences, verifyCredentials } from "./accounts.server";
+import { useDatabase } from "../../../tests/support/database";
+import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
+import { updatePreferences, verifyCredentials } from "./credentials.server";
 import { createSignInLimits } from "./sign-in-limits.server";
 
 useDatabase();

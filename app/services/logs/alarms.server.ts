@@ -4,10 +4,10 @@ import { AlarmModel, type AlarmRecord } from "~/data/models/alarm.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import { ALARM_PAGE_SIZE, toAlarmMessage, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
 import { Problem } from "~/domain/problem";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
 import type { Context } from "~/domain/context";
-import { devicesOfCompany, getDevice } from "./devices.server";
+import { devicesOfCompany, getDevice } from "../devices.server";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 
 const listeners = new Set<(companyId: string, alarm: Alarm) => void>();

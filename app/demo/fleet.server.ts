@@ -5,8 +5,8 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { deviceClock } from "~/simulator/clock";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
 import { bodySource } from "~/simulator/source";
-import { readDevicePasswords } from "./demo/device-passwords.server";
-import { demoDevices, type DemoDevice } from "./demo/devices";
+import { readDevicePasswords } from "./device-passwords.server";
+import { demoDevices, type DemoDevice } from "./devices";
 
 export interface DemoFleet {
   stop(): void;

@@ -1,8 +1,8 @@
 import { env } from "~/env.server";
-import { seedDemo, type DemoAccounts } from "~/services/demo.server";
-import type { RandomBytes } from "~/services/demo/password";
-import { createSetupToken } from "~/services/setup.server";
-import { anyUserExists } from "~/services/users.server";
+import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
+import type { RandomBytes } from "~/demo/password";
+import { createSetupToken } from "~/services/accounts/setup.server";
+import { anyUserExists } from "~/services/accounts/users.server";
 
 /** How to get into a house nobody has lived in: the demo's accounts, or a one-time token to set the first account up. */
 export interface FirstRun {

@@ -7,8 +7,8 @@ import { toPatient } from "~/data/to-domain.server";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import type { z } from "zod";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
 import type { Context } from "~/domain/context";
 import { searchKeyOf, searchPatterns } from "./patient-search";
 

@@ -1,5 +1,5 @@
 import { companyDefaults } from "~/domain/company";
-import type { NewCompany } from "../companies.server";
+import type { NewCompany } from "~/services/companies/companies.server";
 
 /** Looks after all companies. */
 export const provider: NewCompany = { companyName: "Isobar", adminPanel: true, demo: true };

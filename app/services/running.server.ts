@@ -1,5 +1,5 @@
 import type { Captures } from "~/capture/capture.server";
-import type { LiveRoom } from "./create-live.server";
+import type { LiveRoom } from "~/live/create-live.server";
 
 /** The live room and the captures of this process, as loaders and actions use them. */
 export interface Live extends LiveRoom {

@@ -6,7 +6,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
 import { readPressure } from "~/live/events/pressure-reading";
 import { createBody } from "~/simulator/bodies/catalogue";
-import { attendAlarm } from "../alarms.server";
+import { attendAlarm } from "~/services/logs/alarms.server";
 import type { Context } from "~/domain/context";
 import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-store.server";
 

@@ -1,4 +1,4 @@
-import { registerDevice } from "../devices.server";
+import { registerDevice } from "~/services/devices.server";
 
 /** Mats of one kind whose serials are numbered, as `npm run simulate` plays them: `{nnnn}` stands for the number. */
 export interface WardGroup {
