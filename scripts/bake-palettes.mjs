@@ -1,4 +1,4 @@
-// Writes app/heatmap/palette-colours.ts from d3-scale-chromatic, so that browsers load colours instead of the code that makes them.
+// Writes app/heatmap/scale/palette-colours.ts from d3-scale-chromatic, so that browsers load colours instead of the code that makes them.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as d3 from "d3-scale-chromatic";
@@ -45,4 +45,4 @@ export const NO_STEP = ${NO_STEP};
 export const paletteColours = {
 ${Object.entries(sources).map(line).join("")}} as const;
 `;
-writeFileSync(fileURLToPath(new URL("../app/heatmap/palette-colours.ts", import.meta.url)), text);
+writeFileSync(fileURLToPath(new URL("../app/heatmap/scale/palette-colours.ts", import.meta.url)), text);

@@ -6,7 +6,7 @@ import { mapViewSchema } from "~/domain/display/layout";
 import { i18nFor } from "~/i18n/i18n.server";
 import type { Region } from "./map";
 import { PressureMap } from "./PressureMap";
-import { scaleTo } from "./scale";
+import { scaleTo } from "./scale/scale";
 
 const noFrames = { subscribe: () => () => undefined, newest: () => null };
 

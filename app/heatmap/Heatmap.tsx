@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
-import type { RendererName } from "./heatmap";
+import type { RendererName } from "./create-heatmap";
 import { mapSettings, wholePlate, type PictureSource } from "./map";
-import { usePlate } from "./plate-context";
-import type { MapScale } from "./scale";
+import { usePlate } from "./plate/plate-context";
+import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 
 /** Whether the newest picture is still true: drawn in colour, in grey, or no longer. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { CellCursor } from "./CellCursor";
-import type { Cell } from "./cell-reading";
-import { FollowingCentre } from "./CentreOfPressure";
+import { CellCursor } from "./plate/CellCursor";
+import type { Cell } from "./plate/cell-reading";
+import { FollowingCentre } from "./plate/CentreOfPressure";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
 import { drawnFrom, type FrameSource, type Region } from "./map";
-import { MapTable } from "./MapTable";
-import { Plate } from "./Plate";
+import { MapTable } from "./plate/MapTable";
+import { Plate } from "./plate/Plate";
 
 interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
   kind: DeviceKind;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mapViewOf } from "~/domain/display/layout";
-import { rendererAskedBy } from "./heatmap";
+import { rendererAskedBy } from "./create-heatmap";
 import { drawnFrom, isolineLevels, mapSettings } from "./map";
-import { scaleFor } from "./scale";
+import { scaleFor } from "./scale/scale";
 
 const region = { col: 0, row: 0, cols: 4, rows: 4 };
 

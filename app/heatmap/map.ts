@@ -1,11 +1,11 @@
 import type { FrameInput } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart, Frame, Grid } from "~/domain/frame/frame";
-import type { Camera, Lens } from "./camera";
-import type { Colours } from "./palettes";
-import type { MapScale } from "./scale";
-import type { Size } from "./surface-fit";
-import type { Room } from "./surface-room";
+import type { Camera, Lens } from "./surface/camera";
+import type { Colours } from "./scale/palettes";
+import type { MapScale } from "./scale/scale";
+import type { Size } from "./surface/fit";
+import type { Room } from "./surface/scene-space";
 
 /** A field of rows · cols physical values, such as the mean of a recording. */
 export interface FieldPicture {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { FramePart } from "~/domain/frame/frame";
-import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./heatmap";
+import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./create-heatmap";
 import { isOfPart, type MapSettings, type PictureSource } from "./map";
 
 interface MapCanvasOptions {

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { MapView } from "~/domain/display/layout";
-import { loadOf } from "./load";
+import { loadOf } from "./plate/load";
 import { isSameRegion, wholePlate, type FrameSource, type Region } from "./map";
-import { createRegionFollower, zoomsToLoad } from "./region";
-import { createAutoScale, scaleFor, type MapScale } from "./scale";
+import { createRegionFollower, zoomsToLoad } from "./plate/region";
+import { createAutoScale, scaleFor, type MapScale } from "./scale/scale";
 
 interface SceneOptions {
   kind: DeviceKind;

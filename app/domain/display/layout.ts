@@ -60,7 +60,7 @@ const FARTHEST = 1000;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const place = z.object({ x: coordinate, y: coordinate, z: coordinate });
 
-/** Where a surface is looked at from, in Plotly's convention (see heatmap/camera.ts). */
+/** Where a surface is looked at from, in Plotly's convention (see heatmap/surface/camera.ts). */
 export const cameraPositionSchema = z
   .object({ up: place, center: place, eye: place })
   .refine(({ center, eye }) => Math.hypot(eye.x - center.x, eye.y - center.y, eye.z - center.z) > 0.01);

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
-import { around, type CellBox } from "~/heatmap/load";
+import { around, type CellBox } from "~/heatmap/plate/load";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import type { ResultPicture } from "./load.server";

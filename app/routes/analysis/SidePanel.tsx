@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
-import type { CellBox } from "~/heatmap/load";
+import type { CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/map";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
-import { CentreOfPressure } from "~/heatmap/CentreOfPressure";
-import { PeakMark } from "~/heatmap/PeakMark";
-import { PlateMarks } from "~/heatmap/Plate";
-import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate-context";
+import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
+import { PeakMark } from "~/heatmap/plate/PeakMark";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";

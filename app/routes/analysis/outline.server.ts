@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Frame } from "~/domain/frame/frame";
-import { displayOf } from "~/heatmap/field";
+import { displayOf } from "~/heatmap/picture/field";
 
 /** The border of everything loaded from `threshold` up, as drawn, smooth: SVG path data in cells from the plate's top left corner. */
 export function outlineOf(analysis: Analysis, frame: Frame, threshold: number): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kindOf } from "~/domain/device/device";
-import { stillScale, type MapScale } from "~/heatmap/scale";
+import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 
 /** How the server is to draw a mean picture. Values are in the analysis's unit. */
 export const pictureSchema = z.object({

@@ -2,7 +2,7 @@ import type { FootSide, Peak, PlatePoint } from "~/domain/analysis/figures";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
-import type { CellBox } from "~/heatmap/load";
+import type { CellBox } from "~/heatmap/plate/load";
 
 /** Words of a result: of two feet, or of the two sides of a mat. */
 export type SideWords = "feet" | "seat";

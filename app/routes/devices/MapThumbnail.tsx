@@ -3,7 +3,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map";
-import { Plate } from "~/heatmap/Plate";
+import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { useAnalysis } from "../live/use-analysis";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/display/layout";
 import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/display/palette";
 import type { Unit } from "~/domain/unit";
-import { paletteCss } from "~/heatmap/palettes";
+import { paletteCss } from "~/heatmap/scale/palettes";
 import { Button } from "~/ui/Button";
 import { Switch } from "~/ui/choices";
 import { Figure } from "~/ui/Figure";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
-import { createTurning } from "~/heatmap/turning";
+import { createTurning } from "~/heatmap/surface/turning";
 import { useLive, type Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/Banner";
 import { EmptyState } from "~/ui/states";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
-import { useTurning } from "~/heatmap/turning";
+import { useTurning } from "~/heatmap/surface/turning";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { HOME } from "~/heatmap/camera";
+import { HOME } from "~/heatmap/surface/camera";
 import { changeOfForm, formOfChange, layoutFormSchema } from "./layout-form";
 import { withView } from "./use-map-view";
 

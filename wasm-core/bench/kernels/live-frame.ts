@@ -1,5 +1,5 @@
 import { DEFAULT_TAPS } from "../../../app/analysis/options";
-import { paletteTable } from "../../../app/heatmap/palettes";
+import { paletteTable } from "../../../app/heatmap/scale/palettes";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
 import { cleanBlur } from "../twins/blur-clean";

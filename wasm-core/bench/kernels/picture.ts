@@ -1,4 +1,4 @@
-import { paletteTable } from "../../../app/heatmap/palettes";
+import { paletteTable } from "../../../app/heatmap/scale/palettes";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
 import { nativeContenders } from "../native/contenders";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import { LyingLegend } from "~/heatmap/Legend";
+import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";

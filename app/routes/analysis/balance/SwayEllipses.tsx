@@ -1,4 +1,4 @@
-import { usePlate } from "~/heatmap/plate-context";
+import { usePlate } from "~/heatmap/plate/plate-context";
 import type { BalancePart } from "./parts";
 
 /** Where each part swayed, at true scale on the plate: ink over a halo of the plate's colour, seen on any load. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PeakMark } from "~/heatmap/PeakMark";
-import { middleOf } from "~/heatmap/plate-context";
+import { PeakMark } from "~/heatmap/plate/PeakMark";
+import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { PictureCard } from "../PictureCard";
 import { ResultFoot } from "../ResultFoot";

@@ -1,5 +1,5 @@
-import { PlateMarks } from "~/heatmap/Plate";
-import { percentOf, usePlate } from "~/heatmap/plate-context";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 
 /** The spine between both halves, and the thirds from the withers back. */
 export function SaddleMarks() {

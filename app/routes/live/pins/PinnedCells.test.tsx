@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test } from "vitest";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
-import { CellCursor } from "~/heatmap/CellCursor";
-import { pinLetters, PinMarks } from "~/heatmap/PinMarks";
-import { Plate } from "~/heatmap/Plate";
+import { CellCursor } from "~/heatmap/plate/CellCursor";
+import { pinLetters, PinMarks } from "~/heatmap/plate/PinMarks";
+import { Plate } from "~/heatmap/plate/Plate";
 import { PinnedCells } from "./PinnedCells";
 import { pinsOf } from "./pins";
 import { usePins } from "./use-pins";

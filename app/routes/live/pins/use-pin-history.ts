@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { readCell, type Cell } from "~/heatmap/cell-reading";
+import { readCell, type Cell } from "~/heatmap/plate/cell-reading";
 
 /** Live numerals change no more often. */
 const READ_EVERY_MS = 200;

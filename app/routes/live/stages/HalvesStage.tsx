@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
-import { Legend, LyingLegend } from "~/heatmap/Legend";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { drawnFrom, wholePlate } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
-import { scaleFor } from "~/heatmap/scale";
+import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { StatusPill } from "~/ui/StatusPill";
 import type { LiveProps } from "../live-props";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Legend, LyingLegend } from "~/heatmap/Legend";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { drawnFrom } from "~/heatmap/map";
-import { PinMarks } from "~/heatmap/PinMarks";
+import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -17,7 +17,7 @@ import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
 /** Only who looks at the map in 3D loads what turns it. */
-const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/SurfaceMap")).SurfaceMap }));
+const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
 /** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
 export function MapStage({ page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, freshness, turning, firstFrame }: LiveProps) {

@@ -1,11 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import { HOME } from "~/heatmap/camera";
-import { createHeatmap } from "~/heatmap/heatmap";
+import { HOME } from "~/heatmap/surface/camera";
+import { createHeatmap } from "~/heatmap/create-heatmap";
 import { mapSettings, wholePlate, type SurfaceLook } from "~/heatmap/map";
-import { fitLens } from "~/heatmap/surface-fit";
-import { roomOf } from "~/heatmap/surface-room";
+import { fitLens } from "~/heatmap/surface/fit";
+import { roomOf } from "~/heatmap/surface/scene-space";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
 
@@ -21,7 +21,7 @@ const FORMS = {
 } as const;
 export type IsobarForm = keyof typeof FORMS;
 
-/** Our map by what its React components draw with (heatmap/heatmap.ts). */
+/** Our map by what its React components draw with (heatmap/create-heatmap.ts). */
 export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis, form: IsobarForm): Promise<Player> {
   const { isolines, renderer } = FORMS[form];
   const region = wholePlate(geometry.grid);

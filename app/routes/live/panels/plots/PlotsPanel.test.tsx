@@ -4,7 +4,7 @@ import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
 import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
-import { createTurning, type Turning } from "~/heatmap/turning";
+import { createTurning, type Turning } from "~/heatmap/surface/turning";
 import { useLiveFigures } from "../../use-live-figures";
 import { Plots } from "./PlotsPanel";
 

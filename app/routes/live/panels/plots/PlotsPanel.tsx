@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useTurning } from "~/heatmap/turning";
+import { useTurning } from "~/heatmap/surface/turning";
 import { ToggleChip } from "~/ui/Chip";
 import type { LiveProps } from "../../live-props";
 import { FigureStrip } from "./FigureStrip";

@@ -1,6 +1,6 @@
 import type { HistogramBin } from "~/charts/NivoHistogram";
 import type { Palette } from "~/domain/display/palette";
-import { colourAt } from "~/heatmap/palettes";
+import { colourAt } from "~/heatmap/scale/palettes";
 
 const BINS = 8;
 /** Classes are a whole multiple of this wide, in the map's unit. */

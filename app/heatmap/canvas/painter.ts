@@ -1,0 +1,99 @@
+import type { Analysis } from "~/analysis/analysis";
+import { cellCount } from "~/domain/frame/frame";
+import { bandedTable } from "../scale/bands";
+import { displayOf } from "../picture/field";
+import { addRing, layOnSurface } from "./isoline-path";
+import { isolineLevels, type MapSettings, type Painter, type Picture } from "../map";
+import { paletteTable } from "../scale/palettes";
+
+const PIXELS_PER_CELL = 8;
+/** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
+const HASTY_PIXELS = 160_000;
+const FADE_UNITS = 2;
+const ISOLINE = "rgb(255 255 255 / 0.4)";
+
+/** Pixels of a picture, RGBA, not premultiplied. */
+interface Pixels {
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws by canvas 2D: the core makes the picture at eight pixels a cell, the browser stretches it over the canvas. Needs no graphics
+ * card and is the cheapest way on machines without one. Null where the canvas already serves something else.
+ */
+export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
+  const context = canvas.getContext("2d");
+  const buffer = canvas.ownerDocument.createElement("canvas");
+  const bufferContext = buffer.getContext("2d");
+  if (!context || !bufferContext) return null;
+
+  /** The pixels as something that can be stretched. */
+  function placeInBuffer({ rgba, width, height }: Pixels): void {
+    if (buffer.width !== width || buffer.height !== height) Object.assign(buffer, { width, height });
+    bufferContext?.putImageData(new ImageData(rgba, width, height), 0, 0);
+  }
+
+  return {
+    // Sharp cells keep their edges.
+    hastyPixels: ({ smooth }) => (smooth ? HASTY_PIXELS : null),
+    paint(picture, settings, { ratio }) {
+      const { width, height } = canvas;
+      context.clearRect(0, 0, width, height);
+      if (!picture) return;
+      const { region, smooth, top, threshold } = settings;
+      const { grid } = picture;
+      const field = displayOf(analysis, picture, smooth).slice();
+      placeInBuffer(
+        smooth
+          ? analysis.picture(field, grid, { low: 0, high: top, palette: tableOf(settings), factor: PIXELS_PER_CELL, threshold })
+          : cellPixels(field, picture, settings),
+      );
+      const scale = smooth ? PIXELS_PER_CELL : 1;
+      context.imageSmoothingEnabled = smooth;
+      context.imageSmoothingQuality = "low";
+      context.drawImage(buffer, region.col * scale, region.row * scale, region.cols * scale, region.rows * scale, 0, 0, width, height);
+
+      if (settings.isolines) strokeIsolines(context, analysis, field, picture, settings, ratio);
+    },
+    dispose: () => void Object.assign(buffer, { width: 0, height: 0 }),
+  };
+}
+
+const tableOf = (settings: MapSettings) => (settings.contours ? bandedTable(settings.colours, settings) : paletteTable(settings.colours));
+
+/** A pixel per cell, coloured as the core colours its pictures. */
+function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSettings): Pixels {
+  const { top, threshold } = settings;
+  const table = tableOf(settings);
+  const rgba = new Uint8ClampedArray(4 * cellCount(grid));
+  const pixels = new Uint32Array(rgba.buffer);
+  field.forEach((value, cell) => {
+    const cover = Math.min(1, Math.max(0, (value - threshold) / FADE_UNITS));
+    pixels[cell] = table[Math.round(255 * Math.min(1, Math.max(0, value / top)))];
+    rgba[4 * cell + 3] = 255 * cover;
+  });
+  return { rgba, width: grid.cols, height: grid.rows };
+}
+
+/** All contours come before the surface, because each call of the core takes the last one's views away. */
+function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, field: Float32Array, { grid }: Picture, settings: MapSettings, lineWidth: number): void {
+  const { region } = settings;
+  const { width, height } = context.canvas;
+  const contours = isolineLevels(settings).map((level) => ({ level, rings: analysis.contours(field, grid, level) }));
+  const surface = { ...analysis.interpolate(field, grid), perCell: PIXELS_PER_CELL };
+  const toX = (x: number) => ((x - region.col) / region.cols) * width;
+  const toY = (y: number) => ((y - region.row) / region.rows) * height;
+  const lines = new Path2D();
+  for (const { level, rings } of contours) {
+    for (const ring of rings) addRing(lines, layOnSurface(ring, level, surface), toX, toY);
+  }
+  context.strokeStyle = ISOLINE;
+  context.lineWidth = lineWidth;
+  context.lineJoin = "round";
+  // Lines colour the map and leave the bare plate alone.
+  context.globalCompositeOperation = "source-atop";
+  context.stroke(lines);
+  context.globalCompositeOperation = "source-over";
+}

@@ -1,0 +1,145 @@
+import type { Analysis } from "~/analysis/analysis";
+import { fitToScreen, pixelRatio, ratioFor } from "./canvas/canvas-size";
+import { createFallback } from "./canvas/painter";
+import type { MapSettings, Painter, Picture } from "./map";
+import { isSoftware } from "./webgl/software";
+import type { Size } from "./surface/fit";
+
+/** The two ways a map gets onto a canvas; a person sees no difference. */
+export const renderers = ["webgl", "canvas"] as const;
+export type RendererName = (typeof renderers)[number];
+
+/** The renderer that an address asks for by `?renderer=`, for tests and for comparing; null when it does not. */
+export const rendererAskedBy = (search: string): RendererName | null => {
+  const asked = new URLSearchParams(search).get("renderer");
+  return renderers.find((name) => name === asked) ?? null;
+};
+
+let measured: RendererName | undefined;
+
+/** The better renderer of this machine for flat maps, found out once per page. */
+export function bestRenderer(): RendererName {
+  measured ??= probe();
+  return measured;
+}
+
+function probe(): RendererName {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl?.getExtension("EXT_color_buffer_float")) return "canvas";
+  // Where the processor draws, the fallback is cheaper (measured).
+  const best = isSoftware(gl) ? "canvas" : "webgl";
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return best;
+}
+
+interface HeatmapOptions {
+  analysis: Analysis;
+  /** The machine's best when not given. */
+  renderer?: RendererName | null;
+  /** Called after each picture that reached the canvas. */
+  onDrawn?: () => void;
+  /** What draws from now on: at the start, and when a lost context could not be replaced by another. */
+  onRenderer?: (name: RendererName) => void;
+}
+
+/** A map in its place on the page. */
+export interface HeatmapCanvas {
+  /** Draws at the next animation frame; of several pictures until then only the newest is drawn. Null clears the map. */
+  show: (picture: Picture | null, settings: MapSettings) => void;
+  /** Draws what is shown at once, so that it keeps up with what else moves on the page. */
+  drawNow: () => void;
+  dispose: () => void;
+}
+
+/** Pictures that follow each other within this time are drawn in haste where that saves something, the last of them once more in full. */
+const HASTE_WITHIN_MS = 200;
+
+/** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
+export async function createHeatmap(place: HTMLElement, { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions): Promise<HeatmapCanvas> {
+  let wanted: { picture: Picture | null; settings: MapSettings } | null = null;
+  let drawing: Drawing | null = null;
+  let ended = false;
+  let pending = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let paintedAtMs = -Infinity;
+  let size = sizeOf(place);
+
+  function paint(nowMs: number, mayHaste = false): void {
+    cancelAnimationFrame(pending);
+    clearTimeout(resting);
+    pending = 0;
+    if (!wanted || !drawing) return;
+    const hastyPixels = mayHaste && nowMs - paintedAtMs < HASTE_WITHIN_MS ? (drawing.painter.hastyPixels?.(wanted.settings) ?? null) : null;
+    const haste = hastyPixels !== null;
+    paintedAtMs = nowMs;
+    const ratio = haste ? ratioFor(hastyPixels, size) : pixelRatio();
+    fitToScreen(drawing.canvas, size, ratio);
+    drawing.painter.paint(wanted.picture, wanted.settings, { ratio, haste });
+    if (haste) resting = setTimeout(paintInFull, HASTE_WITHIN_MS);
+    if (wanted.picture) onDrawn?.();
+  }
+
+  const paintInFull = (): void => paint(performance.now());
+
+  async function start(): Promise<void> {
+    drawing?.painter.dispose();
+    drawing?.canvas.remove();
+    drawing = null;
+    const made = await makeDrawing(analysis, renderer ?? bestRenderer(), { onRestored: paintInFull, onGone: () => void start() });
+    if (ended) return made.painter.dispose();
+    drawing = made;
+    drawing.canvas.className = "absolute inset-0 size-full";
+    drawing.canvas.dataset.renderer = drawing.name;
+    place.append(drawing.canvas);
+    onRenderer?.(drawing.name);
+    paintInFull();
+  }
+  await start();
+
+  const drawNow = (): void => paint(performance.now(), true);
+  const watch = new ResizeObserver(() => {
+    size = sizeOf(place);
+    drawNow();
+  });
+  watch.observe(place);
+
+  return {
+    show(picture, settings) {
+      wanted = { picture, settings };
+      pending ||= requestAnimationFrame((nowMs) => paint(nowMs, true));
+    },
+    drawNow,
+    dispose() {
+      ended = true;
+      watch.disconnect();
+      cancelAnimationFrame(pending);
+      clearTimeout(resting);
+      wanted = null;
+      drawing?.painter.dispose();
+      drawing?.canvas.remove();
+    },
+  };
+}
+
+/** Read when it changes and never while drawing: with figures beside the map that would lay the page out once more a frame. */
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
+
+/** Something that draws, and what it draws on. */
+interface Drawing {
+  name: RendererName;
+  painter: Painter;
+  canvas: HTMLCanvasElement;
+}
+
+/** The painter asked for, or the other one where the browser refuses it. */
+async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
+  if (name === "webgl") {
+    const { createRenderer } = await import("./webgl/renderer");
+    const painter = createRenderer(analysis, user);
+    if (painter) return { name, painter, canvas: painter.canvas };
+  }
+  const canvas = document.createElement("canvas");
+  const painter = createFallback(canvas, { analysis });
+  if (!painter) throw new Error("the browser draws neither by WebGL nor by canvas 2D");
+  return { name: "canvas", painter, canvas };
+}

@@ -1,0 +1,57 @@
+import { encode } from "fast-png";
+import type { Analysis } from "~/analysis/analysis";
+import { bandedTable } from "../scale/bands";
+import { displayOf } from "./field";
+import { blendIsolines } from "./isolines";
+import { isolineLevels, wholePlate, type MapSettings, type Picture, type Region } from "../map";
+import { paletteTable } from "../scale/palettes";
+
+const PIXELS_PER_CELL = [8, 4, 2] as const;
+
+export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top" | "threshold"> {
+  /** Distance of isolines in the picture's unit; none when not given. */
+  step?: number;
+  /** Width of flat bands of colour; colours run into each other when not given. */
+  bandStep?: number;
+  /** The part to show; the whole plate when not given. */
+  region?: Region;
+  /** The longer side is at most so many pixels where cells allow: 8, 4 or at least 2 pixels a cell. */
+  maxPixels?: number;
+}
+
+/**
+ * The map as a PNG with transparent ground, a whole number of pixels per cell and axis; row 0 on top, column 0 on the left. Where cells
+ * are not square, whoever shows it stretches it to the plate's proportion.
+ */
+export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
+  const { grid } = picture;
+  const { colours, top, threshold, step = 0, bandStep = 0, region = wholePlate(grid), maxPixels = Infinity } = options;
+  const factor = PIXELS_PER_CELL.find((pixels) => pixels * Math.max(region.cols, region.rows) <= maxPixels) ?? 2;
+  const field = displayOf(analysis, picture, true).slice();
+  const palette = bandStep > 0 ? bandedTable(colours, { top, step: bandStep }) : paletteTable(colours);
+  const pixels = analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold });
+  const rgba = pixels.rgba.slice();
+  if (step > 0) {
+    const levels = isolineLevels({ isolines: true, top, step, threshold });
+    blendIsolines(rgba, analysis.interpolate(field, grid), { levels, step, factor });
+  }
+  return encode({ ...cut(rgba, pixels.width, region, factor), channels: 4, depth: 8 });
+}
+
+/** The same for the `src` of an image. */
+export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+
+/** The same as an answer of its own; only its viewer may keep it. */
+export const pictureResponse = (png: Uint8Array): Response =>
+  new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
+
+/** The region's part of a picture of the whole plate, to the nearest pixel. */
+function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): { data: Uint8Array; width: number; height: number } {
+  const [left, upper, width, height] = [region.col, region.row, region.cols, region.rows].map((cells) => Math.round(cells * factor));
+  const data = new Uint8Array(4 * width * height);
+  for (let row = 0; row < height; row++) {
+    const from = 4 * ((upper + row) * stride + left);
+    data.set(rgba.subarray(from, from + 4 * width), 4 * row * width);
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,78 @@
+import { decode } from "fast-png";
+import { describe, expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
+import { paint } from "../../../tests/support/paint";
+import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.server";
+import { paletteTable } from "../scale/palettes";
+
+const analysis = await loadAnalysis();
+const settings = { colours: "viridis", top: 100, threshold: 5 } as const;
+
+/** Red, green, blue, alpha of the pixel in the middle of a cell. */
+function middleOf(png: Uint8Array, { row, col }: { row: number; col: number }, perCell = 8): number[] {
+  const { data, width } = decode(png);
+  const at = 4 * ((row * perCell + perCell / 2) * width + col * perCell + perCell / 2);
+  return [...data.subarray(at, at + 4)];
+}
+
+const corner = paint(`
+  60 60 60 .  .  .  .  .
+  60 60 60 .  .  .  .  .
+  60 60 60 .  .  .  .  .
+  .  .  .  .  .  .  .  .
+  .  .  .  .  .  .  .  .
+  .  .  .  .  20 20 20 .
+`);
+
+describe("[LIVE-10] the map as a picture of the server", () => {
+  const png = framePicture(analysis, corner, settings);
+
+  test("has eight pixels a cell, the right way up and not mirrored", () => {
+    expect(decode(png)).toMatchObject({ width: 64, height: 48, channels: 4 });
+    expect(middleOf(png, { row: 0, col: 0 })[3]).toBe(255);
+    for (const empty of [{ row: 0, col: 7 }, { row: 5, col: 0 }, { row: 5, col: 7 }, { row: 2, col: 6 }]) expect(middleOf(png, empty)[3]).toBe(0);
+  });
+
+  test("gives a cell the colour of its value", () => {
+    const even = paint(Array(8).fill("60 60 60 60 60 60 60 60").join("\n"));
+    const colour = new Uint8Array(paletteTable("viridis").buffer, 4 * Math.round(0.6 * 255), 4);
+    expect(middleOf(framePicture(analysis, even, settings), { row: 4, col: 4 })).toEqual([...colour]);
+  });
+
+  test("is grey where the map is no longer true", () => {
+    const [red, green, blue, alpha] = middleOf(framePicture(analysis, corner, { ...settings, colours: "stale" }), { row: 1, col: 1 });
+    expect([green, blue, alpha]).toEqual([red, red, 255]);
+  });
+
+  test("shows nothing up to the threshold", () => {
+    const picture = framePicture(analysis, corner, { ...settings, threshold: 25 });
+    expect(middleOf(picture, { row: 5, col: 5 })[3]).toBe(0);
+    expect(middleOf(picture, { row: 1, col: 1 })[3]).toBe(255);
+  });
+
+  test("can be small, and can show a part of the plate only", () => {
+    expect(decode(framePicture(analysis, corner, { ...settings, maxPixels: 40 }))).toMatchObject({ width: 32, height: 24 });
+    const part = framePicture(analysis, corner, { ...settings, region: { col: 4, row: 3, cols: 4, rows: 3 } });
+    expect(decode(part)).toMatchObject({ width: 32, height: 24 });
+    expect(middleOf(part, { row: 2, col: 1 })[3]).toBe(255);
+    expect(middleOf(part, { row: 0, col: 0 })[3]).toBe(0);
+  });
+
+  test("draws isolines in white where asked to, and nowhere else", () => {
+    const slope = paint(Array(8).fill("10 20 30 40 50 60 70 80").join("\n"));
+    const plain = decode(framePicture(analysis, slope, settings));
+    const lined = decode(framePicture(analysis, slope, { ...settings, step: 20 }));
+    const row = 4 * 32 * 64;
+    const lighter = Array.from({ length: 64 }, (_, x) => Number(lined.data[row + 4 * x] > plain.data[row + 4 * x] + 20));
+    // Ten units a cell: the lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
+    expect(lighter.flatMap((is, x) => (is ? [Math.round((x - 12) / 16)] : []))).toEqual(expect.arrayContaining([0, 1, 2]));
+    expect(lighter.reduce((sum, is) => sum + is, 0)).toBeLessThan(10);
+  });
+
+  test("stands in an image's address or is an answer of its own, kept by no cache", async () => {
+    expect(pictureUrl(png)).toMatch(/^data:image\/png;base64,iVBOR/);
+    const answer = pictureResponse(png);
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.from(png));
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stance } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+import { useFormat } from "~/i18n/use-format";
+import { announce } from "~/ui/live-regions";
+import { CellTip } from "./CellTip";
+import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
+import type { PictureSource } from "../map";
+import { usePlate } from "./plate-context";
+
+const FAR_STEP = 5;
+/** A person reads no faster, and a screen reader is not to be interrupted by every step. */
+const READ_EVERY_MS = 200;
+const SAY_AFTER_MS = 300;
+
+interface CellCursorProps {
+  pictures: PictureSource;
+  part?: FramePart;
+  stance: Stance;
+  label: string;
+  /** Enter on the cell that is read, a click or a tap on any. */
+  onPin?: (cell: Cell) => void;
+}
+
+/** Reads one cell of the map aloud and on the screen: under the pointer, where it was tapped, or by arrow keys once it has the focus. */
+export function CellCursor({ pictures, part = "main", stance, label, onPin }: CellCursorProps) {
+  const { t } = useTranslation("heatmap");
+  const format = useFormat();
+  const { geometry, region } = usePlate();
+  const [cell, setCell] = useState<Cell | null>(null);
+  const saying = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const help = useId();
+  useReadAgain(pictures, cell !== null);
+  useEffect(() => () => clearTimeout(saying.current), []);
+
+  const placeOf = (read: Cell): string => {
+    const side = sideOf(read, geometry.grid, stance, part);
+    const place = { row: format.number(read.row + 1), col: format.number(read.col + 1) };
+    return side ? t("cell.placeOnSide", { ...place, side: t(`cell.${side}`) }) : t("cell.place", place);
+  };
+  const valueOf = (read: Cell): string => {
+    const picture = pictures.newest(part);
+    if (!picture) return t("cell.none");
+    const value = readCell(picture, read);
+    return value === null ? t("cell.faulty") : format.quantity(value, geometry.unit, { atMost: 1 });
+  };
+  const say = (read: Cell): void => {
+    clearTimeout(saying.current);
+    saying.current = setTimeout(() => announce(t("cell.said", { value: valueOf(read), place: placeOf(read) })), SAY_AFTER_MS);
+  };
+  const cellUnder = (event: MouseEvent<HTMLElement>): Cell => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return cellAt(region, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") return setCell(null);
+    if (event.key === "Enter" && cell) return onPin?.(cell);
+    const move = cellMoves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = cell ? within(region, move(cell, event.shiftKey ? FAR_STEP : 1)) : firstCell(pictures.newest(part), region);
+    setCell(next);
+    say(next);
+  };
+
+  return (
+    <div
+      role="application"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={help}
+      className="absolute inset-0 cursor-crosshair rounded-xl"
+      onKeyDown={press}
+      onPointerMove={(event) => event.pointerType === "mouse" && setCell(cellUnder(event))}
+      onPointerUp={(event) => event.pointerType !== "mouse" && setCell(cellUnder(event))}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setCell(null)}
+      onBlur={() => setCell(null)}
+      onClick={(event) => onPin?.(cellUnder(event))}
+    >
+      <span id={help} className="sr-only">
+        {t(onPin ? "cell.helpWithPin" : "cell.help")}
+      </span>
+      {cell && <CellTip cell={cell} value={valueOf(cell)} place={placeOf(cell)} />}
+    </div>
+  );
+}
+
+/** Renders again while pictures come, so that a cell's value is that of the newest one. */
+function useReadAgain(pictures: PictureSource, reading: boolean): void {
+  const [, readAgain] = useState(0);
+  useEffect(() => {
+    if (!reading) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = pictures.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        readAgain((times) => times + 1);
+      }, READ_EVERY_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [pictures, reading]);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Analysis } from "~/analysis/analysis";
+import type { Stance } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+import { useFormat } from "~/i18n/use-format";
+import { sideOf } from "../plate/cell-reading";
+import { isOfPart, type MapSettings, type PictureSource, type SurfaceLook } from "../map";
+import { usePlate } from "../plate/plate-context";
+import { flagOf, type FlagPlace } from "./flag";
+import { peakOf, type Peak } from "./peak";
+
+/** The mark keeps up with the surface; which cell it marks and what it says stand long enough to be read (design: five times a second). */
+const MOVE_EVERY_MS = 1000 / 30;
+const WRITE_EVERY_MS = 1000 / 5;
+const RING_PX = 6;
+const PART = "absolute top-0 left-0 origin-top-left overflow-visible will-change-transform";
+
+interface SurfaceFlagProps {
+  analysis: Analysis;
+  pictures: PictureSource;
+  part: FramePart;
+  settings: MapSettings & { surface: SurfaceLook };
+  stance: Stance;
+}
+
+/**
+ * A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything, each part in a
+ * layer of its own, so that the browser neither lays out nor paints for a move.
+ */
+export function SurfaceFlag({ analysis, pictures, part, settings, stance }: SurfaceFlagProps) {
+  const { t } = useTranslation("heatmap");
+  const format = useFormat();
+  const { geometry } = usePlate();
+  const flag = useRef<HTMLDivElement>(null);
+  const ring = useRef<SVGSVGElement>(null);
+  const rise = useRef<HTMLDivElement>(null);
+  const level = useRef<HTMLDivElement>(null);
+  const label = useRef<SVGSVGElement>(null);
+  const place = useRef<FlagPlace | null>(null);
+
+  useEffect(() => {
+    let pending = 0;
+    let movedAtMs = -Infinity;
+    let writtenAtMs = -Infinity;
+    let written: Peak | null = null;
+
+    const write = (peak: Peak): void => {
+      const side = sideOf(peak, geometry.grid, stance, part);
+      const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
+      const words = [format.quantity(peak.value, geometry.unit), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
+      for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
+        if (text.textContent !== words[line]) text.textContent = words[line];
+      }
+    };
+    const stand = ({ at, lineTo, labelAt, side }: FlagPlace): void => {
+      move(ring.current, at);
+      move(rise.current, { x: at.x, y: lineTo.y }, `scaleY(${at.y - RING_PX - lineTo.y})`);
+      move(level.current, { x: Math.min(at.x, lineTo.x), y: lineTo.y }, `scaleX(${Math.abs(lineTo.x - at.x)})`);
+      move(label.current, labelAt);
+      label.current?.style.setProperty("text-anchor", side === "left" ? "end" : "start");
+    };
+    const follow = (nowMs: number): void => {
+      const picture = pictures.newest(part);
+      const isRead = nowMs - writtenAtMs < WRITE_EVERY_MS;
+      const peak = picture && peakOf(analysis, picture, settings, isRead ? written : null);
+      flag.current?.style.setProperty("visibility", peak ? "visible" : "hidden");
+      if (!peak) return;
+      place.current = flagOf(peak, settings, place.current);
+      stand(place.current);
+      if (isRead && peak.row === written?.row && peak.col === written.col) return;
+      writtenAtMs = nowMs;
+      written = peak;
+      write(peak);
+    };
+    const keepUp = (nowMs: number): void => {
+      pending = 0;
+      if (nowMs - movedAtMs < MOVE_EVERY_MS - 1) return schedule();
+      movedAtMs = nowMs;
+      follow(nowMs);
+    };
+    const schedule = (): void => void (pending ||= requestAnimationFrame(keepUp));
+    follow(performance.now());
+    const stop = pictures.subscribe((picture) => {
+      if (isOfPart(picture, part)) schedule();
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(pending);
+    };
+  }, [analysis, pictures, part, settings, stance, geometry, format, t]);
+
+  return (
+    <div ref={flag} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="flag">
+      <div ref={rise} className={`${PART} h-px w-[1.25px] bg-text`} />
+      <div ref={level} className={`${PART} h-[1.25px] w-px bg-text`} />
+      <svg ref={ring} width="1" height="1" fill="none" className={PART}>
+        <circle r={RING_PX - 1} stroke="#14181f" strokeWidth="4.5" />
+        <circle r={RING_PX - 1} stroke="#ffffff" strokeWidth="2" />
+      </svg>
+      <svg ref={label} width="1" height="1" className={`${PART} numeral stroke-bg`} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
+        <text className="fill-text text-base font-semibold" />
+        <text className="fill-muted text-xs" dy="17" />
+      </svg>
+    </div>
+  );
+}
+
+function move(part: HTMLElement | SVGElement | null, { x, y }: { x: number; y: number }, scale = ""): void {
+  part?.style.setProperty("transform", `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) ${scale}`);
+}

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { seatingIoT } from "~/domain/device/kinds/seating-iot";
+import { mapViewSchema } from "~/domain/display/layout";
+import { createFrameStore } from "~/live/browser/frame-store";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { frameFor, makeDevice } from "../../../tests/support/live";
+import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
+import { wholePlate } from "../map";
+import { scaleTo } from "../scale/scale";
+import { SurfaceMap } from "./SurfaceMap";
+
+const mat = makeDevice();
+const frames = createFrameStore();
+const view = mapViewSchema.parse({ mode: "3d" });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  // jsdom lays nothing out and knows no preferences.
+  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
+
+const told = { camera: vi.fn<(camera: Camera) => void>(), turning: vi.fn<(turning: boolean) => void>() };
+const kept = orbit(HOME, { yaw: 1 });
+
+/** A page that has kept a camera, or none, and reads another one from somewhere. */
+function Page({ first }: { first: Camera | null }) {
+  const [camera, setCamera] = useState(first);
+  const geometry = seatingIoT.geometry;
+  if (!geometry) throw new Error("the seat has a map");
+  return (
+    <>
+      <SurfaceMap
+        kind={seatingIoT}
+        geometry={geometry}
+        frames={frames}
+        analysis={null}
+        view={view}
+        scale={scaleTo(120, true)}
+        region={wholePlate(geometry.grid)}
+        label="Pressure map of SEAT-1"
+        camera={camera}
+        onCamera={told.camera}
+        onTurning={told.turning}
+      />
+      <button onClick={() => setCamera(snapTo(HOME, "z"))}>Read another camera</button>
+    </>
+  );
+}
+
+const surface = () => screen.getByRole("application", { name: "Pressure map of SEAT-1" });
+const seenFrom = () => JSON.parse(surface().dataset.camera ?? "") as Camera;
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page hears where it came to rest", async () => {
+  renderInLanguage(<Page first={null} />);
+  expect(seenFrom()).toEqual(HOME);
+  fireEvent.keyDown(surface(), { key: "ArrowUp" });
+  await settle();
+  expect(isSameCamera(seenFrom(), orbit(HOME, { pitch: Math.PI / 18 }))).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "View along X, from the right" }));
+  await settle();
+  expect(isSameCamera(seenFrom(), snapTo(HOME, "x"))).toBe(true);
+  fireEvent.keyDown(surface(), { key: "r" });
+  await settle();
+  expect(seenFrom()).toEqual(HOME);
+  expect(told.camera.mock.lastCall?.[0]).toEqual(HOME);
+  expect(told.turning.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
+});
+
+test("[LIVE-6] it begins with the camera that was kept, and takes over another one", async () => {
+  renderInLanguage(<Page first={kept} />);
+  expect(seenFrom()).toEqual(kept);
+  fireEvent.click(screen.getByText("Read another camera"));
+  await settle();
+  expect(isSameCamera(seenFrom(), snapTo(HOME, "z"))).toBe(true);
+  expect(told.camera).not.toHaveBeenCalled();
+});
+
+test("[LIVE-6] every way to turn has a button with a name", () => {
+  renderInLanguage(<Page first={null} />);
+  const names = within(screen.getByRole("group", { name: "Turn the surface" })).getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual([
+    "Turn with one finger", "Rotate left", "Rotate right", "More from above", "More from the side", "Zoom in", "Zoom out",
+    "View along X, from the right", "View along Y, from the lower edge", "View along Z, from above", "First view",
+  ]);
+});
+
+test("[LIVE-6] a thousand frames leave the camera where it is", () => {
+  renderInLanguage(<Page first={kept} />);
+  act(() => {
+    for (let sequence = 1; sequence <= 1000; sequence++) frames.push(frameFor(mat, { sequence }));
+  });
+  expect(frames.stats().received).toBe(1000);
+  expect(seenFrom()).toEqual(kept);
+  expect(told.camera).not.toHaveBeenCalled();
+});

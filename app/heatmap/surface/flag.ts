@@ -1,0 +1,55 @@
+import { projector } from "./camera";
+import type { MapSettings, SurfaceLook } from "../map";
+import type { Peak } from "./peak";
+import { placeIn } from "./scene-space";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the parts of a flag stand on the picture, CSS pixels. */
+export interface FlagPlace {
+  /** The peak itself. */
+  at: Point;
+  /** Where the leader ends: straight up from the peak, then level. */
+  lineTo: Point;
+  /** The label's base line, its end where it stands on the left, its beginning on the right. */
+  labelAt: Point;
+  side: "left" | "right";
+}
+
+/** What a label takes up, beside its leader and above the line. */
+const LABEL = { width: 180, above: 16, below: 24 };
+const LEADER_PX = 22;
+const GAP_PX = 8;
+/** Distance from any load, and from the picture's edge. */
+const CLEAR_PX = 12;
+/** A label changes sides only where the other one is so many pixels better, so that it does not jump to and fro. */
+const STAY_PX = 30;
+
+/** Stands the flag of a peak so that its label lies beside all load: above it where it must be. `before` is where it stood last. */
+export function flagOf(peak: Peak, { region, surface }: MapSettings & { surface: SurfaceLook }, before: FlagPlace | null): FlagPlace {
+  const { camera, lens, room, size } = surface;
+  const look = projector(camera, lens);
+  const onPicture = ({ col, row, height }: { col: number; row: number; height: number }): Point =>
+    look(placeIn(room, region, { col: col + 0.5, row: row + 0.5 }, height));
+  const at = onPicture(peak);
+  const load = peak.loaded.map(onPicture);
+
+  const placeOn = (side: "left" | "right"): FlagPlace => {
+    const away = side === "left" ? -1 : 1;
+    const start = at.x + away * LEADER_PX;
+    const end = start + away * (GAP_PX + LABEL.width);
+    const [from, to] = [Math.min(at.x, end), Math.max(at.x, end)];
+    const skyline = load.reduce((highest, { x, y }) => (x > from - CLEAR_PX && x < to + CLEAR_PX ? Math.min(highest, y) : highest), at.y);
+    const y = Math.max(LABEL.above + 4, Math.min(at.y, skyline) - CLEAR_PX - LABEL.below);
+    return { at, lineTo: { x: start, y: y - 5 }, labelAt: { x: start + away * GAP_PX, y }, side };
+  };
+  const cost = ({ labelAt, side }: FlagPlace): number => {
+    const outside = side === "left" ? LABEL.width - labelAt.x : labelAt.x + LABEL.width - size.width;
+    return at.y - labelAt.y + 10 * Math.max(0, outside) - (side === before?.side ? STAY_PX : 0);
+  };
+  const [left, right] = [placeOn("left"), placeOn("right")];
+  return cost(left) <= cost(right) ? left : right;
+}

@@ -1,0 +1,50 @@
+import type { Analysis } from "~/analysis/analysis";
+import { FAULTY_CELL } from "~/domain/frame/frame";
+import { readCell, type Cell } from "../plate/cell-reading";
+import { displayOf } from "../picture/field";
+import type { MapSettings, Picture } from "../map";
+import { heightOf } from "./scene-space";
+
+/** The greatest value in sight, and how the surface stands around it. */
+export interface Peak extends Cell {
+  /** In the picture's unit, as it was measured. */
+  value: number;
+  /** Of the drawn surface there, 0 to 1: smoothing takes a little off a peak. */
+  height: number;
+  /** The loaded cells in sight, with the height that is drawn. */
+  loaded: readonly (Cell & { height: number })[];
+}
+
+/** Every second row and column tells where the load is seen. */
+const SPARSE = 2;
+
+/** Null where nothing in sight is above the threshold. A cell that is given keeps the peak as long as it carries load. */
+export function peakOf(
+  analysis: Analysis, picture: Picture, settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">, kept: Cell | null = null,
+): Peak | null {
+  const { region, smooth, threshold } = settings;
+  const { rows, cols } = picture.grid;
+  const shown = displayOf(analysis, picture, smooth);
+  const measured = "values" in picture ? picture.values : picture.counts;
+  const loaded: (Cell & { height: number })[] = [];
+  let peak: Cell | null = null;
+  let greatest = 0;
+  const [lastRow, lastCol] = [Math.min(rows, region.row + region.rows), Math.min(cols, region.col + region.cols)];
+  for (let row = Math.max(0, Math.floor(region.row)); row < lastRow; row++) {
+    for (let col = Math.max(0, Math.floor(region.col)); col < lastCol; col++) {
+      const drawn = shown[row * cols + col];
+      if (drawn <= threshold) continue;
+      const here = measured[row * cols + col];
+      if (here > greatest && here !== FAULTY_CELL) {
+        peak = { row, col };
+        greatest = here;
+      }
+      if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: heightOf(drawn, settings) });
+    }
+  }
+  const stays = kept !== null && (readCell(picture, kept) ?? 0) > threshold;
+  const place = stays ? { row: kept.row, col: kept.col } : peak;
+  const value = place && readCell(picture, place);
+  if (!place || value === null || value <= threshold) return null;
+  return { ...place, value, height: heightOf(shown[place.row * cols + place.col], settings), loaded };
+}

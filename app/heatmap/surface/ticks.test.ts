@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
+import type { PlateView } from "../plate/plate-context";
+import { placeIn, roomOf } from "./scene-space";
+import { floorEdges, numbersOf, type FloorEdge } from "./ticks";
+
+const plate: PlateView = {
+  geometry: { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 2, yCm: 2 }, cellAreaCm2: 4, unit: "mmHg", scale: 0.1, maximum: 300 },
+  region: { col: 0, row: 0, cols: 16, rows: 16 },
+};
+const lens = { focal: 600, x: 300, y: 300 };
+
+function edgesSeenBy(camera: Camera): FloorEdge[] {
+  const look = projector(camera, lens);
+  return floorEdges(plate, (place) => look(placeIn(roomOf(plate), plate.region, place)));
+}
+
+test("[LIVE-6] numbers stand at round centimetres, at both ends where they can, and never on each other", () => {
+  expect(numbersOf(0, 32, 400)).toEqual([0, 8, 16, 24, 32]);
+  expect(numbersOf(12, 40, 400)).toEqual([15, 20, 25, 30, 35, 40]);
+  expect(numbersOf(0, 76.8, 400)).toEqual([0, 20, 40, 60]);
+  expect(numbersOf(0, 32, 40)).toEqual([]);
+});
+
+test("[LIVE-6] centimetres count from the plate's lower left corner, on the edges nearest to whoever looks", () => {
+  const [across, upwards] = edgesSeenBy(HOME);
+  expect(across.ticks[0].cm).toBe(0);
+  expect(across.ticks[0].at.x).toBeLessThan(across.ticks[4].at.x);
+  // From the right front, the lower edge runs down to the corner where the right edge begins.
+  expect(upwards.ticks[0].at).toEqual(across.ticks[4].at);
+  expect(upwards.ticks[4].at.y).toBeLessThan(upwards.ticks[0].at.y);
+
+  const [behind] = edgesSeenBy(orbit(HOME, { yaw: Math.PI }));
+  expect(behind.ticks[0].at.x).toBeGreaterThan(behind.ticks[4].at.x);
+});
+
+test("[LIVE-6] numbers stand outside the floor, and below it where it is seen edge on", () => {
+  for (const { ticks, outwards } of edgesSeenBy(HOME)) {
+    const middle = ticks[2].at;
+    expect((middle.x - 300) * outwards.x + (middle.y - 300) * outwards.y).toBeGreaterThan(0);
+  }
+  const [, edgeOn] = edgesSeenBy(snapTo(HOME, "x"));
+  expect(edgeOn.outwards.y).toBe(1);
+});

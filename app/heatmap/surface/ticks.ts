@@ -1,0 +1,74 @@
+import type { Projected } from "./camera";
+import type { PlateView } from "../plate/plate-context";
+
+/** Steps of numbered ticks, centimetres; one that meets both ends of an edge is taken before a finer one. */
+const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];
+const MOST_NUMBERS = 7;
+const FEWEST_NUMBERS = 3;
+/** CSS pixels between neighbouring numbers at least. */
+const NUMBER_PX = 30;
+
+/** A number beside the floor: centimetres from the plate's lower left corner. */
+export interface FloorTick {
+  cm: number;
+  /** Where the edge has it, CSS pixels. */
+  at: { x: number; y: number };
+  last: boolean;
+}
+
+/** Numbers for an edge from one centimetre to another that is so many CSS pixels long; none where they would lie on each other. */
+export function numbersOf(from: number, to: number, pixels: number): number[] {
+  const most = Math.min(MOST_NUMBERS, Math.floor(pixels / NUMBER_PX));
+  const numbersAt = (step: number): number[] => {
+    const numbers = [];
+    for (let cm = Math.floor((from + step - 1e-9) / step) * step; cm <= to + 1e-9; cm += step) numbers.push(cm);
+    return numbers;
+  };
+  const possible = STEPS.map(numbersAt).filter(({ length }) => length >= FEWEST_NUMBERS && length <= most);
+  return possible.find((numbers) => numbers[0] === from && numbers.at(-1) === to) ?? possible[0] ?? [];
+}
+
+/** A point of the floor, in cells from the plate's top left corner, on the picture. */
+export type FloorProjector = (place: { col: number; row: number }) => Projected;
+
+export interface FloorEdge {
+  ticks: FloorTick[];
+  /** Away from the floor on the picture, length 1. */
+  outwards: { x: number; y: number };
+}
+
+/** The two edges that numbers stand on: of each pair the one nearer to whoever looks. */
+export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): FloorEdge[] {
+  const { xCm, yCm } = geometry.cellPitchCm;
+  const [left, right, top, bottom] = [region.col, region.col + region.cols, region.row, region.row + region.rows];
+  const centre = onPicture({ col: (left + right) / 2, row: (top + bottom) / 2 });
+  const nearer = <Place>(one: Place, other: Place, middle: (place: Place) => { col: number; row: number }): Place =>
+    onPicture(middle(one)).depth <= onPicture(middle(other)).depth ? one : other;
+  const row = nearer(bottom, top, (at) => ({ col: (left + right) / 2, row: at }));
+  const col = nearer(right, left, (at) => ({ col: at, row: (top + bottom) / 2 }));
+
+  const edge = (from: number, to: number, placeOf: (cm: number) => { col: number; row: number }): FloorEdge => {
+    const [first, last] = [onPicture(placeOf(from)), onPicture(placeOf(to))];
+    const numbers = numbersOf(from, to, Math.hypot(last.x - first.x, last.y - first.y));
+    return {
+      ticks: numbers.map((cm, index) => ({ cm, at: onPicture(placeOf(cm)), last: index === numbers.length - 1 })),
+      outwards: awayFrom(centre, first, last),
+    };
+  };
+  const plateHeightCm = geometry.grid.rows * yCm;
+  return [
+    edge(left * xCm, right * xCm, (cm) => ({ col: cm / xCm, row })),
+    edge(plateHeightCm - bottom * yCm, plateHeightCm - top * yCm, (cm) => ({ col, row: (plateHeightCm - cm) / yCm })),
+  ];
+}
+
+/** Square to an edge, away from a point; downwards where the point lies on the edge. */
+function awayFrom(point: Projected, first: Projected, last: Projected): { x: number; y: number } {
+  const along = { x: last.x - first.x, y: last.y - first.y };
+  const size = Math.hypot(along.x, along.y);
+  if (size < 1) return { x: 0, y: 1 };
+  const square = { x: -along.y / size, y: along.x / size };
+  const side = (first.x - point.x) * square.x + (first.y - point.y) * square.y;
+  if (Math.abs(side) < 1) return { x: 0, y: 1 };
+  return side > 0 ? square : { x: -square.x, y: -square.y };
+}

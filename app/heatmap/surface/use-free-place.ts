@@ -1,0 +1,34 @@
+import { useEffect, useState, type RefObject } from "react";
+import type { Obstacle, Size } from "./fit";
+
+/** How large a picture is, and what lies over it. */
+export interface FreePlace {
+  size: Size;
+  obstacles: readonly Obstacle[];
+}
+
+/** The size of an element in CSS pixels and where the children of another one cover it; null on the server and until it is measured. */
+export function useFreePlace(picture: RefObject<HTMLElement>, over: RefObject<HTMLElement>): FreePlace | null {
+  const [place, setPlace] = useState<FreePlace | null>(null);
+  useEffect(() => {
+    const element = picture.current;
+    const controls = Array.from(over.current?.children ?? []);
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      const next = measure(element, controls);
+      setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    });
+    for (const watched of [element, ...controls]) watch.observe(watched);
+    return () => watch.disconnect();
+  }, [picture, over]);
+  return place;
+}
+
+function measure(element: HTMLElement, controls: readonly Element[]): FreePlace {
+  const whole = element.getBoundingClientRect();
+  const obstacles = controls
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ top }) => top < whole.bottom)
+    .map(({ left, top, right, bottom }) => ({ left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top }));
+  return { size: { width: element.clientWidth, height: element.clientHeight }, obstacles };
+}

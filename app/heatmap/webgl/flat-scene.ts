@@ -1,0 +1,37 @@
+import * as twgl from "twgl.js";
+import { createCover } from "./field-texture";
+import type { Scene, SceneKit } from "./renderer";
+import { paletteRow } from "../scale/palettes";
+import { colouring, wholeTarget } from "./shaders";
+
+/** The flat map: interpolated at half the canvas's resolution, coloured at the full one. */
+export function createFlat({ gl, field, palette }: SceneKit): Scene {
+  const program = twgl.createProgramInfo(gl, [wholeTarget, colouring]);
+  const cover = createCover(gl);
+  return {
+    paint(picture, settings, { ratio }) {
+      const { region, smooth } = settings;
+      field.load(picture, smooth);
+      const interpolated = field.interpolated(region, Math.ceil(gl.drawingBufferWidth / 2), Math.ceil(gl.drawingBufferHeight / 2));
+      twgl.bindFramebufferInfo(gl, null);
+      cover.run(program, {
+        field: interpolated,
+        cells: field.cells,
+        palette,
+        region: [region.col, region.row, region.cols, region.rows],
+        size: [gl.drawingBufferWidth, gl.drawingBufferHeight],
+        paletteRow: paletteRow(settings.colours),
+        top: settings.top,
+        threshold: settings.threshold,
+        levelStep: settings.isolines ? settings.step : 0,
+        bandStep: settings.contours ? settings.step : 0,
+        lineWidth: ratio,
+        sharp: !smooth,
+      });
+    },
+    dispose() {
+      cover.dispose();
+      gl.deleteProgram(program.program);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import * as twgl from "twgl.js";
+import type { Analysis } from "~/analysis/analysis";
+import { createCardField, nearest, type CardField } from "./field-texture";
+import { createFlat } from "./flat-scene";
+import type { Fineness, MapSettings, Painter, Picture } from "../map";
+import { paletteTexture } from "../scale/palettes";
+import { isSoftware } from "./software";
+import { createSurface } from "./surface-scene";
+
+/** What all scenes of a context share. */
+export interface SceneKit {
+  gl: WebGL2RenderingContext;
+  field: CardField;
+  /** 256 colours wide, a row per scale. */
+  palette: WebGLTexture;
+}
+
+/** One way to draw a picture on the canvas. */
+export interface Scene {
+  paint: (picture: Picture, settings: MapSettings, fineness: Fineness) => void;
+  dispose: () => void;
+}
+
+/** Who draws by a context at the moment. */
+interface User {
+  /** The context is back after a loss and the canvas is empty: paint again. */
+  onRestored: () => void;
+  /** The browser took the context away and did not give it back: only another one can help. */
+  onGone: () => void;
+}
+
+/** Everything that lives on the graphics card. */
+interface Scenes {
+  paint: Scene["paint"];
+  clear: () => void;
+  dispose: () => void;
+}
+
+/** A canvas with its context, whoever uses it. */
+interface Context {
+  readonly canvas: HTMLCanvasElement;
+  readonly analysis: Analysis;
+  readonly software: boolean;
+  scenes: Scenes | null;
+  user: User | null;
+}
+
+/** What two cores without a graphics card draw of a surface thirty times a second (measured). */
+const HASTY_PIXELS = 400_000;
+/** A browser restores a context within milliseconds where it means to. */
+const GONE_AFTER_MS = 250;
+
+/**
+ * The context that no map uses at the moment. A page keeps one: the next map, flat or as a surface, starts with everything made, and
+ * two maps that follow each other never hold two contexts.
+ */
+let idle: Context | null = null;
+
+/**
+ * Draws by WebGL 2, flat or as a surface, on a canvas of its own: anything but a new frame or a new window only changes uniforms.
+ * Null where the browser has no WebGL 2 with float targets.
+ */
+export function createRenderer(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
+  const context = takeIdle(analysis) ?? openContext(analysis);
+  if (!context) return null;
+  context.user = user;
+  return {
+    canvas: context.canvas,
+    hastyPixels: ({ surface }) => (context.software && surface ? HASTY_PIXELS : null),
+    paint: (picture, settings, fineness) => (picture ? context.scenes?.paint(picture, settings, fineness) : context.scenes?.clear()),
+    dispose() {
+      context.user = null;
+      context.canvas.remove();
+      context.scenes?.clear();
+      if (idle || !context.scenes) close(context);
+      else idle = context;
+    },
+  };
+}
+
+function takeIdle(analysis: Analysis): Context | null {
+  if (idle?.analysis !== analysis) return null;
+  const taken = idle;
+  idle = null;
+  return taken;
+}
+
+function openContext(analysis: Analysis): Context | null {
+  const canvas = document.createElement("canvas");
+  const gl = canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, antialias: false, depth: false, powerPreference: "low-power" });
+  const scenes = gl && createScenes(gl, analysis);
+  if (!scenes) return null;
+  const context: Context = { canvas, analysis, software: isSoftware(gl), scenes, user: null };
+
+  canvas.addEventListener("webglcontextlost", (event) => {
+    // Without it the browser never gives the context back.
+    event.preventDefault();
+    context.scenes = null;
+    if (idle === context) idle = null;
+    setTimeout(() => {
+      if (!context.scenes) context.user?.onGone();
+    }, GONE_AFTER_MS);
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    if (!context.user) return;
+    context.scenes = createScenes(gl, analysis);
+    context.user.onRestored();
+  });
+  return context;
+}
+
+/** A browser keeps about sixteen contexts and takes the oldest away, so none is left to the garbage collector. */
+function close({ canvas, scenes }: Context): void {
+  scenes?.dispose();
+  canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+}
+
+/** All of it from nothing: made at the start and again after a loss. Null without float targets. */
+function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | null {
+  if (!gl.getExtension("EXT_color_buffer_float")) return null;
+  const colours = paletteTexture();
+  const palette = twgl.createTexture(gl, { ...nearest(gl), src: colours.pixels, width: colours.width, height: colours.height });
+  const kit: SceneKit = { gl, field: createCardField(gl, analysis), palette };
+  let flat: Scene | null = null;
+  let surface: Scene | null = null;
+
+  return {
+    clear() {
+      twgl.bindFramebufferInfo(gl, null);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    },
+    paint(picture, settings, fineness) {
+      const scene = settings.surface ? (surface ??= createSurface(kit)) : (flat ??= createFlat(kit));
+      scene.paint(picture, settings, fineness);
+    },
+    dispose() {
+      flat?.dispose();
+      surface?.dispose();
+      kit.field.dispose();
+      gl.deleteTexture(palette);
+    },
+  };
+}

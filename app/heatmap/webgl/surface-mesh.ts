@@ -1,0 +1,96 @@
+import type { Grid } from "~/domain/frame/frame";
+import type { Region } from "../map";
+
+/** Quads along the longer edge at most: finer ones cost time on machines without a graphics card and show nothing (measured). */
+const MOST_QUADS = 96;
+/** Between two cells a smooth surface needs no more. */
+const MOST_PER_CELL = 6;
+/** Edge of a tile in quads; most of a plate carries nothing, and what is empty is not drawn. */
+const TILE = 8;
+/** Cells around a tile that reach into it by interpolation. */
+const REACH = 2;
+
+/** Vertices of a mesh along a row and along a column. */
+export interface Vertices {
+  across: number;
+  down: number;
+}
+
+/** Smooth: spread evenly over the region, from edge to edge. Sharp: two a cell, on its edges. */
+export function verticesOf({ cols, rows }: Region, smooth: boolean): Vertices {
+  if (!smooth) return { across: 2 * Math.ceil(cols), down: 2 * Math.ceil(rows) };
+  const perCell = Math.min(MOST_PER_CELL, MOST_QUADS / Math.max(cols, rows));
+  return { across: Math.round(cols * perCell) + 1, down: Math.round(rows * perCell) + 1 };
+}
+
+/** The window whose pixels have their middles on the vertices of a region, the first and the last on its edges. */
+export function throughCentres({ col, row, cols, rows }: Region, { across, down }: Vertices): Region {
+  const [wider, higher] = [cols / (across - 1), rows / (down - 1)];
+  return { col: col - wider / 2, row: row - higher / 2, cols: cols + wider, rows: rows + higher };
+}
+
+/** Part of a mesh: quads from (col, row), and where their indices lie. */
+interface Tile {
+  col: number;
+  row: number;
+  cols: number;
+  rows: number;
+  first: number;
+  count: number;
+}
+
+/** Two triangles a quad, tile by tile. */
+export interface Mesh {
+  vertices: Vertices;
+  indices: Uint16Array;
+  tiles: readonly Tile[];
+}
+
+/** A mesh of quads between `vertices`, which are numbered row by row; at most 65536. */
+export function meshOf(vertices: Vertices): Mesh {
+  const { across, down } = vertices;
+  const indices = new Uint16Array(6 * (across - 1) * (down - 1));
+  const tiles: Tile[] = [];
+  let at = 0;
+  for (let row = 0; row < down - 1; row += TILE) {
+    for (let col = 0; col < across - 1; col += TILE) {
+      const [cols, rows] = [Math.min(TILE, across - 1 - col), Math.min(TILE, down - 1 - row)];
+      tiles.push({ col, row, cols, rows, first: at, count: 6 * cols * rows });
+      for (let quad = 0; quad < cols * rows; quad++) {
+        const corner = (row + Math.floor(quad / cols)) * across + col + (quad % cols);
+        indices.set([corner, corner + across, corner + 1, corner + 1, corner + across, corner + across + 1], at);
+        at += 6;
+      }
+    }
+  }
+  return { vertices, indices, tiles };
+}
+
+/** A piece of the indices that is drawn at once. */
+export interface Run {
+  first: number;
+  count: number;
+}
+
+/** The tiles that values above the threshold reach into, neighbouring ones as one run. `values` is the field of the whole plate, row by row. */
+export function loadedRuns({ vertices, tiles }: Mesh, values: ArrayLike<number>, { rows, cols }: Grid, region: Region, threshold: number): Run[] {
+  const wide = region.cols / (vertices.across - 1);
+  const high = region.rows / (vertices.down - 1);
+  const isLoaded = (tile: Tile): boolean => {
+    const lastRow = Math.min(rows - 1, Math.ceil(region.row + (tile.row + tile.rows) * high) + REACH - 1);
+    const lastCol = Math.min(cols - 1, Math.ceil(region.col + (tile.col + tile.cols) * wide) + REACH - 1);
+    const firstCol = Math.max(0, Math.floor(region.col + tile.col * wide) - REACH);
+    for (let row = Math.max(0, Math.floor(region.row + tile.row * high) - REACH); row <= lastRow; row++) {
+      for (let cell = row * cols + firstCol; cell <= row * cols + lastCol; cell++) if (values[cell] > threshold) return true;
+    }
+    return false;
+  };
+  const runs: Run[] = [];
+  for (const tile of tiles) {
+    if (!isLoaded(tile)) continue;
+    const last = runs.at(-1);
+    if (last && last.first + last.count === tile.first) last.count += tile.count;
+    else runs.push({ first: tile.first, count: tile.count });
+  }
+  return runs;
+}

@@ -1,0 +1,130 @@
+import * as twgl from "twgl.js";
+import { clipMatrix, sightOf, type Camera } from "../surface/camera";
+import type { Scene, SceneKit } from "./renderer";
+import { paletteRow } from "../scale/palettes";
+import { loadedRuns, meshOf, throughCentres, verticesOf, type Mesh, type Run, type Vertices } from "./surface-mesh";
+import { lighting, relief } from "./surface-shaders";
+import { minus, plus, times, unit, type Vector } from "../surface/vector";
+
+const SAMPLES = 4;
+/** Small pictures have soft edges even in haste. */
+const SMOOTH_IN_HASTE_PIXELS = 160_000;
+
+/** The relief of a picture over its floor, lit from the upper left of whoever looks at it. The floor itself is not drawn here. */
+export function createSurface({ gl, field, palette }: SceneKit): Scene {
+  const program = twgl.createProgramInfo(gl, [relief, lighting]);
+  const stage = createStage(gl);
+  const onCard = createMeshOnCard(gl);
+
+  return {
+    paint(picture, settings, { ratio, haste }) {
+      const { region, smooth, surface } = settings;
+      if (!surface) return;
+      const { camera, lens, size, room } = surface;
+      field.load(picture, smooth);
+      const mesh = onCard.of(verticesOf(region, smooth));
+      const { vertices } = mesh;
+      const heights = field.interpolated(throughCentres(region, vertices), vertices.across, vertices.down);
+
+      stage.begin(haste && gl.drawingBufferWidth * gl.drawingBufferHeight > SMOOTH_IN_HASTE_PIXELS ? 1 : SAMPLES);
+      gl.useProgram(program.program);
+      const { light, gloss } = lightsOf(camera);
+      twgl.setUniforms(program, {
+        field: heights,
+        cells: field.cells,
+        palette,
+        sharp: !smooth,
+        vertices: [vertices.across, vertices.down],
+        region: [region.col, region.row, region.cols, region.rows],
+        room: [room.width, room.depth, room.height],
+        clip: clipMatrix(camera, lens, size),
+        paletteRow: paletteRow(settings.colours),
+        top: settings.top,
+        threshold: settings.threshold,
+        levelStep: settings.isolines ? settings.step : 0,
+        lineWidth: ratio,
+        light: [light.x, light.y, light.z],
+        gloss: [gloss.x, gloss.y, gloss.z],
+      });
+      onCard.draw(loadedRuns(mesh, field.values, picture.grid, region, settings.threshold));
+      stage.end();
+    },
+    dispose() {
+      stage.dispose();
+      onCard.dispose();
+      gl.deleteProgram(program.program);
+    },
+  };
+}
+
+/** Where the light comes from and where it is thrown back to the eye: both turn with the camera, so that it stays on the upper left. */
+function lightsOf(camera: Camera): { light: Vector; gloss: Vector } {
+  const { right, upwards, forwards } = sightOf(camera);
+  const light = unit(plus(plus(times(right, -0.55), times(upwards, 0.65)), times(forwards, -0.5)), upwards);
+  return { light, gloss: unit(minus(light, forwards), light) };
+}
+
+/** Where the relief is drawn with depth and soft edges before it is put onto the canvas. */
+function createStage(gl: WebGL2RenderingContext) {
+  const attachments = (samples: number): twgl.AttachmentOptions[] => [
+    { format: gl.RGBA8, samples },
+    { format: gl.DEPTH_COMPONENT24, attachmentPoint: gl.DEPTH_ATTACHMENT, samples },
+  ];
+  let made: { info: twgl.FramebufferInfo; samples: number } | null = null;
+
+  function free(): void {
+    if (!made) return;
+    gl.deleteFramebuffer(made.info.framebuffer);
+    for (const renderbuffer of made.info.attachments) gl.deleteRenderbuffer(renderbuffer);
+    made = null;
+  }
+
+  return {
+    begin(samples: number): void {
+      const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+      if (made?.info.width !== width || made.info.height !== height || made.samples !== samples) {
+        free();
+        made = { info: twgl.createFramebufferInfo(gl, attachments(samples), width, height), samples };
+      }
+      twgl.bindFramebufferInfo(gl, made.info);
+      gl.enable(gl.DEPTH_TEST);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    },
+    end(): void {
+      gl.disable(gl.DEPTH_TEST);
+      if (!made) return;
+      const { width, height, framebuffer } = made.info;
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer);
+      gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+      gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+      twgl.bindFramebufferInfo(gl, null);
+    },
+    dispose: free,
+  };
+}
+
+/** A mesh on the graphics card: a vertex knows its place by its number. Made anew only for another number of vertices. */
+function createMeshOnCard(gl: WebGL2RenderingContext) {
+  let made: { mesh: Mesh; buffer: WebGLBuffer } | null = null;
+
+  function free(): void {
+    if (made) gl.deleteBuffer(made.buffer);
+    made = null;
+  }
+
+  return {
+    of(vertices: Vertices): Mesh {
+      if (made?.mesh.vertices.across === vertices.across && made.mesh.vertices.down === vertices.down) return made.mesh;
+      free();
+      const mesh = meshOf(vertices);
+      made = { mesh, buffer: twgl.createBufferFromTypedArray(gl, mesh.indices, gl.ELEMENT_ARRAY_BUFFER) };
+      return mesh;
+    },
+    draw(runs: readonly Run[]): void {
+      if (made) gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made.buffer);
+      for (const { first, count } of runs) gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 2 * first);
+    },
+    dispose: free,
+  };
+}
