@@ -29,11 +29,11 @@ export default [
   ]),
 
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
-  route("analyses/:analysisId/picture.png", "routes/analysis/picture.ts"),
+  route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
   route("company/logo/:hash", "routes/company/logo.ts"),
   route("devices/states", "routes/devices/states.ts"),
-  route("layout", "routes/live/layout.ts"),
+  route("layout", "routes/live/layout/route.ts"),
   route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
   route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
   route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { isDemoHouse } from "~/services/companies/companies.server";
-import { OpenHeader } from "~/ui/OpenHeader";
+import { OpenHeader } from "~/ui/shell/OpenHeader";
 
 /** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
 const PARTS = {

@@ -9,12 +9,12 @@ import { signIn } from "~/http/session.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { completeSetup, isSetupToken } from "~/services/accounts/setup.server";
-import { Banner } from "~/ui/Banner";
-import { Button } from "~/ui/Button";
-import { Field } from "~/ui/Field";
+import { Banner } from "~/ui/status/Banner";
+import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
 import { Logo } from "~/ui/Logo";
-import { PasswordInput } from "~/ui/PasswordInput";
-import { TextInput } from "~/ui/TextInput";
+import { PasswordInput } from "~/ui/form/PasswordInput";
+import { TextInput } from "~/ui/form/TextInput";
 
 const setupSchema = z.object({
   token: z.string().max(100),

@@ -9,7 +9,7 @@ import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { sessionEndsAt } from "~/services/accounts/sessions.server";
-import { ProblemPage } from "~/ui/ProblemPage";
+import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
 import { AlarmToasts } from "./alarms/AlarmToasts";

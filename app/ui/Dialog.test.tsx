@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { i18nFor } from "~/i18n/i18n.server";
-import { Button } from "./Button";
+import { Button } from "./form/Button";
 import { Dialog } from "./Dialog";
 
 test("[UX-6] the server sends a dialog open and whole: title, content, a link that closes it and its actions", () => {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkIconButton } from "./IconButton";
+import { LinkIconButton } from "./form/IconButton";
 
 interface DialogProps {
   title: string;

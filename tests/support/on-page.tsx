@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { Language } from "~/domain/language";
-import { LiveRegions } from "~/ui/live-regions";
+import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "./i18n";
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Geometry } from "~/domain/device/kind";
-import { LiveRegions } from "~/ui/live-regions";
+import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
 import { CellCursor } from "./CellCursor";

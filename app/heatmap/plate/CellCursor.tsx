@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
-import { announce } from "~/ui/live-regions";
+import { announce } from "~/ui/status/live-regions";
 import { CellTip } from "./CellTip";
 import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
 import type { PictureSource } from "../map";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
-import { Chip } from "~/ui/Chip";
+import { Chip } from "~/ui/status/Chip";
 import { bandedCss } from "./bands";
 import { paletteCss, type Colours } from "./palettes";
 import type { MapScale } from "./scale";

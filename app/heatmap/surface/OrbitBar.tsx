@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, House, RotateCcw, RotateCw, Rotate3d, ZoomIn, ZoomOut, type LucideIcon } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "~/ui/IconButton";
+import { IconButton } from "~/ui/form/IconButton";
 import type { Move } from "./orbit";
 
 /** In groups, with an icon or a letter each. */

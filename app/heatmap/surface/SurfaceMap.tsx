@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { Banner } from "~/ui/Banner";
+import { Banner } from "~/ui/status/Banner";
 import type { Camera } from "./camera";
 import type { HeatmapProps } from "../Heatmap";
 import type { FrameSource, Region } from "../map";

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/Button";
-import { Select } from "~/ui/Select";
+import { Button } from "~/ui/form/Button";
+import { Select } from "~/ui/form/Select";
 import type { AlarmPageData } from "./load.server";
 
 /** Narrows the alarms to a device. It is in the address; the form works without JavaScript. */

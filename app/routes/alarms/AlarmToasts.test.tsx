@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { LiveRegions } from "~/ui/live-regions";
+import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { AlarmToasts } from "./AlarmToasts";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/Button";
+import { Button } from "~/ui/form/Button";
 import { useAttending } from "./use-attending";
 
 interface AttendFormProps {

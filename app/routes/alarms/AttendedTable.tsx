@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
-import { EmptyState } from "~/ui/states";
+import { EmptyState } from "~/ui/status/states";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import type { AlarmPageData } from "./load.server";
 

@@ -6,10 +6,10 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
-import { Chip } from "~/ui/Chip";
+import { Chip } from "~/ui/status/Chip";
 import { Figure } from "~/ui/Figure";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
-import { thumbnailAddress } from "../analysis/picture-address";
+import { thumbnailAddress } from "../analysis/picture/address";
 
 const typeIcon = {
   Static: Footprints,

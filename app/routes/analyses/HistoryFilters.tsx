@@ -2,8 +2,8 @@ import { Form, useSubmit } from "@remix-run/react";
 import { UserSearch } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { analysisTypes } from "~/domain/analysis/types";
-import { Button } from "~/ui/Button";
-import { Select } from "~/ui/Select";
+import { Button } from "~/ui/form/Button";
+import { Select } from "~/ui/form/Select";
 import type { HistoryPageData } from "./load.server";
 
 /** Patient, type and device. All of it is in the address; the form works without JavaScript. */

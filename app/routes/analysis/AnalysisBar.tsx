@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { Avatar } from "~/ui/Avatar";
-import { LinkIconButton } from "~/ui/IconButton";
+import { LinkIconButton } from "~/ui/form/IconButton";
 import { usePatientFacts } from "../patients/use-patient-facts";
 import type { AnalysisPageData } from "./load.server";
 

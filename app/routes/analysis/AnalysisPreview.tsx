@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { Maximize2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/Button";
+import { LinkButton } from "~/ui/form/Button";
 import { AnalysisResult } from "./AnalysisResult";
 import type { AnalysisPageData } from "./load.server";
 

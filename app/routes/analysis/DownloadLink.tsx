@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { buttonStyle } from "~/ui/Button";
+import { buttonStyle } from "~/ui/form/Button";
 import { useNotify } from "~/ui/toasts/use-notify";
 
 /** Where a refusal to download has words of its own (specification §8). */

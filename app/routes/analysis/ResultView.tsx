@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { Card } from "~/ui/Card";
-import { EmptyState } from "~/ui/states";
-import type { ResultProps } from "./result-props";
+import { EmptyState } from "~/ui/status/states";
+import type { ResultProps } from "./result/result-props";
 import { views } from "./views";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {

@@ -8,8 +8,8 @@ import { idsOutOfReach, moveIn, type Household } from "../../../tests/support/pe
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
-import { loader as drawPicture } from "./picture";
-import { thumbnailAddress } from "./picture-address";
+import { loader as drawPicture } from "./picture/route";
+import { thumbnailAddress } from "./picture/address";
 import { loader as openPage } from "./route";
 
 useDatabase();

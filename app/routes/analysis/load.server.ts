@@ -16,7 +16,7 @@ import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.s
 import type { Context } from "~/domain/context";
 import { getPatient } from "~/services/patients/patients.server";
 import { frameToText } from "../live/frame-text";
-import { outlineOf } from "./outline.server";
+import { outlineOf } from "./picture/outline.server";
 
 /** Where the parts of a result's picture lie. */
 export interface ResultPicture {

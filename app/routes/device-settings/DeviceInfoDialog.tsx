@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/Button";
+import { LinkButton } from "~/ui/form/Button";
 import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
 import type { ShownCompany, ShownDevice } from "./load.server";

@@ -2,8 +2,8 @@ import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { beginsAsLogo, LOGO_MAX_BYTES, logoTypes } from "~/domain/logo";
-import { Checkbox } from "~/ui/choices";
-import { Field, type FieldSource } from "~/ui/Field";
+import { Checkbox } from "~/ui/form/choices";
+import { Field, type FieldSource } from "~/ui/form/Field";
 import type { ShownCompany } from "./load.server";
 
 interface LogoFieldProps {

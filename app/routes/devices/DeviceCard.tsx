@@ -9,7 +9,7 @@ import type { DeviceStatus } from "~/domain/device/status";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { StatusPill } from "~/ui/StatusPill";
+import { StatusPill } from "~/ui/status/StatusPill";
 import { useStable } from "~/ui/use-stable";
 import { tv } from "~/ui/variants";
 import { usePlace } from "./use-place";

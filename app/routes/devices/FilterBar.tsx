@@ -2,11 +2,11 @@ import { Form, useLocation, useSearchParams, useSubmit } from "@remix-run/react"
 import { ArrowDownWideNarrow, ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
-import { Button } from "~/ui/Button";
-import { FilterChip } from "~/ui/Chip";
-import { SearchField } from "~/ui/SearchField";
-import { Select } from "~/ui/Select";
-import { statusIcon } from "~/ui/status";
+import { Button } from "~/ui/form/Button";
+import { FilterChip } from "~/ui/status/Chip";
+import { SearchField } from "~/ui/form/SearchField";
+import { Select } from "~/ui/form/Select";
+import { statusIcon } from "~/ui/status/status";
 import type { Arrangement } from "./arrange";
 
 const statusColour = {

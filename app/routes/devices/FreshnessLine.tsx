@@ -6,7 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { Figure } from "~/ui/Figure";
-import { FreshnessDot } from "~/ui/FreshnessDot";
+import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { AlarmAge } from "../alarms/AlarmAge";
 
 interface FreshnessLineProps {

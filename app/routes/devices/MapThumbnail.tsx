@@ -6,7 +6,7 @@ import { drawnFrom } from "~/heatmap/map";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { useAnalysis } from "../live/use-analysis";
+import { useAnalysis } from "../live/figures/use-analysis";
 
 interface MapThumbnailProps {
   deviceId: string;

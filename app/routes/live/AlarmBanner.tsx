@@ -1,5 +1,5 @@
 import type { Live } from "~/live/browser/use-live";
-import { Banner } from "~/ui/Banner";
+import { Banner } from "~/ui/status/Banner";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
 

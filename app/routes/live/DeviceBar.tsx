@@ -2,8 +2,8 @@ import { ArrowLeft, Info, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceStatus } from "~/domain/device/status";
-import { LinkIconButton } from "~/ui/IconButton";
-import { StatusPill } from "~/ui/StatusPill";
+import { LinkIconButton } from "~/ui/form/IconButton";
+import { StatusPill } from "~/ui/status/StatusPill";
 
 interface DeviceBarProps {
   name: string;

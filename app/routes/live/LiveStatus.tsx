@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore, Freshness } from "~/live/browser/frame-store";
-import { FreshnessDot } from "~/ui/FreshnessDot";
-import { StaleChip } from "~/ui/StaleChip";
+import { FreshnessDot } from "~/ui/status/FreshnessDot";
+import { StaleChip } from "~/ui/status/StaleChip";
 
 /** How often the age of the newest frame is told anew: each time is a picture of the page more. */
 const TELL_EVERY_MS = 500;

@@ -5,7 +5,7 @@ import type { CameraPosition, MapView } from "~/domain/display/layout";
 import type { Turning } from "~/heatmap/surface/turning";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { Live } from "~/live/browser/use-live";
-import type { FiguresSource } from "./live-figures";
+import type { FiguresSource } from "./figures/live-figures";
 import type { LivePageData } from "./LivePage";
 import type { DeviceLogs } from "./logs/load.server";
 

@@ -27,7 +27,7 @@ import { frameToText } from "./frame-text";
 import { liveActionSchema, liveIntents, secondsField } from "./intents";
 import { logQueryNames } from "./logs/address";
 import { loadDeviceLogs } from "./logs/load.server";
-import { figuresOfFrame } from "./live-figures";
+import { figuresOfFrame } from "./figures/live-figures";
 
 export { LivePage as default } from "./LivePage";
 

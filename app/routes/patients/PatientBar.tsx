@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { Avatar } from "~/ui/Avatar";
-import { LinkButton } from "~/ui/Button";
-import { IconButton, LinkIconButton } from "~/ui/IconButton";
+import { LinkButton } from "~/ui/form/Button";
+import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useHydrated } from "~/ui/use-hydrated";
 import { usePatientFacts } from "./use-patient-facts";
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { genders, PATIENT_NOTES_MAX } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useLanguage } from "~/i18n/use-format";
-import { Checkbox, RadioGroup } from "~/ui/choices";
-import { Field, type FieldSource } from "~/ui/Field";
-import { Select } from "~/ui/Select";
-import { NumberInput, TextInput } from "~/ui/TextInput";
+import { Checkbox, RadioGroup } from "~/ui/form/choices";
+import { Field, type FieldSource } from "~/ui/form/Field";
+import { Select } from "~/ui/form/Select";
+import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { countriesIn } from "./countries";
 import { fieldDay, type FieldName } from "./field-names";
 

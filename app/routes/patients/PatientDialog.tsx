@@ -2,7 +2,7 @@ import { UserPen, UserPlus, UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import { LinkButton } from "~/ui/Button";
+import { LinkButton } from "~/ui/form/Button";
 import { Dialog } from "~/ui/Dialog";
 import type { PatientDialogData, PatientPanelData } from "./load.server";
 import type { DialogAddress } from "./PatientBar";

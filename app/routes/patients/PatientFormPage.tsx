@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import { FormCard } from "~/ui/FormCard";
+import { FormCard } from "~/ui/form/FormCard";
 import type { PatientAnswer } from "./actions.server";
 import { PatientForm } from "./PatientForm";
 

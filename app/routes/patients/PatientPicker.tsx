@@ -6,10 +6,10 @@ import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
 import type { PatientPage } from "~/services/patients/patients.server";
 import { Avatar } from "~/ui/Avatar";
-import { Banner } from "~/ui/Banner";
-import { Button } from "~/ui/Button";
-import { SearchField } from "~/ui/SearchField";
-import { EmptyState } from "~/ui/states";
+import { Banner } from "~/ui/status/Banner";
+import { Button } from "~/ui/form/Button";
+import { SearchField } from "~/ui/form/SearchField";
+import { EmptyState } from "~/ui/status/states";
 import type { DialogAddress } from "./PatientBar";
 import { usePatientFacts } from "./use-patient-facts";
 

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { getPatient } from "~/services/patients/patients.server";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { Card } from "~/ui/Card";
-import { LinkIconButton } from "~/ui/IconButton";
+import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientFacts } from "./PatientFacts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,10 +7,10 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { listRooms } from "~/services/rooms.server";
-import { LinkButton } from "~/ui/Button";
+import { LinkButton } from "~/ui/form/Button";
 import { Card } from "~/ui/Card";
-import { Page } from "~/ui/Page";
-import { EmptyState } from "~/ui/states";
+import { Page } from "~/ui/shell/Page";
+import { EmptyState } from "~/ui/status/states";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
 import { RoomCard } from "./RoomCard";
 

@@ -2,12 +2,12 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Bell, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
-import { Chip } from "../Chip";
-import { IconButton, LinkIconButton } from "../IconButton";
-import { LanguagePicker } from "../LanguagePicker";
+import { Chip } from "../status/Chip";
+import { IconButton, LinkIconButton } from "../form/IconButton";
+import { LanguagePicker } from "./LanguagePicker";
 import { Logo } from "../Logo";
-import { SearchField } from "../SearchField";
-import { ThemeToggle } from "../ThemeToggle";
+import { SearchField } from "../form/SearchField";
+import { ThemeToggle } from "./ThemeToggle";
 import { AlarmCount } from "./AlarmCount";
 import { ALARMS } from "./destinations";
 

@@ -2,9 +2,9 @@ import { Timer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { Banner } from "../Banner";
-import { Button } from "../Button";
-import { announce } from "../live-regions";
+import { Banner } from "../status/Banner";
+import { Button } from "../form/Button";
+import { announce } from "../status/live-regions";
 import { startSessionClock, type SessionClock, type SessionDoor } from "./session-clock";
 
 const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel"] as const;

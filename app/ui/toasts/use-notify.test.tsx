@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { LiveRegions } from "../live-regions";
+import { LiveRegions } from "../status/live-regions";
 import { toastDuration } from "./duration";
 import { Toasts } from "./Toasts";
 import { useNotify, type Notice } from "./use-notify";

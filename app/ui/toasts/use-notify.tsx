@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "react-toastify/unstyled";
-import { announce } from "../live-regions";
+import { announce } from "../status/live-regions";
 import { toastDuration, type NoticeTone } from "./duration";
 import { ToastBody, type ToastAction } from "./ToastBody";
 

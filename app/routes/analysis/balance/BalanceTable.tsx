@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { FactList } from "../FactList";
-import { FigureTable } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { FactList } from "../result/FactList";
+import { FigureTable } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 import type { BalancePart } from "./parts";
 
 /** Every figure of one part: in the plane, to the side, to the front. */

@@ -5,9 +5,9 @@ import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { ResultPlate } from "../ResultPlate";
-import type { DrawnPicture } from "../use-drawn-picture";
-import { wayOf } from "../way-of";
+import { ResultPlate } from "../picture/ResultPlate";
+import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { wayOf } from "../result/way-of";
 import type { BalancePart } from "./parts";
 import { SwayEllipses } from "./SwayEllipses";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StillLines } from "~/charts/StillLines";
 import type { SwayTrace } from "~/domain/analysis/series";
-import { ResultCard } from "../ResultCard";
+import { ResultCard } from "../result/ResultCard";
 
 /** Where the body was to the side and to the front, over time. */
 export function SwaySeries({ trace }: { trace: SwayTrace }) {

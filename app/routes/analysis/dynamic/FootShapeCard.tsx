@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
-import { Banner } from "~/ui/Banner";
-import { FigureTable } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { Banner } from "~/ui/status/Banner";
+import { FigureTable } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
 /** Longer than any foot but a record's: two places where a foot came down, one over the other. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StillLines } from "~/charts/StillLines";
 import type { StillSeries } from "~/charts/NivoLines";
-import { ResultCard } from "../ResultCard";
+import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
 /** The load of each foot from its first contact to its last, over all its whole contacts. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import { gaitFigures, type GaitFigure, type Spread } from "~/domain/analysis/gait";
 import { useFormat } from "~/i18n/use-format";
-import { FigureTable, type FigureRow } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { FigureTable, type FigureRow } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 import { gaitDecimals, gaitUnit } from "./gait-units";
 

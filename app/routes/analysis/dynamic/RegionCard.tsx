@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import { useFormat } from "~/i18n/use-format";
-import { FigureTable } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { FigureTable } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
 /** What each region of a foot carried over the whole recording. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { rockerNames, type RockerName } from "~/domain/analysis/rockers";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { ResultCard } from "../ResultCard";
+import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 import { rockerMeans, rockerRules, type RockerRule } from "./rocker-means";
 

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, rehabGrades, STAGE_S } from "~/domain/analysis/rehab";
 import { useFormat } from "~/i18n/use-format";
-import { exerciseWords } from "../../live/exercise-words";
-import { FactList } from "../FactList";
-import { PictureCard } from "../PictureCard";
-import { ResultCard } from "../ResultCard";
-import { ResultFoot } from "../ResultFoot";
-import { ResultHead } from "../ResultHead";
-import type { ResultProps } from "../result-props";
-import { useDrawnPicture } from "../use-drawn-picture";
-import { wayOf } from "../way-of";
+import { exerciseWords } from "../../live/transport/exercise-words";
+import { FactList } from "../result/FactList";
+import { PictureCard } from "../picture/PictureCard";
+import { ResultCard } from "../result/ResultCard";
+import { ResultFoot } from "../result/ResultFoot";
+import { ResultHead } from "../result/ResultHead";
+import type { ResultProps } from "../result/result-props";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { wayOf } from "../result/way-of";
 
 /** Room around the outer circle and the farthest place, centimetres. */
 const MARGIN_CM = 1;

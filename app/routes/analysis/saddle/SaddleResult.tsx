@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT } from "~/domain/analysis/saddle";
 import { useFormat } from "~/i18n/use-format";
-import { CourseCards } from "../CourseCards";
-import { FactList } from "../FactList";
-import { PictureCard } from "../PictureCard";
-import { ResultCard } from "../ResultCard";
-import { ResultFoot } from "../ResultFoot";
-import { ResultHead } from "../ResultHead";
-import type { ResultProps } from "../result-props";
-import { useDrawnPicture } from "../use-drawn-picture";
+import { CourseCards } from "../result/CourseCards";
+import { FactList } from "../result/FactList";
+import { PictureCard } from "../picture/PictureCard";
+import { ResultCard } from "../result/ResultCard";
+import { ResultFoot } from "../result/ResultFoot";
+import { ResultHead } from "../result/ResultHead";
+import type { ResultProps } from "../result/result-props";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { SaddleMarks } from "./SaddleMarks";
 import { SaddleTable } from "./SaddleTable";
 

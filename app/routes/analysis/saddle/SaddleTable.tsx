@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { saddleRegions, type SaddleRegionFigures, type SaddleResult } from "~/domain/analysis/saddle";
 import { useFormat } from "~/i18n/use-format";
-import { FigureTable } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { FigureTable } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 
 /** The six regions, withers first and left before right. */
 export function SaddleTable({ result, unit }: { result: SaddleResult; unit: string }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Reliefs } from "~/domain/analysis/seating";
 import { useFormat } from "~/i18n/use-format";
-import { FactList } from "../FactList";
-import { FigureTable } from "../FigureTable";
-import { ResultCard } from "../ResultCard";
+import { FactList } from "../result/FactList";
+import { FigureTable } from "../result/FigureTable";
+import { ResultCard } from "../result/ResultCard";
 
 /** When a side was off-loaded, for how long and how far, and what it usually carried. */
 export function ReliefTable({ reliefs, unit }: { reliefs: Reliefs | null; unit: string }) {

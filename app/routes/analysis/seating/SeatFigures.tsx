@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import { useFormat } from "~/i18n/use-format";
-import { FactList } from "../FactList";
-import { ResultCard } from "../ResultCard";
+import { FactList } from "../result/FactList";
+import { ResultCard } from "../result/ResultCard";
 
 /** Every figure of the seat in the mean picture. */
 export function SeatFigures({ result, unit }: { result: SeatingDynamicResult; unit: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { EmptyState } from "~/ui/states";
+import { EmptyState } from "~/ui/status/states";
 import { ScrollText } from "lucide-react";
 import { Card } from "~/ui/Card";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import type { LiveProps } from "../live-props";
-import { useNewestFrame } from "../use-newest-frame";
+import { useNewestFrame } from "../figures/use-newest-frame";
 
 /** Rows of the log: the newest readings, as far as a person follows them. */
 const ROWS = 20;

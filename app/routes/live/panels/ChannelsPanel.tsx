@@ -3,7 +3,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { SparkLine } from "~/ui/SparkLine";
 import type { LiveProps } from "../live-props";
-import { useNewestFrame } from "../use-newest-frame";
+import { useNewestFrame } from "../figures/use-newest-frame";
 
 const SPAN_MS = 60_000;
 

@@ -11,7 +11,7 @@ import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { Figure } from "~/ui/Figure";
-import { IconButton } from "~/ui/IconButton";
+import { IconButton } from "~/ui/form/IconButton";
 import { MAX_PINS } from "./pins";
 import { usePinHistory } from "./use-pin-history";
 import { usePins } from "./use-pins";

@@ -6,11 +6,11 @@ import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { EmptyState } from "~/ui/states";
+import { EmptyState } from "~/ui/status/states";
 import { Activity } from "lucide-react";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
-import { useNewestFrame } from "../use-newest-frame";
+import { useNewestFrame } from "../figures/use-newest-frame";
 import { Waiting } from "./Waiting";
 
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */

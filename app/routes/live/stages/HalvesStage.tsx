@@ -6,7 +6,7 @@ import { drawnFrom, wholePlate } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
-import { StatusPill } from "~/ui/StatusPill";
+import { StatusPill } from "~/ui/status/StatusPill";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { MapToolbar } from "./MapToolbar";

@@ -6,13 +6,13 @@ import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
-import { BalanceBar } from "../BalanceBar";
+import { BalanceBar } from "../inspector/BalanceBar";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { usePins } from "../pins/use-pins";
-import { isSided, SideFigures } from "../SideFigures";
-import { useFigures } from "../use-live-figures";
-import { withView } from "../use-map-view";
+import { isSided, SideFigures } from "../inspector/SideFigures";
+import { useFigures } from "../figures/use-live-figures";
+import { withView } from "../layout/use-map-view";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 

@@ -1,9 +1,9 @@
 import { Maximize, ScanLine } from "lucide-react";
 import { memo, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/Button";
-import { IconButton } from "~/ui/IconButton";
-import { SegmentedRadios } from "~/ui/Segmented";
+import { Button } from "~/ui/form/Button";
+import { IconButton } from "~/ui/form/IconButton";
+import { SegmentedRadios } from "~/ui/form/Segmented";
 import type { LiveProps } from "../live-props";
 
 interface MapChoicesProps extends Pick<LiveProps, "view" | "onView"> {

@@ -7,7 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
-import { useNewestFrame } from "../use-newest-frame";
+import { useNewestFrame } from "../figures/use-newest-frame";
 import { Waiting } from "./Waiting";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;

@@ -3,7 +3,7 @@ import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { Live } from "~/live/browser/use-live";
-import { Banner } from "~/ui/Banner";
+import { Banner } from "~/ui/status/Banner";
 
 /** Says what the stage is waiting for, or since when it is old. */
 export function Waiting({ live, kind, freshness, timeZone }: { live: Live; kind: DeviceKind; freshness: Freshness; timeZone: string | null }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PlaneTrace } from "~/charts/PlaneTrace";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../use-live-figures";
+import { historyOf, useFigures } from "../../figures/use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { PlotCard } from "./PlotCard";
 import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";

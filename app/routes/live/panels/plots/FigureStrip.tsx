@@ -3,8 +3,8 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import type { FiguresSource } from "../../live-figures";
-import { allFigures, useFigures } from "../../use-live-figures";
+import type { FiguresSource } from "../../figures/live-figures";
+import { allFigures, useFigures } from "../../figures/use-live-figures";
 
 /** How somebody sits, in eight figures; dashes while nobody does. */
 export function FigureStrip({ figures: source, unit }: { figures: FiguresSource; unit: Unit }) {

@@ -3,7 +3,7 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
-import { historyOf, useFigures } from "../../use-live-figures";
+import { historyOf, useFigures } from "../../figures/use-live-figures";
 import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
 import { PlotCard } from "./PlotCard";

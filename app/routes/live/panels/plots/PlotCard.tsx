@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { HoldStill } from "~/charts/HoldStill";
 import { useInSight } from "~/charts/use-in-sight";
 import { Card } from "~/ui/Card";
-import { IconButton } from "~/ui/IconButton";
+import { IconButton } from "~/ui/form/IconButton";
 
 interface PlotCardProps {
   title: string;

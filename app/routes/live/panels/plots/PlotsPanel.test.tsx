@@ -5,7 +5,7 @@ import { playedMat, type PlayedMat } from "../../../../../tests/support/played-m
 import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
 import { createTurning, type Turning } from "~/heatmap/surface/turning";
-import { useLiveFigures } from "../../use-live-figures";
+import { useLiveFigures } from "../../figures/use-live-figures";
 import { Plots } from "./PlotsPanel";
 
 const analysis = await loadAnalysis();

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useTurning } from "~/heatmap/surface/turning";
-import { ToggleChip } from "~/ui/Chip";
+import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
 import { FigureStrip } from "./FigureStrip";
 import { PLOTS, type Plotted } from "./catalogue";

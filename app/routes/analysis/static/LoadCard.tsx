@@ -1,0 +1,109 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { StaticResult } from "~/domain/analysis/static";
+import type { Geometry } from "~/domain/device/kind";
+import { around, type CellBox } from "~/heatmap/plate/load";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import type { ResultPicture } from "../load.server";
+import { LoadTable } from "./LoadTable";
+import { ResultCard } from "../result/ResultCard";
+import { cutAt, cutOf, sidesOf, type Side, type SideWords } from "./sides";
+
+interface LoadCardProps {
+  result: StaticResult;
+  geometry: Geometry;
+  picture: Pick<ResultPicture, "sides" | "outline"> | null;
+  words: SideWords;
+}
+
+/** How the load is spread: the print in four parts, darker where more of the load is, and the same as a table. */
+export function LoadCard({ result, geometry, picture, words }: LoadCardProps) {
+  const { t } = useTranslation("analyses");
+  return (
+    <ResultCard title={t("load.title")}>
+      {picture && <Spread result={result} geometry={geometry} picture={picture} />}
+      <div tabIndex={0} role="group" aria-label={t("load.title")} className="mt-auto overflow-x-auto">
+        <LoadTable result={result} geometry={geometry} words={words} />
+      </div>
+    </ResultCard>
+  );
+}
+
+type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNullable<LoadCardProps["picture"]> };
+
+/** Repeats what the table says, for the eye. */
+function Spread({ result, geometry, picture }: SpreadProps) {
+  const sides = sidesOf(result).filter(({ half }) => half.loadedCells > 0);
+  return (
+    <div aria-hidden className="flex flex-1 items-center justify-center gap-5 p-4">
+      {sides.filter(({ side }) => side !== "right").map((side) => <SpreadFigures key={side.side} {...side} />)}
+      <Outline result={result} geometry={geometry} picture={picture} />
+      {sides.filter(({ side }) => side === "right").map((side) => <SpreadFigures key={side.side} {...side} />)}
+    </div>
+  );
+}
+
+function SpreadFigures({ side, half }: Side) {
+  const format = useFormat();
+  return (
+    <div className={`flex h-52 shrink-0 flex-col justify-around ${side === "right" ? "" : "text-right"}`}>
+      {(["front", "back"] as const).map((end) => (
+        <div key={end}>
+          <Figure size="medium" value={format.number(half.pressureDistribution[end])} unit="%" />
+          <div className="numeral text-xs text-muted">{format.number(half.surfaceCm2[end])} cm²</div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PALEST = 0.14;
+const DARKEST = 0.5;
+/** Cells between the load and the drawing's border. */
+const MARGIN = 1;
+
+function Outline({ result, geometry, picture }: SpreadProps) {
+  const clip = useId();
+  const sides = sidesOf(result).flatMap((side) => {
+    const box = picture.sides[side.side];
+    return box ? [{ ...side, box, cut: cutOf(side, box, geometry) }] : [];
+  });
+  const all = sides.reduce<CellBox | null>((box, side) => around(box, side.box), null);
+  if (!all) return null;
+
+  const greatest = Math.max(1, ...sides.flatMap(({ half: { pressureDistribution: share } }) => [share.front, share.back]));
+  const shade = (share: number) => PALEST + ((DARKEST - PALEST) * share) / greatest;
+  const [left, right] = [all.firstCol - MARGIN, all.lastCol + 1 + MARGIN];
+  const [top, bottom] = [all.firstRow - MARGIN, all.lastRow + 1 + MARGIN];
+  const [first, second] = sides;
+  const between = second ? (first.box.lastCol + 1 + second.box.firstCol) / 2 : right;
+
+  return (
+    <svg
+      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+      preserveAspectRatio="none"
+      style={{ aspectRatio: ((right - left) * geometry.cellPitchCm.xCm) / ((bottom - top) * geometry.cellPitchCm.yCm) }}
+      className="h-auto max-h-64 w-[min(17rem,60%)] min-w-0"
+    >
+      <clipPath id={clip}>
+        <path d={picture.outline} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`} className="fill-text">
+        {sides.map(({ side, half, cut }, index) => {
+          const [from, to] = index === 0 ? [left, between] : [between, right];
+          const [fromY, toY] = [cutAt(cut, from), cutAt(cut, to)];
+          return (
+            <g key={side}>
+              <path d={`M${from} ${top}H${to}V${toY}L${from} ${fromY}Z`} opacity={shade(half.pressureDistribution.front)} />
+              <path d={`M${from} ${bottom}H${to}V${toY}L${from} ${fromY}Z`} opacity={shade(half.pressureDistribution.back)} />
+              <line x1={from} y1={fromY} x2={to} y2={toY} className="stroke-surface" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+            </g>
+          );
+        })}
+      </g>
+      <path d={picture.outline} fill="none" className="stroke-muted" vectorEffect="non-scaling-stroke" />
+      {second && <line x1={between} x2={between} y1={top} y2={bottom} className="stroke-border" vectorEffect="non-scaling-stroke" />}
+    </svg>
+  );
+}

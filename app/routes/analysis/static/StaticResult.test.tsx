@@ -1,0 +1,153 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { geometryOf } from "~/domain/device/device";
+import type { Language } from "~/domain/language";
+import { wholePlate } from "~/heatmap/map";
+import { leftPrint, standing } from "../../../../tests/support/feet";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
+import { frameToText } from "../../live/frame-text";
+import { StaticResult } from "./StaticResult";
+
+const core = await loadAnalysis();
+const NARROW_NO_BREAK_SPACE = "\u202f";
+const cellsOf = (counts: ArrayLike<number>): number => Array.from(counts).filter((count) => count > 0).length;
+/** What a cell says, without spaces: "51%109cm²". */
+const told = (element: HTMLElement): string => (element.textContent ?? "").replace(/\s/g, "");
+
+/** The left foot as painted, the right one a third lighter; one count is ten kilopascals. */
+const leaning = (): Painted => {
+  const feet = standing(8);
+  const middle = feet.grid.cols / 2;
+  return { ...feet, counts: feet.counts.map((count, at) => (at % feet.grid.cols < middle ? 3 * count : 2 * count)), scale: 10 };
+};
+
+interface Shown {
+  frame?: Painted;
+  deviceType?: "Podology IoT" | "Seating Mat IoT";
+  change?: Partial<AnalysisRecord>;
+  language?: Language;
+}
+
+/** The result of a recording of one frame, as the page shows it. */
+function show({ frame = leaning(), deviceType = "Podology IoT", change, language }: Shown = {}) {
+  const { counts, grid, scale } = frame;
+  const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
+  if (!geometry) throw new Error("a mat without a map");
+  const options = { threshold: 5, cell: geometry.cellPitchCm, cellAreaCm2: geometry.cellAreaCm2, unit: geometry.unit, deviceMaximum: geometry.maximum };
+  const split = deviceType === "Podology IoT" ? "feet" : "halves";
+  const result = core.static({ ...frame, frameCount: 1 }, { ...options, split });
+  const { feet } = core.feet(frame, options);
+  const record: AnalysisRecord = {
+    id: "a", companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-1", deviceType, patientName: "Bea", patientNumber: "P-1",
+    userName: "Ada", analysisType: "Static", exercise: null, creationDate: new Date("2026-03-01T09:00:00Z"), notes: "", geometry, frameCount: 50, durationMs: 1000,
+    plannedMs: 1000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 20_000, result, ...change,
+  };
+  const text = frameToText({
+    counts, grid, scale, unit: geometry.unit, part: "main", epoch: 1, sequence: 1, deviceTimeMs: 0, serverTimeMs: 0, streamKey: 1,
+    gapBefore: false, clockSynced: false, resent: false,
+  });
+  const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
+  const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
+  renderInLanguage(<StaticResult analysis={{ record, picture }} result={result} series={null} core={null} />, language);
+  return result;
+}
+
+const rowOf = (name: string): string[] => {
+  const row = within(screen.getByRole("table", { name: "Load and surface" })).getByRole("row", { name: new RegExp(`^${name}`) });
+  return within(row).getAllByRole("cell").map(told);
+};
+
+describe("[RES-1] a static analysis of two feet", () => {
+  test("says in words how much, where, and which foot carries more", () => {
+    const { global } = show();
+    expect(screen.getByText(/^Maximum/, { selector: "p" }).textContent).toBe(
+      [
+        "Maximum 270\u00a0kPa under the left forefoot.",
+        `The left foot carries 60${NARROW_NO_BREAK_SPACE}% of the load.`,
+        `${Math.round(global.pressureDistribution.front)}${NARROW_NO_BREAK_SPACE}% of the load is at the front.`,
+      ].join(" "),
+    );
+  });
+
+  test("has each foot's share of the load and its surface in a table", () => {
+    show();
+    const area = cellsOf(leftPrint.counts);
+    expect(rowOf("Whole foot")).toEqual([`60%${area}cm²`, `40%${area}cm²`, `100%${2 * area}cm²`]);
+    const [left, right] = rowOf("Centre of pressure");
+    expect(left).toMatch(/^−/);
+    expect(right).toMatch(/^\d/);
+  });
+
+  test("has the figures of each foot and describes its arch without a diagnosis", () => {
+    const { left } = show();
+    const panel = screen.getByRole("heading", { name: "Left foot" }).closest("section");
+    if (!panel || !left?.foot) throw new Error("no panel of the left foot");
+    expect(told(panel)).toContain(`Archindex${left.foot.archIndex.toFixed(2)}`);
+    expect(told(panel)).toContain("Maximum270kPa");
+    expect(told(panel)).toContain(`Footlength${left.foot.lengthCm.toFixed(1)}cm`);
+    expect(within(panel).getByText(/a high arch by this index.*no diagnosis/)).toBeTruthy();
+  });
+
+  test("is seen without JavaScript: the server's picture lies on the plate", () => {
+    show();
+    const map = screen.getByRole("img", { name: "Mean pressure map of Bea" });
+    expect(map.querySelector("img")?.getAttribute("src")).toBe("/analyses/a/picture.png?top=300&step=50&threshold=5&show=plate");
+  });
+
+  test("writes numbers as the reader's language does", () => {
+    const { left } = show({ language: "es" });
+    expect(screen.getAllByText((left?.foot?.archIndex ?? 0).toFixed(2).replace(".", ",")).length).toBeGreaterThan(0);
+  });
+});
+
+test("[RES-1] of one foot there is one foot, and no share is made up for the other", () => {
+  show({ frame: { ...surrounded(leftPrint, { above: 2, below: 2, left: 4, right: 4 }), scale: 10 } });
+  expect(screen.getByRole("heading", { name: "Left foot" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Right foot" })).toBeNull();
+});
+
+test("[RES-1] a seat has sides, no feet and no arch", () => {
+  show({ deviceType: "Seating Mat IoT" });
+  expect(screen.getByRole("heading", { name: "Left side" })).toBeTruthy();
+  expect(screen.queryByText("Arch index")).toBeNull();
+  expect(rowOf("Whole side")[0]).toMatch(/^60%/);
+});
+
+describe("[RES-1] what spoils an analysis is told before its figures", () => {
+  const warning = "The analysis was not done properly. It contains data on the edges.";
+
+  test("load on the edges, with what to do", () => {
+    show({ frame: { ...surrounded(mirrored(leftPrint), { above: 2, below: 2, right: 4 }), scale: 10 } });
+    expect(screen.getByText(warning)).toBeTruthy();
+    expect(screen.getByText(/repeat the capture/)).toBeTruthy();
+  });
+
+  test("nothing where nothing is wrong", () => {
+    show();
+    expect(screen.queryByText(warning)).toBeNull();
+    const quality = screen.getByRole("list", { name: "Quality of the measurement" });
+    expect(within(quality).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "No data on the edges", "No saturated cell", "No faulty cell", "All of 1.0\u00a0s recorded, 50 frames",
+    ]);
+  });
+
+  test("a recording that was cut short or has holes", () => {
+    const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8 } as const;
+    show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap] } });
+    expect(screen.getByText("This recording is partial.")).toBeTruthy();
+    expect(screen.getByText("0.6 s of 1.0 s were recorded, 29 frames. It ended early. 3 frames in between are missing.")).toBeTruthy();
+    expect(screen.getByText("Recording not complete")).toBeTruthy();
+  });
+
+  test("cells that were full or faulty", () => {
+    const frame = leaning();
+    const [full, faulty] = [frame.counts.indexOf(27), frame.counts.lastIndexOf(18)];
+    const counts = frame.counts.map((count, at) => (at === full ? 120 : at === faulty ? 0xffff : count));
+    show({ frame: { ...frame, counts } });
+    expect(screen.getByText("1 cell at the mat's limit: the true pressure may be higher")).toBeTruthy();
+    expect(screen.getByText("1 faulty cell, counted as no load")).toBeTruthy();
+  });
+});

@@ -1,0 +1,171 @@
+import { useTranslation } from "react-i18next";
+import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
+import type { Geometry } from "~/domain/device/kind";
+import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
+import { PeakMark } from "~/heatmap/plate/PeakMark";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";
+import type { DrawnPicture } from "../picture/use-drawn-picture";
+
+interface Annotated {
+  picture: DrawnPicture;
+  result: StaticResult;
+}
+
+/** Per cent from the plate's top: above stands the side's share. */
+const HIGHEST_LABEL = 30;
+const LOWEST_LABEL = 94;
+/** Part of the window between two feet that the words of the centre need. */
+const ROOM_FOR_WORDS = 0.24;
+
+/** Lines and marks on the plate: its middle, the cut between front and back, centres of pressure, maxima with their leaders. */
+export function MapMarks({ picture, result }: Annotated) {
+  const plate = usePlate();
+  const { geometry } = plate;
+  const sides = sidesOf(result);
+  const at = (point: PlacePoint) => percentOf(plate, point);
+  const ofCell = (col: number, row: number) => at({ xCm: col * geometry.cellPitchCm.xCm, yCm: row * geometry.cellPitchCm.yCm });
+  const centres = sides.flatMap(({ half }) => (half.centreOfPressure ? [at(half.centreOfPressure)] : []));
+  const cuts = sides.flatMap((side) => {
+    const box = picture.sides[side.side];
+    if (!box) return [];
+    const { fromX, fromY, toX, toY } = cutOf(side, box, geometry);
+    return [[ofCell(fromX, fromY), ofCell(toX, toY)]];
+  });
+  const middle = ofCell(geometry.grid.cols / 2, 0).x;
+
+  return (
+    <>
+      <PlateMarks>
+        <g className="stroke-control" strokeDasharray="5 4">
+          <line x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="100%" />
+          {cuts.map(([from, to]) => (
+            <line key={from.x} x1={`${from.x}%`} y1={`${from.y}%`} x2={`${to.x}%`} y2={`${to.y}%`} className="stroke-text" strokeDasharray="3 4" />
+          ))}
+        </g>
+        {centres.length === 2 && (
+          <line x1={`${centres[0].x}%`} y1={`${centres[0].y}%`} x2={`${centres[1].x}%`} y2={`${centres[1].y}%`} className="stroke-control" strokeWidth="1.5" />
+        )}
+        {sides.map(({ side, half }) => (
+          <Leader key={side} side={side} half={half} />
+        ))}
+        {result.split !== "single" &&
+          centres.map(({ x, y }) => <circle key={x} cx={`${x}%`} cy={`${y}%`} r="5" fill="#ffffff" stroke="#14181f" strokeWidth="2.5" />)}
+      </PlateMarks>
+      {sides.map(({ side, half }) => (
+        <PeakMark key={side} at={half.maximum} shape="cross" />
+      ))}
+      <CentreOfPressure at={result.global.centreOfPressure} />
+    </>
+  );
+}
+
+/** Where the words of a peak stand beside the plate, in per cent from its top. */
+function useLabelHeight(half: StaticHalf): number | null {
+  const plate = usePlate();
+  return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, percentOf(plate, half.maximum).y));
+}
+
+/** From a maximum to its words. */
+function Leader({ side, half }: Side) {
+  const plate = usePlate();
+  const height = useLabelHeight(half);
+  if (!half.maximum || height === null) return null;
+  const { x, y } = percentOf(plate, half.maximum);
+  const edge = side === "right" ? "100%" : "0%";
+  return (
+    <g className="stroke-control max-md:hidden">
+      <line x1={`${x}%`} y1={`${y}%`} x2={edge} y2={`${height}%`} />
+      <svg x={edge} overflow="visible">
+        <line x1="0" x2={side === "right" ? 14 : -14} y1={`${height}%`} y2={`${height}%`} />
+      </svg>
+    </g>
+  );
+}
+
+/** Shares and maxima beside the plate, where it leaves room. */
+export function GutterLabels({ picture, result }: Annotated) {
+  const plate = usePlate();
+  const { left, right } = picture.sides;
+  const hasRoom = left && right && (right.firstCol - left.lastCol - 1) / plate.region.cols > ROOM_FOR_WORDS;
+  return (
+    <div className="max-md:hidden">
+      {sidesOf(result).map(({ side, half }) => (
+        <SideLabels key={side} side={side} half={half} picture={picture} result={result} />
+      ))}
+      {hasRoom && <CentreWords result={result} />}
+    </div>
+  );
+}
+
+function SideLabels({ side, half, picture: { record }, result }: Annotated & Side) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const height = useLabelHeight(half);
+  const edge = side === "right" ? "left-full pl-5 text-left" : "right-full pr-5 text-right";
+  return (
+    <>
+      <div className={`absolute top-[3%] w-30 ${edge}`}>
+        <Figure size="large" value={format.number(half.pressureDistribution.global)} unit="%" />
+        <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
+      </div>
+      {half.maximum && height !== null && (
+        <div className={`absolute w-30 -translate-y-3 ${edge}`} style={{ top: `${height}%` }}>
+          <Figure value={format.number(half.maximum.value)} unit={record.geometry.unit} />
+          <div className="text-xs text-muted">{t(result.single ? "map.maximum" : `map.maximumOn.${side}`)}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Under the rings, where both feet leave room for words. */
+function CentreWords({ result }: Pick<Annotated, "result">) {
+  const { t } = useTranslation("analyses");
+  const plate = usePlate();
+  const place = usePlaceText(plate.geometry);
+  const centre = result.global.centreOfPressure;
+  if (!centre) return null;
+  const { x, y } = percentOf(plate, centre);
+  return (
+    <div className="absolute w-32 -translate-x-1/2 pt-8 text-center text-xs" style={{ left: `${x}%`, top: `${y}%` }}>
+      <span className="box-decoration-clone rounded-sm bg-plate/85 px-1">
+        <span className="font-medium">{t("centre")}</span>
+        <br />
+        <span className="numeral text-muted">{place(centre)} cm</span>
+      </span>
+    </div>
+  );
+}
+
+/** A point from the plate's middle as "−0.3 / −1.3". */
+export function usePlaceText(geometry: Geometry): (point: StaticResult["global"]["centreOfPressure"]) => string | null {
+  const format = useFormat();
+  return (point) => {
+    if (!point) return null;
+    const { xCm, yCm } = fromMiddle(point, geometry);
+    return `${format.number(xCm, { decimals: 1 })} / ${format.number(yCm, { decimals: 1 })}`;
+  };
+}
+
+/** The same below the plate on screens too narrow for gutters. */
+export function LabelsBelow({ picture: { record }, result }: Annotated) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  return (
+    <div className="grid grid-cols-2 gap-4 border-t border-hair p-4 md:hidden">
+      {sidesOf(result).map(({ side, half }) => (
+        <div key={side} className={side === "right" ? "text-right" : ""}>
+          <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
+          <Figure size="medium" value={format.number(half.pressureDistribution.global)} unit="%" />
+          <div className="text-xs text-muted">
+            {t("map.maximum")} <Figure value={half.maximum && format.number(half.maximum.value)} unit={record.geometry.unit} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

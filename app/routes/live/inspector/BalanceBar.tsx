@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Geometry } from "~/domain/device/kind";
+import { useFormat } from "~/i18n/use-format";
+import type { FiguresSource } from "../figures/live-figures";
+import { allFigures, sharesOf, useFigures } from "../figures/use-live-figures";
+
+interface BalanceBarProps {
+  figures: FiguresSource;
+  geometry: Geometry;
+}
+
+/** Where the load is between left and right, as a line with a mark and as words. */
+export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }: BalanceBarProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const figures = useFigures(source, allFigures);
+  const plateWidthCm = grid.cols * cellPitchCm.xCm;
+  const centre = figures?.figures.centreOfPressure ?? null;
+  const shares = sharesOf(figures);
+  /** From the plate's middle; negative is left. */
+  const offsetCm = centre && centre.xCm - plateWidthCm / 2;
+  const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
+  const distance = format.number(Math.abs(offsetCm ?? 0), { decimals: 1 });
+  const place = Math.abs(offsetCm ?? 0) < 0.05 ? "middle" : (offsetCm ?? 0) < 0 ? "toLeft" : "toRight";
+
+  return (
+    <div className="text-sm">
+      <div className="relative h-2 rounded-full bg-fill-2">
+        <span aria-hidden className="absolute top-0 left-1/2 h-2 w-px bg-control" />
+        {offsetCm !== null && (
+          <span aria-hidden style={{ left: `${at}%` }} className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface" />
+        )}
+      </div>
+      <p className="numeral mt-3 flex justify-between gap-4">
+        <span>
+          {t("balance.left")} {format.percent(shares && shares.left / 100)}
+        </span>
+        <span className="text-center text-muted">{offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}</span>
+        <span>
+          {t("balance.right")} {format.percent(shares && shares.right / 100)}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { wholeGeometry } from "~/domain/device/picture-geometry";
+import { useTurning } from "~/heatmap/surface/turning";
+import { useFormat } from "~/i18n/use-format";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
+import { CentreBlock } from "./CentreBlock";
+import type { LiveProps } from "../live-props";
+import { PinnedCells } from "../pins/PinnedCells";
+import { QuarterShares } from "./QuarterShares";
+import { allFigures, frameFigures, useFigures } from "../figures/use-live-figures";
+
+/** The figures of the newest frame, biggest first. Each block is drawn in its own turn. */
+export function LiveTab({ figures, geometry, kind, live: { frames }, turning }: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "turning">) {
+  const still = useTurning(turning);
+  return (
+    <>
+      <MaximumBlock figures={figures} geometry={geometry} />
+      <LoadBlock figures={figures} geometry={geometry} />
+      <CentreBlock figures={figures} geometry={wholeGeometry(geometry, kind)} />
+      <Quarters figures={figures} kind={kind} />
+      {kind.parts.includes("main") && <PinnedCells frames={frames} kind={kind} geometry={geometry} still={still} />}
+      <Summary figures={figures} geometry={geometry} />
+    </>
+  );
+}
+
+type BlockProps = Pick<LiveProps, "figures" | "geometry">;
+
+/** The greatest value, where it is, and how it went. */
+function MaximumBlock({ figures, geometry }: BlockProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const live = useFigures(figures, allFigures);
+  const maximum = live?.figures.maximum ?? null;
+  const spark = useRef<SparkLineHandle>(null);
+  useEffect(() => {
+    if (live) spark.current?.draw(live.history.maximum);
+  }, [live]);
+
+  return (
+    <section className="flex items-start justify-between gap-4 border-b border-hair py-4">
+      <div>
+        <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
+        <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
+        <p className="text-xs text-muted">{maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : t("figure.none")}</p>
+      </div>
+      <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
+    </section>
+  );
+}
+
+/** How much load, on how much of the mat, for how long. */
+function LoadBlock({ figures: source, geometry }: BlockProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const live = useFigures(source, allFigures);
+  const figures = live?.figures ?? null;
+  return (
+    <section className="grid grid-cols-2 gap-4 border-b border-hair py-4">
+      <CaptionedFigure caption={t("figure.mean")}>
+        <Figure size="medium" value={figures && figures.loadedCells > 0 ? format.number(figures.mean, { decimals: 1 }) : null} unit={geometry.unit} />
+      </CaptionedFigure>
+      <CaptionedFigure caption={t("figure.contactArea")}>
+        <Figure size="medium" value={figures && format.number(figures.contactAreaCm2)} unit="cm²" />
+      </CaptionedFigure>
+      {geometry.unit !== "raw" && (
+        <CaptionedFigure caption={t("figure.force")}>
+          <Figure size="medium" value={figures?.forceN != null ? format.number(figures.forceN) : null} unit="N" />
+        </CaptionedFigure>
+      )}
+      <CaptionedFigure caption={t("figure.sinceLoad")}>
+        <Figure size="medium" value={live?.loadedForMs != null ? format.clock(Math.floor(live.loadedForMs / 1000)) : null} />
+      </CaptionedFigure>
+    </section>
+  );
+}
+
+const Quarters = ({ figures, kind }: Pick<LiveProps, "figures" | "kind">) => <QuarterShares figures={useFigures(figures, frameFigures)} stance={kind.stance} />;
+
+/** The same as a sentence. */
+function Summary({ figures: source, geometry }: BlockProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const figures = useFigures(source, frameFigures);
+  return (
+    <section className="py-4">
+      <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
+      <p className="mt-2 text-sm text-muted">
+        {figures?.maximum
+          ? t("summary.text", {
+              maximum: format.quantity(figures.maximum.value, geometry.unit),
+              row: figures.maximum.row + 1,
+              col: figures.maximum.col + 1,
+              left: format.number(figures.leftPercent),
+              back: format.number(figures.backPercent),
+              area: format.number(figures.contactAreaCm2),
+            })
+          : t("summary.empty")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import { paint } from "../../../../tests/support/paint";
+import { loadAnalysis } from "~/analysis/load.server";
+import type { Stance } from "~/domain/device/kind";
+import { QuarterShares } from "./QuarterShares";
+
+const analysis = await loadAnalysis();
+const loaded = paint(`
+  10 20
+  30 40
+`);
+
+function show(picture: ReturnType<typeof paint> | null, stance: Stance) {
+  const figures = picture && analysis.figures(picture, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
+  renderInLanguage(<QuarterShares figures={figures} stance={stance} />);
+  return within(screen.getByTestId("quarters")).getAllByRole("term").map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);
+}
+
+test("[LIVE-9] the load of each quarter, laid out as on the map, in the person's own directions", () =>
+  expect(show(loaded, "feet")).toEqual(["Front left: 10 %", "Front right: 20 %", "Back left: 30 %", "Back right: 40 %"]));
+
+test("[LIVE-9] on mats whose directions are not the person's, in those of the map", () =>
+  expect(show(loaded, "bed")[0]).toBe("Map, upper left: 10 %"));
+
+test("[LIVE-9] without load there are no shares", () => expect(show(null, "seat").every((share) => share.endsWith(": —"))).toBe(true));

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { StaticHalf } from "~/domain/analysis/static";
+import type { Stance } from "~/domain/device/kind";
+import type { Unit } from "~/domain/unit";
+import { useFormat } from "~/i18n/use-format";
+import { Figure } from "~/ui/Figure";
+import type { FiguresSource } from "../figures/live-figures";
+import { allFigures, sharesOf, useFigures } from "../figures/use-live-figures";
+
+type SidedStance = Extract<Stance, "feet" | "seat">;
+export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
+
+interface SideFiguresProps {
+  side: "left" | "right";
+  stance: SidedStance;
+  figures: FiguresSource;
+  unit: Unit;
+  /** On wide pages in a column beside the map; otherwise in a row below it. */
+  beside?: boolean;
+}
+
+/** One side's share of the load, its front and back, and its figures: the left ones stand left of the map, the right ones right. */
+export function SideFigures({ side, stance, figures, unit, beside = true }: SideFiguresProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const newest = useFigures(figures, allFigures);
+  const half: StaticHalf | null = newest?.sides?.[side] ?? null;
+  const share = sharesOf(newest)?.[side] ?? null;
+  const whole = (value: number | null | undefined): string => format.number(value);
+  const align = !beside ? "xl:flex-row xl:items-end" : side === "left" ? "xl:items-end xl:text-right" : "";
+
+  return (
+    <section aria-label={t(`side.${stance}.${side}`)} className={`flex min-w-0 flex-col gap-x-8 gap-y-4 ${align}`}>
+      <div>
+        <h2 className="text-sm text-muted">{t(`side.${stance}.${side}`)}</h2>
+        <Figure size="large" value={share === null ? null : whole(share)} unit="%" />
+        <p className="text-sm text-muted">{t("side.ofLoad")}</p>
+      </div>
+      <dl className={`flex gap-6 ${beside ? "xl:my-auto xl:flex-col xl:gap-16" : ""}`}>
+        {(["front", "back"] as const).map((end) => (
+          <div key={end} className="flex flex-col-reverse">
+            <dt className="text-xs text-muted">{t(`side.${end}.${stance}`)}</dt>
+            <dd>
+              <Figure size="medium" value={half && share ? whole((100 * half.pressureDistribution[end]) / share) : null} unit="%" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={`grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm xl:text-left ${beside ? "" : "xl:max-w-48"}`}>
+        <dt className="text-muted">{t("figure.maximum")}</dt>
+        <dd className="text-right">
+          <Figure value={half?.maximum ? whole(half.maximum.value) : null} unit={unit} />
+        </dd>
+        <dt className="text-muted">{t("figure.mean")}</dt>
+        <dd className="text-right">
+          <Figure value={half ? format.number(half.meanPressure, { decimals: 1 }) : null} unit={unit} />
+        </dd>
+        <dt className="text-muted">{t("figure.contact")}</dt>
+        <dd className="text-right">
+          <Figure value={half ? whole(half.surfaceCm2.global) : null} unit="cm²" />
+        </dd>
+        {half?.forceN != null && (
+          <>
+            <dt className="text-muted">{t("figure.force")}</dt>
+            <dd className="text-right">
+              <Figure value={whole(half.forceN)} unit="N" />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { kindOfType } from "~/domain/device/catalogue";
+import { idleStreaming } from "~/domain/streaming";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { renderOnPage } from "../../../../tests/support/on-page";
+import { Transport } from "./Transport";
+
+/** The bar of a kind's page while nothing runs. */
+function show(deviceType: string, functional = true) {
+  const kind = kindOfType(deviceType);
+  if (!kind) throw new Error(`no kind ${deviceType}`);
+  const state: DeviceLiveState = {
+    deviceId: "d", status: "Correct", sides: [], functional, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming("d"), capture: null, alarm: null,
+  };
+  renderOnPage(<Transport state={state} serverNowMs={() => 0} kind={kind} captureId="capture-1" awaited={null} historyTo="/analyses" analysisCount={3} />);
+  return within(screen.getByRole("region", { name: "Streaming and capture" }));
+}
+
+const optionsOf = (list: HTMLElement): string[] => within(list).getAllByRole("option").map((option) => option.textContent ?? "");
+
+test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one chosen, each with durations of its own", () => {
+  const bar = show("Podology IoT");
+  expect(bar.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["Static", "Balance", "Dynamic"]);
+  expect(bar.getByRole("radio", { name: "Static" })).toHaveProperty("checked", true);
+  expect(optionsOf(bar.getByRole("combobox", { name: "Duration" }))).toEqual(["15\u00a0s", "30\u00a0s", "45\u00a0s", "60\u00a0s"]);
+  expect(bar.getByRole("combobox", { name: "Duration" }).getAttribute("name")).toBe("seconds-Dynamic");
+});
+
+test("[KIND-8] a rehab mat asks which stance", () => {
+  const bar = show("Rehab Mat");
+  expect(optionsOf(bar.getByRole("combobox", { name: "Exercise" }))).toEqual(["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"]);
+});
+
+test("[KIND-7] a horse offers Fitting only while both halves are functional, and says so", () => {
+  const bar = show("Sensing Horse", false);
+  expect(bar.queryByRole("button", { name: /fitting/ })).toBeNull();
+  expect(bar.getByText("Both halves have to be connected for a fitting.")).toBeTruthy();
+});
+
+test("[KIND-7] a whole horse offers Fitting up to two minutes", () => {
+  const bar = show("Sensing Horse");
+  expect(bar.getByRole("button", { name: "Capture fitting" })).toBeTruthy();
+  expect(optionsOf(bar.getByRole("combobox", { name: "Duration" })).at(-1)).toBe("120\u00a0s");
+});
+
+test("a mat without analyses only leads to the history", () => {
+  const bar = show("Floor Mat");
+  expect(bar.getByRole("link", { name: /Analyses/ })).toBeTruthy();
+  expect(bar.queryByRole("button", { name: /Capture/ })).toBeNull();
+});

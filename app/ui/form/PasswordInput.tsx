@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { controlStyle, type ControlSize } from "./control-style";
+import { useField } from "./Field";
+import { useHydrated } from "../use-hydrated";
+
+/** A password; with JavaScript an eye shows what was typed. Pasting and password managers work. */
+export function PasswordInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
+  const { t } = useTranslation("common");
+  const [shown, setShown] = useState(false);
+  const field = useField();
+  const hydrated = useHydrated();
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block h-fit">
+      <input autoComplete="current-password" {...field} {...rest} type={shown ? "text" : "password"} className={controlStyle({ size, className: [hydrated && "pr-11", className] })} />
+      {hydrated && (
+        <button
+          type="button"
+          aria-label={t(shown ? "hidePassword" : "showPassword")}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-muted hover:text-text"
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
