@@ -3,7 +3,19 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "wasm-core/assembly/", "wasm-core/build/", "node_modules/", "data/", "**/*.js", "**/*.mjs", "test-results/", "playwright-report/"] },
+  {
+    ignores: [
+      "build/",
+      "wasm-core/assembly/",
+      "wasm-core/build/",
+      "node_modules/",
+      "data/",
+      "**/*.js",
+      "**/*.mjs",
+      "test-results/",
+      "playwright-report/",
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   // Only where React is: elsewhere a function may be called useDatabase without being a hook.

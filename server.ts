@@ -15,7 +15,9 @@ const http = createServer(app);
 
 const vite = production
   ? undefined
-  : await (await import("vite")).createServer({
+  : await (
+      await import("vite")
+    ).createServer({
       configFile: "remix.config.js",
       server: { middlewareMode: true, hmr: { server: http } },
     });
@@ -63,6 +65,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     stopping = true;
     http.closeAllConnections();
     // Sockets, captures and the database first: what was acknowledged is on disk when the process goes.
-    void live.close().then(() => vite?.close()).finally(() => process.exit(0));
+    void live
+      .close()
+      .then(() => vite?.close())
+      .finally(() => process.exit(0));
   });
 }

@@ -1,5 +1,11 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -31,7 +37,13 @@ export const streamTimeout = RENDER_LIMIT_MS - 1000;
 /**
  * Renders a page. It is sent when all of it is there: a page must be whole without JavaScript, and no loader defers anything.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, { cspNonce }: AppLoadContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { cspNonce }: AppLoadContext,
+) {
   const i18n = i18nFor(await languageOfPage(request, remixContext));
 
   return new Promise<Response>((resolve, reject) => {

@@ -2,11 +2,21 @@ import { expect, test } from "vitest";
 import { readEnvironment } from "./env.server";
 
 test("an empty environment has everything a first start needs", () => {
-  expect(readEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", SESSION_IDLE_MS: 900_000, PASSWORD_MIN_LENGTH: 6, ISOBAR_DEMO: "on" });
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: "./data",
+    SESSION_IDLE_MS: 900_000,
+    PASSWORD_MIN_LENGTH: 6,
+    ISOBAR_DEMO: "on",
+  });
 });
 
 test("a variable set to nothing is not set", () => {
-  expect(readEnvironment({ PORT: "", MONGODB_URI: "", PUBLIC_ORIGIN: "" })).toMatchObject({ PORT: 3000, MONGODB_URI: undefined, PUBLIC_ORIGIN: undefined });
+  expect(readEnvironment({ PORT: "", MONGODB_URI: "", PUBLIC_ORIGIN: "" })).toMatchObject({
+    PORT: 3000,
+    MONGODB_URI: undefined,
+    PUBLIC_ORIGIN: undefined,
+  });
 });
 
 test("an origin is kept without path and slash", () => {

@@ -1,5 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -8,14 +20,14 @@ import { optionalContext } from "~/http/context.server";
 import { takeNotice } from "~/http/notice.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { themeOf } from "~/i18n/theme-of.server";
-import { Banner } from "./ui/status/Banner";
-import { LiveRegions } from "./ui/status/live-regions";
 import { useNonce } from "~/ui/nonce";
-import { ProblemPage } from "./ui/shell/ProblemPage";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { noticeText, useNotify, type Notice } from "~/ui/toasts/use-notify";
-import { isSamePage } from "./routes/same-page";
 import styles from "./app.css?url";
+import { isSamePage } from "./routes/same-page";
+import { ProblemPage } from "./ui/shell/ProblemPage";
+import { Banner } from "./ui/status/Banner";
+import { LiveRegions } from "./ui/status/live-regions";
 
 /** Read by clients that look for the language before the page runs. */
 const STORED_LANGUAGE = "preferredLanguage";

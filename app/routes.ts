@@ -23,9 +23,7 @@ export default [
     route("alarms", "routes/alarms/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
-    ...liveRoutes.map((path) =>
-      route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true }),
-    ),
+    ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),
   ]),
 
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),

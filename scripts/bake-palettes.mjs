@@ -25,7 +25,11 @@ const channels = (colour) =>
 const NO_STEP = 80;
 
 /** One channel: the step to each value but the first from the one before. Neighbouring colours differ little, so that this packs to a quarter. */
-const stepsOf = (values) => values.slice(1).map((value, index) => String.fromCharCode(NO_STEP + value - values[index])).join("");
+const stepsOf = (values) =>
+  values
+    .slice(1)
+    .map((value, index) => String.fromCharCode(NO_STEP + value - values[index]))
+    .join("");
 
 const line = ([name, interpolate]) => {
   // Spectral runs from red to blue; on a pressure map red is the high end.

@@ -23,7 +23,16 @@ const mayImport: Record<string, readonly string[]> = {
   commands: ["domain", "services", "simulator", "data", "live"],
 };
 /** The one place where live frames, captures, services and data are put together. */
-const compositions = ["server/start.server.ts", "server/compose.server.ts", "server/first-run.server.ts", "root.tsx", "entry.server.tsx", "entry.client.tsx", "routes.ts", "env.server.ts"];
+const compositions = [
+  "server/start.server.ts",
+  "server/compose.server.ts",
+  "server/first-run.server.ts",
+  "root.tsx",
+  "entry.server.tsx",
+  "entry.client.tsx",
+  "routes.ts",
+  "env.server.ts",
+];
 
 interface Import {
   file: string;
@@ -43,8 +52,9 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const files = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !compositions.includes(file));
+const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !compositions.includes(file),
+);
 
 test("no room imports from a room it must not know", () => {
   const broken = files

@@ -79,7 +79,12 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
       ];
     };
     const foreign = await answers(elsewhere.device.id);
-    expect(foreign).toMatchObject(["/devices", [404, { error: "notFound" }], { problem: { code: "notFound" } }, { problem: { code: "notFound" } }]);
+    expect(foreign).toMatchObject([
+      "/devices",
+      [404, { error: "notFound" }],
+      { problem: { code: "notFound" } },
+      { problem: { code: "notFound" } },
+    ]);
     expect(await answers("0123456789abcdef01234567")).toEqual(foreign);
     expect(await kept()).toBe(before);
     await neighbourSends(house);

@@ -28,7 +28,13 @@ vi.mock("~/domain/device/kinds/wellness", async () => {
   const { defineDeviceKind, squareCellsKpa } = await import("~/domain/device/kind");
   return {
     wellness: defineDeviceKind({
-      ...trampoline, geometry: squareCellsKpa(20, 30, 3), stance: "floor", analyses: ["Static"], bodies: ["standing"], panels: ["presence", "plots"], log: "presence",
+      ...trampoline,
+      geometry: squareCellsKpa(20, 30, 3),
+      stance: "floor",
+      analyses: ["Static"],
+      bodies: ["standing"],
+      panels: ["presence", "plots"],
+      log: "presence",
     }),
   };
 });
@@ -46,7 +52,12 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
 
   const house = await startHouse(folder());
   const page = await openPage(house, user, device);
-  const mat = await plugIn(house, device, bodySource(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })), 20);
+  const mat = await plugIn(
+    house,
+    device,
+    bodySource(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })),
+    20,
+  );
   const shown = await page.frameAfter(() => mat.clock.advance(0));
   expect(toMatrix(shown)).toHaveLength(20);
   expect(liveStateOf(device)).toMatchObject({ status: "Correct", functional: true });
@@ -62,7 +73,11 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   await startCapture(context, { deviceId: device.id, analysisType: "Static", captureId: aCaptureId() });
   for (let frame = 0; frame < 25; frame++) await page.frameAfter(() => mat.clock.advance(50));
   const { analysisId } = await saved;
-  expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({ deviceType: trampoline.deviceType, state: "complete", frameCount: 20 });
+  expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({
+    deviceType: trampoline.deviceType,
+    state: "complete",
+    frameCount: 20,
+  });
 
   const address = livePath(device) ?? "";
   expect(address).toBe(`${trampoline.route}?device=${device.id}`);
@@ -73,7 +88,13 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   const Stub = createRemixStub([{ id: "live", path: trampoline.route, Component: LivePage, loader: () => loaded }]);
   // The stub's router is made for browsers and warns of being rendered to text.
   vi.spyOn(console, "error").mockReturnValue();
-  const html = renderToString(createElement(I18nextProvider, { i18n }, createElement(Stub, { initialEntries: [address], hydrationData: { loaderData: { live: loaded } } })));
+  const html = renderToString(
+    createElement(
+      I18nextProvider,
+      { i18n },
+      createElement(Stub, { initialEntries: [address], hydrationData: { loaderData: { live: loaded } } }),
+    ),
+  );
   const shownOnPage = ["Trampoline of springs", device.name, "kPa", "Stop streaming", "Capture static", "Maximum and mean"];
   expect(shownOnPage.filter((words) => !html.includes(words))).toEqual([]);
 });

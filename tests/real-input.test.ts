@@ -23,7 +23,9 @@ function framesOf(path: string, name: string): number[][][] {
   const { shape, values } = oracleMember(path, name);
   const [rows = 0, cols = 0] = shape.slice(-2);
   const rowAt = (row: number): number[] => Array.from(values.subarray(row * cols, (row + 1) * cols));
-  return Array.from({ length: values.length / (rows * cols) }, (_, frame) => Array.from({ length: rows }, (__, row) => rowAt(frame * rows + row)));
+  return Array.from({ length: values.length / (rows * cols) }, (_, frame) =>
+    Array.from({ length: rows }, (__, row) => rowAt(frame * rows + row)),
+  );
 }
 
 /** A file as the simulator plays it on a mat, over and over. */
@@ -35,7 +37,10 @@ async function playing(path: string, device: Device, pick: number[] = []): Promi
 }
 
 const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =>
-  (await new Response(stream).text()).trimEnd().split("\n").map((line): unknown => JSON.parse(line));
+  (await new Response(stream).text())
+    .trimEnd()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
 
 describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
   test("[API-3] [API-4] [CAP-5] [HIST-4] a recorded step is in the page, the capture and its raw export cell by cell what the file holds", async () => {

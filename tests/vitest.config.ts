@@ -22,7 +22,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "node", environment: "node", include: ["{app,tests}/**/*.test.ts"], exclude: ["tests/e2e/**", stateless], testTimeout: 20_000 },
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{app,tests}/**/*.test.ts"],
+          exclude: ["tests/e2e/**", stateless],
+          testTimeout: 20_000,
+        },
       },
       {
         ...shared,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { balanceResultSchema, type CopRecord } from "~/domain/analysis/balance";
 import { standing } from "../../tests/support/feet";
 import { oracleJson, oraclesPresent, oracleText, oracleTitle } from "../../tests/support/npz";
 import { mirrored, paint } from "../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../tests/support/random-frames";
 import type { ReferenceSample } from "../../tests/support/reference/balance";
-import { balanceResultSchema, type CopRecord } from "~/domain/analysis/balance";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -31,13 +31,28 @@ function wander(count: number, seed: number): ReferenceSample[] {
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (Santos and Duarte 2016)"), () => {
   const published = z.object({ COParea_cm2: z.number(), COPvelo_cm_s: z.number(), COPmfreq_Hz: z.number() });
   const independent = z.object({
-    path_cm: z.number(), path_ml_cm: z.number(), path_ap_cm: z.number(), mean_velocity_N: z.number(), mean_velocity_Nm1: z.number(),
-    rms_ml: z.number(), rms_ap: z.number(), range_ml: z.number(), range_ap: z.number(), mean_distance: z.number(),
-    ellipse_prediction_F: z.number(), semi_major_F: z.number(), semi_minor_F: z.number(), principal_axis_deg_from_AP: z.number(),
+    path_cm: z.number(),
+    path_ml_cm: z.number(),
+    path_ap_cm: z.number(),
+    mean_velocity_N: z.number(),
+    mean_velocity_Nm1: z.number(),
+    rms_ml: z.number(),
+    rms_ap: z.number(),
+    range_ml: z.number(),
+    range_ap: z.number(),
+    mean_distance: z.number(),
+    ellipse_prediction_F: z.number(),
+    semi_major_F: z.number(),
+    semi_minor_F: z.number(),
+    principal_axis_deg_from_AP: z.number(),
     sway_area_rate_Nm1: z.number(),
   });
   const quijoux = z.object({
-    range_ML_AND_AP: z.number(), mean_distance_ML: z.number(), mean_frequency_ML: z.number(), mean_frequency_AP: z.number(), mean_frequency_ML_AND_AP: z.number(),
+    range_ML_AND_AP: z.number(),
+    mean_distance_ML: z.number(),
+    mean_frequency_ML: z.number(),
+    mean_frequency_AP: z.number(),
+    mean_frequency_ML_AND_AP: z.number(),
   });
   const trials = z.record(z.string(), z.object({ published, independent, quijoux_raw: quijoux }));
   // The figures are printed with nine decimals.
@@ -48,7 +63,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
     const expected = Object.entries(trials.parse(oracleJson("cop_bds/expected.json")));
     expect(expected).toHaveLength(7);
     for (const [trial, wanted] of expected) {
-      const lines = oracleText(`cop_bds/${trial}.csv`).trim().split("\n").slice(1).map((line) => line.split(",").map(Number));
+      const lines = oracleText(`cop_bds/${trial}.csv`)
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((line) => line.split(",").map(Number));
       const sway = balance(lines.map(([time, ml, ap]) => ({ time, ml, ap })));
       close(sway.ellipse?.areaCm2 ?? NaN, wanted.published.COParea_cm2);
       close(sway.meanVelocity.bySamples.planar, wanted.published.COPvelo_cm_s);
@@ -79,7 +98,13 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
 
 describe("[CORE-2] sway of a record", () => {
   test("a point going round a square: counted by hand", () => {
-    const square = [[1, 1], [1, -1], [-1, -1], [-1, 1], [1, 1]].map(([ml, ap], time) => ({ time, ml: ml + 5, ap: ap - 20 }));
+    const square = [
+      [1, 1],
+      [1, -1],
+      [-1, -1],
+      [-1, 1],
+      [1, 1],
+    ].map(([ml, ap], time) => ({ time, ml: ml + 5, ap: ap - 20 }));
     const sway = balance(square);
     expect(sway.path).toEqual({ planar: 8, ml: 4, ap: 4 });
     expect(sway).toMatchObject({ samples: 5, durationS: 4, rateHz: 1, shortTrial: true, range: { ml: 2, ap: 2 } });
@@ -114,14 +139,21 @@ describe("[CORE-2] sway of a record", () => {
 
   test("the series is the record about its mean", () => {
     const { times, lateral, frontBack } = analysis.balanceSeries(recordOf([1, 2, 6].map((ml, time) => ({ time, ml, ap: 10 * ml }))));
-    expect([Array.from(times), Array.from(lateral), Array.from(frontBack)]).toEqual([[0, 1, 2], [-2, -1, 3], [-20, -10, 30]]);
+    expect([Array.from(times), Array.from(lateral), Array.from(frontBack)]).toEqual([
+      [0, 1, 2],
+      [-2, -1, 3],
+      [-20, -10, 30],
+    ]);
   });
 
   test("[CORE-3] no motion: lengths are 0 and frequencies unknown; two samples: no ellipse", () => {
     const still = balance(Array.from({ length: 50 }, (_, time) => ({ time, ml: 0.1, ap: 0.7 })));
     expect(still).toMatchObject({
-      path: { planar: 0 }, rms: { planar: 0 }, ellipse: { areaCm2: 0, semiMajorCm: 0, semiMinorCm: 0 },
-      meanFrequency: { planar: null, ml: null, ap: null }, meanPowerFrequency: { planar: null, ml: null, ap: null },
+      path: { planar: 0 },
+      rms: { planar: 0 },
+      ellipse: { areaCm2: 0, semiMajorCm: 0, semiMinorCm: 0 },
+      meanFrequency: { planar: null, ml: null, ap: null },
+      meanPowerFrequency: { planar: null, ml: null, ap: null },
     });
     expect(balance(wander(2, 1))).toMatchObject({ ellipse: null, meanPowerFrequency: { planar: null } });
   });
@@ -147,7 +179,9 @@ describe("[CORE-2] balance of a captured person", () => {
   const times = Float64Array.from({ length: 40 }, (_, frame) => frame / 20);
   /** Load goes from left to right and back, the feet stay where they are. */
   const shifting = (frame: number) =>
-    still.counts.map((count, cell) => Math.round(20 * count * (1 + 0.5 * Math.sin(frame / 3) * (cell % still.grid.cols < still.grid.cols / 2 ? 1 : -1))));
+    still.counts.map((count, cell) =>
+      Math.round(20 * count * (1 + 0.5 * Math.sin(frame / 3) * (cell % still.grid.cols < still.grid.cols / 2 ? 1 : -1))),
+    );
   const counts = Uint16Array.from(Array.from({ length: 40 }, (_, frame) => Array.from(shifting(frame))).flat());
   const batch = { counts, frameCount: 40, grid: still.grid, scale: 0.1 };
 
@@ -171,7 +205,11 @@ describe("[CORE-2] balance of a captured person", () => {
     expect((left?.ml[0] ?? NaN) + (right?.ml[0] ?? NaN)).toBeCloseTo(still.grid.cols, 1);
     expect(records.body.ap[0]).toBeCloseTo(left?.ap[0] ?? NaN, 1);
     const frames = Array.from({ length: 40 }, (_, frame) => mirrored({ ...still, counts: shifting(frame) }).counts);
-    const seen = analysis.copRecords({ ...batch, counts: Uint16Array.from(frames.map((frame) => Array.from(frame)).flat()) }, times, options);
+    const seen = analysis.copRecords(
+      { ...batch, counts: Uint16Array.from(frames.map((frame) => Array.from(frame)).flat()) },
+      times,
+      options,
+    );
     const furthest = Math.max(...Array.from(seen.left?.ml ?? [NaN], (ml, at) => Math.abs(still.grid.cols - ml - (right?.ml[at] ?? NaN))));
     expect(furthest).toBeLessThan(1e-9);
   });
@@ -198,7 +236,11 @@ describe("[CORE-2] balance of a captured person", () => {
   });
 
   test("the front is row 0", () => {
-    const { ap } = analysis.copRecords({ ...paint(`5\n.\n.\n.\n.\n5`), grid: { rows: 3, cols: 1 }, frameCount: 2 }, times.subarray(0, 2), options).body;
+    const { ap } = analysis.copRecords(
+      { ...paint(`5\n.\n.\n.\n.\n5`), grid: { rows: 3, cols: 1 }, frameCount: 2 },
+      times.subarray(0, 2),
+      options,
+    ).body;
     expect(Array.from(ap)).toEqual([2.5, 0.5]);
   });
 

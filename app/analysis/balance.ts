@@ -1,4 +1,12 @@
-import { SHORT_TRIAL_S, type BalanceFigures, type BalanceResult, type BalanceSeries, type CopRecord, type CopRecords, type RombergQuotients } from "~/domain/analysis/balance";
+import {
+  SHORT_TRIAL_S,
+  type BalanceFigures,
+  type BalanceResult,
+  type BalanceSeries,
+  type CopRecord,
+  type CopRecords,
+  type RombergQuotients,
+} from "~/domain/analysis/balance";
 import type { FootSide } from "~/domain/analysis/figures";
 import { checkBatch, checkTimes, checkView, demand, isPlace } from "./input";
 import type { CoreMemory } from "./memory";
@@ -103,7 +111,10 @@ export function balanceMeasures(memory: CoreMemory) {
 
   const ratio = (closed: number | undefined, open: number | undefined): number | null => {
     if (closed === undefined || open === undefined) return null;
-    demand([closed, open].every((figure) => Number.isFinite(figure) && figure >= 0), "range");
+    demand(
+      [closed, open].every((figure) => Number.isFinite(figure) && figure >= 0),
+      "range",
+    );
     return orNull(core.quotient(closed, open));
   };
 

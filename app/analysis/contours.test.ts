@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { FAULTY_CELL } from "~/domain/frame/frame";
 import { paint, type Painted } from "../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../tests/support/random-frames";
-import { FAULTY_CELL } from "~/domain/frame/frame";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -29,11 +29,14 @@ function isInside(all: Float32Array[], x: number, y: number): boolean {
 
 describe("[CORE-2] contours", () => {
   test("half way up a single cell they are a diamond around its centre", () => {
-    const [ring, ...others] = rings(paint(`
+    const [ring, ...others] = rings(
+      paint(`
       . . .
       . 8 .
       . . .
-    `), 4);
+    `),
+      4,
+    );
     expect(others).toEqual([]);
     expect(ring).toHaveLength(10);
     expect(Math.abs(doubledArea(ring))).toBeCloseTo(2 * 0.5, 6);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { FAULTY_CELL } from "~/domain/frame/frame";
 import { mirrored, paint, surrounded } from "../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../tests/support/random-frames";
 import { catmullRom } from "../../tests/support/reference/field";
-import { FAULTY_CELL } from "~/domain/frame/frame";
 import { DEFAULT_TAPS } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -20,11 +20,14 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
 
 describe("[CORE-2] the field one looks at", () => {
   test("a faulty cell inside a foot takes the mean of its four neighbours", () => {
-    const field = analysis.display(paint(`
+    const field = analysis.display(
+      paint(`
       . 4 .
       2 x 6
       . 8 .
-    `), { ...plain, fill: true });
+    `),
+      { ...plain, fill: true },
+    );
     expect(Array.from(field)).toEqual([3, 4, 5, 2, 5, 6, 5, 8, 7]);
   });
 
@@ -54,10 +57,23 @@ describe("[CORE-2] interpolation", () => {
     const frame = paint(`. 2 9 .\n4 . 1 1\n7 7 . 3`);
     const field = Float32Array.from(physical(frame));
     const once = analysis.interpolate(field, frame.grid).values.slice();
-    const doubled = analysis.interpolate(field.map((value) => 2 * value), frame.grid).values;
-    expect(furthest(doubled, once.map((value) => 2 * value))).toBeLessThan(1e-6);
+    const doubled = analysis.interpolate(
+      field.map((value) => 2 * value),
+      frame.grid,
+    ).values;
+    expect(
+      furthest(
+        doubled,
+        once.map((value) => 2 * value),
+      ),
+    ).toBeLessThan(1e-6);
     const turned = analysis.interpolate(Float32Array.from(physical(mirrored(frame))), frame.grid).values;
-    expect(furthest(turned, once.map((_, at) => once[at - (at % 32) + 31 - (at % 32)]))).toBeLessThan(2e-6);
+    expect(
+      furthest(
+        turned,
+        once.map((_, at) => once[at - (at % 32) + 31 - (at % 32)]),
+      ),
+    ).toBeLessThan(2e-6);
   });
 });
 
@@ -72,7 +88,8 @@ describe("[CORE-2] the picture", () => {
   });
 
   test("up to the threshold it is transparent, one unit above half opaque, two units above opaque", () => {
-    const alpha = (value: number) => analysis.picture(new Float32Array(1).fill(value), { rows: 1, cols: 1 }, { ...options, threshold: 10 }).rgba[3];
+    const alpha = (value: number) =>
+      analysis.picture(new Float32Array(1).fill(value), { rows: 1, cols: 1 }, { ...options, threshold: 10 }).rgba[3];
     expect([0, 10, 11, 12, 50].map(alpha)).toEqual([0, 0, 128, 255, 255]);
   });
 
@@ -95,7 +112,12 @@ describe("[CORE-2] the picture", () => {
         const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
         return Math.min(255, Math.max(0, (255 * value) / high));
       });
-      expect(furthest(pixels.map((pixel) => rgba[4 * pixel]), wanted)).toBeLessThanOrEqual(0.501);
+      expect(
+        furthest(
+          pixels.map((pixel) => rgba[4 * pixel]),
+          wanted,
+        ),
+      ).toBeLessThanOrEqual(0.501);
     }
   });
 
@@ -111,7 +133,12 @@ describe("[CORE-2] the picture", () => {
         const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
         return 255 * Math.min(1, Math.max(0, (value - threshold) / 2));
       });
-      expect(furthest(wanted.map((_, pixel) => rgba[4 * pixel + 3]), wanted)).toBeLessThanOrEqual(0.51);
+      expect(
+        furthest(
+          wanted.map((_, pixel) => rgba[4 * pixel + 3]),
+          wanted,
+        ),
+      ).toBeLessThanOrEqual(0.51);
     }
   });
 

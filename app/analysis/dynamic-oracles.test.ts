@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../tests/support/npz";
-import { steady } from "../../tests/support/walking";
 import { footRegions, type FootRegion, type RegionLoad } from "~/domain/analysis/regions";
 import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
+import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../tests/support/npz";
+import { steady } from "../../tests/support/walking";
 import { regionLabel } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -12,18 +12,34 @@ const analysis = await loadAnalysis();
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pressure plate (novel emed), by region"), () => {
   const grid = { rows: 54, cols: 22 };
   const options = { threshold: 0, cell: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" } as const;
-  const step = () => ({ counts: Uint16Array.from(oracleMember("plate_emed/emed_test.npz", "frames_kPa").values), frameCount: 106, grid, scale: 1 });
+  const step = () => ({
+    counts: Uint16Array.from(oracleMember("plate_emed/emed_test.npz", "frames_kPa").values),
+    frameCount: 106,
+    grid,
+    scale: 1,
+  });
 
   const maskNames: Record<FootRegion, string> = {
-    heel: "heel_mask", midfoot: "midfoot_mask", forefoot: "forefoot_mask", hallux: "hal_mask", toes: "l_toe_mask",
+    heel: "heel_mask",
+    midfoot: "midfoot_mask",
+    forefoot: "forefoot_mask",
+    hallux: "hal_mask",
+    toes: "l_toe_mask",
   };
   const byMask = z.record(z.string(), z.number());
   const automask = z.object({
     sensors_wholly_inside: z.record(z.string(), z.array(z.number())),
-    press_peak_sensor: byMask, press_peak_mask: byMask, contact_area_peak: byMask, pti_1: byMask, pti_2: byMask, fti: byMask, force_peak: byMask,
+    press_peak_sensor: byMask,
+    press_peak_mask: byMask,
+    contact_area_peak: byMask,
+    pti_1: byMask,
+    pti_2: byMask,
+    fti: byMask,
+    force_peak: byMask,
   });
   const pressuRe = () =>
-    z.object({ cpei_percent: z.number(), arch_index: z.number(), automask_novel: automask, automask_simple: automask })
+    z
+      .object({ cpei_percent: z.number(), arch_index: z.number(), automask_novel: automask, automask_simple: automask })
       .parse(oracleJson("plate_emed/expected_pressuRe.json"));
 
   /** The sensors of a mask are numbered down the columns of the maximum picture, those that were never loaded left out. */
@@ -84,7 +100,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   test("the plate starts to record with the foot already down: the specification's rule has no rockers for it, and says why", () => {
     const [contact] = analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [];
     expect([contact.rockers, contact.rockersByRegions]).toEqual([
-      { phases: null, missing: "cutAtStart" }, { phases: null, missing: "cutAtStart" },
+      { phases: null, missing: "cutAtStart" },
+      { phases: null, missing: "cutAtStart" },
     ]);
   });
 
@@ -104,8 +121,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSOR), over time"), () => {
   const vendor = z.object({
     time: z.array(z.string()),
-    "Stance Time": z.array(z.number()), "Swing Time": z.array(z.number()), "Stride Time": z.array(z.number()),
-    "Stance Peak Load (N)": z.array(z.number()), "Impulse (N-S)": z.array(z.number()),
+    "Stance Time": z.array(z.number()),
+    "Swing Time": z.array(z.number()),
+    "Stride Time": z.array(z.number()),
+    "Stance Peak Load (N)": z.array(z.number()),
+    "Impulse (N-S)": z.array(z.number()),
   });
   const expected = (side: "left" | "right") => {
     const sides = z.object({ LEFT: vendor, RIGHT: vendor }).parse(oracleJson("insole_xsensor/expected_vendor.json"));
@@ -117,10 +137,19 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
   function contactsOf(side: "left" | "right") {
     const scale = 0.2;
     const { values } = oracleArray(`insole_xsensor/${side.toUpperCase()}_mmHg.npy`);
-    const frames = { counts: Uint16Array.from(values, (value) => Math.round(value / scale)), frameCount: 101, grid: { rows: 31, cols: 11 }, scale };
+    const frames = {
+      counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
+      frameCount: 101,
+      grid: { rows: 31, cols: 11 },
+      scale,
+    };
     const times = Float64Array.from(expected(side).time, seconds);
     const { result } = analysis.dynamic(frames, times, {
-      threshold: 0, cell: { xCm: 0.861, yCm: 0.861 }, unit: "mmHg", side, contactRule: { name: "force", newtons: 60 },
+      threshold: 0,
+      cell: { xCm: 0.861, yCm: 0.861 },
+      unit: "mmHg",
+      side,
+      contactRule: { name: "force", newtons: 60 },
     });
     return result[side]?.contacts ?? [];
   }

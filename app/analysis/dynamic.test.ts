@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { dynamicResultSchema } from "~/domain/analysis/dynamic";
 import { mirrored, paint, surrounded } from "../../tests/support/paint";
 import { randomNumbers } from "../../tests/support/random-frames";
 import { referenceContacts } from "../../tests/support/reference/gait";
 import { eachFrame, recording, steady, walk, type Stance } from "../../tests/support/walking";
-import { dynamicResultSchema } from "~/domain/analysis/dynamic";
 import type { DynamicOptions } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -11,8 +11,16 @@ const analysis = await loadAnalysis();
 const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
 
 /** At 100 Hz: steps of half a second, stances of 0.6 s, so 0.1 s of both feet down at either end. */
-const left: Stance[] = [[10, 70], [110, 170], [210, 270]];
-const right: Stance[] = [[60, 120], [160, 220], [260, 320]];
+const left: Stance[] = [
+  [10, 70],
+  [110, 170],
+  [210, 270],
+];
+const right: Stance[] = [
+  [60, 120],
+  [160, 220],
+  [260, 320],
+];
 const frames = walk(340, { left, right });
 const { result, series } = analysis.dynamic(frames, steady(340), options);
 
@@ -44,10 +52,54 @@ describe("[CORE-2] gait of a recording", () => {
       const of = (foot: typeof l) => foot?.contacts.map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
       return { left: of(l), right: of(r), cadence: cadence && Math.round(cadence) };
     };
-    const twice = timesOf({ left: [[10, 70], [300, 360]], right: [[60, 120], [350, 410]] }, 430);
-    expect(twice).toEqual({ left: [[null, null], [null, null]], right: [[500, null], [500, null]], cadence: 120 });
-    const slowly = timesOf({ left: [[10, 250], [400, 640]], right: [[200, 440], [590, 830]] }, 850);
-    expect(slowly).toEqual({ left: [[null, 3900], [2000, null]], right: [[1900, 3900], [1900, null]], cadence: 31 });
+    const twice = timesOf(
+      {
+        left: [
+          [10, 70],
+          [300, 360],
+        ],
+        right: [
+          [60, 120],
+          [350, 410],
+        ],
+      },
+      430,
+    );
+    expect(twice).toEqual({
+      left: [
+        [null, null],
+        [null, null],
+      ],
+      right: [
+        [500, null],
+        [500, null],
+      ],
+      cadence: 120,
+    });
+    const slowly = timesOf(
+      {
+        left: [
+          [10, 250],
+          [400, 640],
+        ],
+        right: [
+          [200, 440],
+          [590, 830],
+        ],
+      },
+      850,
+    );
+    expect(slowly).toEqual({
+      left: [
+        [null, 3900],
+        [2000, null],
+      ],
+      right: [
+        [1900, 3900],
+        [1900, null],
+      ],
+      cadence: 31,
+    });
   });
 
   test("equal sides are symmetrical, and their mean curves are each single curve", () => {
@@ -63,7 +115,8 @@ describe("[CORE-2] gait of a recording", () => {
   test("in the mirror left and right are exchanged, wherever the prints stand", () => {
     const moved = eachFrame(frames, (frame) => surrounded(mirrored(frame), { above: 3, left: 6, right: 2, below: 4 }));
     const turned = analysis.dynamic(moved, steady(340), options).result;
-    const times = (foot: typeof result.left) => foot?.contacts.map(({ stanceMs, stepMs, doubleSupportMs, rockers }) => [stanceMs, stepMs, doubleSupportMs, rockers]);
+    const times = (foot: typeof result.left) =>
+      foot?.contacts.map(({ stanceMs, stepMs, doubleSupportMs, rockers }) => [stanceMs, stepMs, doubleSupportMs, rockers]);
     expect(times(turned.right)).toEqual(times(result.left));
     expect(times(turned.left)).toEqual(times(result.right));
     expect(turned.right?.shape?.toeOutDegrees).toBeCloseTo(result.left?.shape?.toeOutDegrees ?? NaN, 9);
@@ -72,7 +125,20 @@ describe("[CORE-2] gait of a recording", () => {
   });
 
   test("a limp shows in both measures, above zero when the right does more", () => {
-    const limp = analysis.dynamic(walk(340, { left: [[10, 50], [110, 150]], right: [[60, 120], [160, 220]] }), steady(340), options).result;
+    const limp = analysis.dynamic(
+      walk(340, {
+        left: [
+          [10, 50],
+          [110, 150],
+        ],
+        right: [
+          [60, 120],
+          [160, 220],
+        ],
+      }),
+      steady(340),
+      options,
+    ).result;
     expect(limp.symmetry.stanceMs.indexPercent).toBeCloseTo((100 * 200) / 500, 9);
     expect(limp.symmetry.stanceMs.anglePercent).toBeCloseTo((45 - (Math.atan(400 / 600) * 180) / Math.PI) / 0.9, 9);
     expect(analysis.symmetry(0, 0)).toEqual({ indexPercent: null, anglePercent: null });
@@ -81,7 +147,10 @@ describe("[CORE-2] gait of a recording", () => {
 
   test("[CORE-3] excursion indices below zero have no symmetry: they are no amounts, and together they may be nothing", () => {
     const { cols } = frames.grid;
-    const crossed = eachFrame(frames, (frame) => ({ ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell - (cell % cols) + (((cell % cols) + cols / 2) % cols)]) }));
+    const crossed = eachFrame(frames, (frame) => ({
+      ...frame,
+      counts: frame.counts.map((_, cell) => frame.counts[cell - (cell % cols) + (((cell % cols) + cols / 2) % cols)]),
+    }));
     const { result: wrongFeet } = analysis.dynamic(crossed, steady(340), options);
     expect(wrongFeet.left?.spread.cpeiPercent.mean).toBeLessThan(0);
     expect(wrongFeet.symmetry.cpeiPercent).toEqual({ indexPercent: null, anglePercent: null });
@@ -93,7 +162,10 @@ describe("[CORE-2] gait of a recording", () => {
     const times = Float64Array.of(0, 1, 2, 4, 5, 6, 7, 9, 10);
     const batch = { counts, frameCount: 9, grid: { rows: 1, cols: 1 }, scale: 1 };
     const { curve, spread, contacts } = analysis.dynamic(batch, times, { ...options, side: "left" }).result.left ?? {};
-    expect(contacts?.map(({ stanceMs, impulse }) => [stanceMs, impulse])).toEqual([[3000, 35], [3000, 60]]);
+    expect(contacts?.map(({ stanceMs, impulse }) => [stanceMs, impulse])).toEqual([
+      [3000, 35],
+      [3000, 60],
+    ]);
     // At half of either stance, 1.5 s on: three quarters of the way from 200 and 300 back to nothing are left.
     expect(curve?.mean[50]).toBeCloseTo((15 + 22.5) / 2, 9);
     expect(curve?.deviation?.[50]).toBeCloseTo(7.5 / Math.SQRT2, 9);
@@ -103,7 +175,8 @@ describe("[CORE-2] gait of a recording", () => {
   });
 
   test("a fixed force and a part of the range are two rules", () => {
-    const force = (newtons: number) => analysis.dynamic(frames, steady(340), { ...options, contactRule: { name: "force", newtons } }).result;
+    const force = (newtons: number) =>
+      analysis.dynamic(frames, steady(340), { ...options, contactRule: { name: "force", newtons } }).result;
     const peak = result.left?.contacts[0].peakLoad ?? NaN;
     expect(force(0.05 * peak).left?.contacts).toHaveLength(3);
     expect(force(peak).left?.contacts).toEqual([]);
@@ -111,9 +184,30 @@ describe("[CORE-2] gait of a recording", () => {
   });
 
   test("cut contacts have no stance and no part in the means", () => {
-    const cut = analysis.dynamic(walk(150, { left: [[-20, 40], [90, 140]], right: [[30, 100], [130, 190]] }), steady(150), options).result;
-    expect(cut.left?.contacts.map(({ whole, stanceMs }) => [whole, stanceMs === null])).toEqual([[false, true], [true, false]]);
-    expect(cut.left?.contacts[0]).toMatchObject({ strideMs: null, swingMs: null, stepMs: null, rockers: { phases: null, missing: "cutAtStart" } });
+    const cut = analysis.dynamic(
+      walk(150, {
+        left: [
+          [-20, 40],
+          [90, 140],
+        ],
+        right: [
+          [30, 100],
+          [130, 190],
+        ],
+      }),
+      steady(150),
+      options,
+    ).result;
+    expect(cut.left?.contacts.map(({ whole, stanceMs }) => [whole, stanceMs === null])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(cut.left?.contacts[0]).toMatchObject({
+      strideMs: null,
+      swingMs: null,
+      stepMs: null,
+      rockers: { phases: null, missing: "cutAtStart" },
+    });
     expect(cut.right?.contacts[1]).toMatchObject({ whole: false, rockers: { phases: null, missing: "cutAtEnd" } });
     expect(cut.left?.spread.stanceMs).toMatchObject({ count: 1, deviation: null });
     expect(cut.right?.spread.stepMs.count).toBe(1);
@@ -128,7 +222,10 @@ describe("[CORE-2] gait of a recording", () => {
       const times = Float64Array.from({ length: count }, () => (clock += 0.005 + 0.03 * random()));
       const [shortestContactS, shortestSwingS] = [0.1 * random(), 0.1 * random()];
       const batch = { counts, frameCount: count, grid: { rows: 2, cols: 1 }, scale: 1 };
-      const { result: seen, series: [foot] } = analysis.dynamic(batch, times, { ...options, side: "left", shortestContactS, shortestSwingS });
+      const {
+        result: seen,
+        series: [foot],
+      } = analysis.dynamic(batch, times, { ...options, side: "left", shortestContactS, shortestSwingS });
       const load = Array.from({ length: count }, (_, frame) => 0.1 * (counts[2 * frame] + counts[2 * frame + 1]));
       load.forEach((force, frame) => expect(foot.load[frame]).toBeCloseTo(force, 9));
       const [least, most] = [Math.min(...foot.load), Math.max(...foot.load)];

@@ -31,11 +31,12 @@ export interface DynamicMeasures {
 }
 
 function readRules(options: DynamicOptions, inNewtons: boolean) {
-  const {
-    contactRule = TENTH_OF_RANGE, shortestContactS = 0.1, shortestSwingS = 0.1, rockerThreshold = 10, regionNewtons = 10,
-  } = options;
+  const { contactRule = TENTH_OF_RANGE, shortestContactS = 0.1, shortestSwingS = 0.1, rockerThreshold = 10, regionNewtons = 10 } = options;
   checkThreshold(rockerThreshold);
-  demand([shortestContactS, shortestSwingS].every((time) => Number.isFinite(time) && time >= 0), "rule");
+  demand(
+    [shortestContactS, shortestSwingS].every((time) => Number.isFinite(time) && time >= 0),
+    "rule",
+  );
   demand(isMeasure(regionNewtons), "rule");
   if (contactRule.name === "range") demand(contactRule.part > 0 && contactRule.part < 1, "rule");
   else demand(Number.isFinite(contactRule.newtons) && contactRule.newtons >= 0 && inNewtons, "rule");
@@ -64,7 +65,11 @@ export function dynamicMeasures(memory: CoreMemory) {
       const { threshold, xCm, yCm, areaCm2, newtons } = readMeasures(options);
       const inNewtons = Number.isFinite(newtons);
       const { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
-      const { grid: { rows, cols }, scale, frameCount } = frames;
+      const {
+        grid: { rows, cols },
+        scale,
+        frameCount,
+      } = frames;
       demand(frameCount <= most, "frames");
       checkTimes(frameTimes, frameCount);
       const regions = find(frames, options);
@@ -74,7 +79,17 @@ export function dynamicMeasures(memory: CoreMemory) {
       let first = 0;
       inPieces(frames, (count) => {
         const good = core.addFootFrames(
-          count, first, frameCount, rows, cols, scale, threshold, rockerThreshold, inNewtons ? newtons : 1, xCm, yCm,
+          count,
+          first,
+          frameCount,
+          rows,
+          cols,
+          scale,
+          threshold,
+          rockerThreshold,
+          inNewtons ? newtons : 1,
+          xCm,
+          yCm,
         );
         first += count;
         return good;

@@ -16,7 +16,11 @@ const seconds = (...times: number[]) => Float64Array.from(times);
 describe("[CORE-2] exposure over time", () => {
   test("a frame holds until the next: two hours 20 over, one hour relieved, one hour 10 over", () => {
     const night = frames("50\n.\n40\n.");
-    const { exposure, aboveS, longestS, observedS, mostExposed, neverRelievedCm2 } = analysis.exposure(night, seconds(0, 7200, 10_800, 14_400), options);
+    const { exposure, aboveS, longestS, observedS, mostExposed, neverRelievedCm2 } = analysis.exposure(
+      night,
+      seconds(0, 7200, 10_800, 14_400),
+      options,
+    );
     expect(exposure[0]).toBeCloseTo(2 * 20 + 1 * 10, 5);
     expect([aboveS[0], longestS[0], observedS, neverRelievedCm2]).toEqual([10_800, 7200, 14_400, 0]);
     expect(mostExposed).toMatchObject({ row: 0, col: 0 });
@@ -48,12 +52,18 @@ describe("[CORE-2] exposure over time", () => {
   test("twice the time doubles everything", () => {
     const once = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 10, 15, 40), options);
     const twice = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 20, 30, 80), options);
-    for (const name of ["exposure", "aboveS", "longestS"] as const) expect(Array.from(twice[name])).toEqual(Array.from(once[name], (value) => 2 * value));
+    for (const name of ["exposure", "aboveS", "longestS"] as const)
+      expect(Array.from(twice[name])).toEqual(Array.from(once[name], (value) => 2 * value));
   });
 
   test("[CORE-3] an empty bed is exposed to nothing", () => {
     expect(analysis.exposure(frames(". x\n. ."), seconds(0, 9), { ...options, threshold: 0 })).toMatchObject({
-      observedS: 9, mostExposed: null, longestLoaded: null, neverRelievedCm2: 0, exposure: new Float32Array(2), aboveS: new Float32Array(2),
+      observedS: 9,
+      mostExposed: null,
+      longestLoaded: null,
+      neverRelievedCm2: 0,
+      exposure: new Float32Array(2),
+      aboveS: new Float32Array(2),
     });
   });
 });

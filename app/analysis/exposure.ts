@@ -1,4 +1,4 @@
-import type { Exposure, ExposedCell } from "~/domain/analysis/exposure";
+import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";

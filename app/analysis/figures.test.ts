@@ -40,7 +40,10 @@ describe("[CORE-2] the figures of a frame", () => {
   test("eight bins up to the maximum, or up to the end asked for", () => {
     const row = paint(`1 2 3 4 5 6 7 8`);
     expect(analysis.figures(row, options).histogram).toEqual([0, 1, 1, 1, 1, 1, 1, 2]);
-    expect(analysis.figures(row, { ...options, histogramTop: 16 })).toMatchObject({ histogram: [1, 2, 2, 2, 1, 0, 0, 0], histogramTop: 16 });
+    expect(analysis.figures(row, { ...options, histogramTop: 16 })).toMatchObject({
+      histogram: [1, 2, 2, 2, 1, 0, 0, 0],
+      histogramTop: 16,
+    });
   });
 
   test("force is the pressure on the cells' own area, and is not made up for raw counts", () => {
@@ -59,7 +62,10 @@ describe("[CORE-2] the figures of a frame", () => {
       . 1 1 1 .
     `);
     expect(analysis.figures(areas, { ...options, deviceMaximum: 9 })).toMatchObject({
-      components: 3, largestComponentCells: 3, edgeCells: 4, saturatedCells: 2,
+      components: 3,
+      largestComponentCells: 3,
+      edgeCells: 4,
+      saturatedCells: 2,
     });
   });
 });
@@ -68,14 +74,34 @@ describe("[CORE-3] frames at the limits have defined figures", () => {
   test("no load: no maximum, no centre, everything else 0", () => {
     const empty = analysis.figures(paint(`. . x\n . . .`), { ...options, unit: "kPa" });
     expect(empty).toMatchObject({
-      loadedCells: 0, sum: 0, maximum: null, centreOfPressure: null, mean: 0, median: 0, standardDeviation: 0, forceN: 0,
-      leftPercent: 0, rightPercent: 0, frontPercent: 0, backPercent: 0, components: 0, histogram: [0, 0, 0, 0, 0, 0, 0, 0], deadCells: 1,
+      loadedCells: 0,
+      sum: 0,
+      maximum: null,
+      centreOfPressure: null,
+      mean: 0,
+      median: 0,
+      standardDeviation: 0,
+      forceN: 0,
+      leftPercent: 0,
+      rightPercent: 0,
+      frontPercent: 0,
+      backPercent: 0,
+      components: 0,
+      histogram: [0, 0, 0, 0, 0, 0, 0, 0],
+      deadCells: 1,
     });
   });
 
   test("a mat of one cell", () => {
     expect(analysis.figures(paint(`7`), options)).toMatchObject({
-      loadedCells: 1, sum: 7, median: 7, standardDeviation: 0, leftPercent: 50, backPercent: 50, edgeCells: 1, components: 1,
+      loadedCells: 1,
+      sum: 7,
+      median: 7,
+      standardDeviation: 0,
+      leftPercent: 50,
+      backPercent: 50,
+      edgeCells: 1,
+      components: 1,
       centreOfPressure: { col: 0, row: 0, xCm: 0.5, yCm: 0.5 },
     });
   });
@@ -83,9 +109,17 @@ describe("[CORE-3] frames at the limits have defined figures", () => {
   test("64 x 64 cells at the greatest count", () => {
     const full = { counts: new Uint16Array(4096).fill(16_383), grid: { rows: 64, cols: 64 }, scale: 1 };
     expect(analysis.figures(full, options)).toMatchObject({
-      loadedCells: 4096, sum: 4096 * 16_383, mean: 16_383, median: 16_383, standardDeviation: 0, components: 1,
-      saturatedCells: 4096, edgeCells: 252, centreOfPressure: { col: 31.5, row: 31.5 },
-      quadrants: { frontLeft: 25, frontRight: 25, backLeft: 25, backRight: 25 }, histogram: [0, 0, 0, 0, 0, 0, 0, 4096],
+      loadedCells: 4096,
+      sum: 4096 * 16_383,
+      mean: 16_383,
+      median: 16_383,
+      standardDeviation: 0,
+      components: 1,
+      saturatedCells: 4096,
+      edgeCells: 252,
+      centreOfPressure: { col: 31.5, row: 31.5 },
+      quadrants: { frontLeft: 25, frontRight: 25, backLeft: 25, backRight: 25 },
+      histogram: [0, 0, 0, 0, 0, 0, 0, 4096],
     });
   });
 
@@ -102,7 +136,9 @@ describe("[CORE-1] a recording", () => {
     const random = randomNumbers(3);
     const grid = { rows: 24, cols: 48 };
     const frameCount = 1000;
-    const counts = Uint16Array.from({ length: frameCount * grid.rows * grid.cols }, () => (random() < 0.6 ? 0 : Math.floor(random() * 900)));
+    const counts = Uint16Array.from({ length: frameCount * grid.rows * grid.cols }, () =>
+      random() < 0.6 ? 0 : Math.floor(random() * 900),
+    );
     const batch = analysis.figuresBatch({ counts, frameCount, grid, scale: 0.1 }, { threshold: 5, cell });
     expect(batch).toHaveLength(frameCount);
     for (const index of [0, 1, 454, 455, 456, 999]) {
@@ -115,12 +151,19 @@ describe("[CORE-1] a recording", () => {
 describe("[CORE-2] presence", () => {
   const rule = { activeCells: 50, mean: 50, median: 50, standardDeviation: 40, largestArea: 40 };
   const lying = (high: number, low: number) => ({
-    counts: Uint16Array.from({ length: 24 * 48 }, (_, at) => (at < 120 ? (at % 2 ? high : low) : 0)), grid: { rows: 24, cols: 48 }, scale: 1,
+    counts: Uint16Array.from({ length: 24 * 48 }, (_, at) => (at < 120 ? (at % 2 ? high : low) : 0)),
+    grid: { rows: 24, cols: 48 },
+    scale: 1,
   });
 
   test("holds when all five figures reach their limits, and says what was measured", () => {
     expect(analysis.presence(lying(140, 60), rule)).toEqual({
-      present: true, activeCells: 120, mean: 100, median: 100, standardDeviation: 40, largestArea: 120,
+      present: true,
+      activeCells: 120,
+      mean: 100,
+      median: 100,
+      standardDeviation: 40,
+      largestArea: 120,
     });
   });
 

@@ -5,7 +5,15 @@ import { readRockers } from "./rockers";
 
 /** Places in the record of a contact, wasm-core/assembly/contact.ts. */
 const places = {
-  stanceMs: 4, strideMs: 5, swingMs: 6, stepMs: 7, stancePercent: 8, doubleSupportMs: 9, peakLoad: 10, impulse: 11, cpeiPercent: 12,
+  stanceMs: 4,
+  strideMs: 5,
+  swingMs: 6,
+  stepMs: 7,
+  stancePercent: 8,
+  doubleSupportMs: 9,
+  peakLoad: 10,
+  impulse: 11,
+  cpeiPercent: 12,
 } satisfies Record<GaitFigure, number>;
 const ROCKERS = 13;
 const ROCKERS_BY_REGIONS = 20;

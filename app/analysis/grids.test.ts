@@ -25,7 +25,10 @@ describe("[CORE-3] every grid from 1 x 1 to 64 x 64", { timeout: 60_000 }, () =>
       const args = everyFunction[name](material, analysis);
       const answer = bitsOf(callCore(analysis, name, args));
       // Another grid in between, so that nothing of it may be left in the core's memory.
-      analysis.static({ counts: new Uint16Array(4096).fill(9), frameCount: 1, grid: { rows: 64, cols: 64 }, scale: 1 }, { ...options, split: "feet" });
+      analysis.static(
+        { counts: new Uint16Array(4096).fill(9), frameCount: 1, grid: { rows: 64, cols: 64 }, scale: 1 },
+        { ...options, split: "feet" },
+      );
       expect(Buffer.compare(bitsOf(callCore(analysis, name, args)), answer)).toBe(0);
     });
   });

@@ -6,8 +6,27 @@ import type { FrameBatch, MeasureOptions } from "./options";
 
 /** What was wrong. */
 export type AnalysisInputReason =
-  | "grid" | "frames" | "length" | "view" | "counts" | "scale" | "threshold" | "cell" | "field" | "level" | "range" | "palette" | "weight" | "rule"
-  | "times" | "samples" | "box" | "tolerance" | "labels" | "contacts" | "share";
+  | "grid"
+  | "frames"
+  | "length"
+  | "view"
+  | "counts"
+  | "scale"
+  | "threshold"
+  | "cell"
+  | "field"
+  | "level"
+  | "range"
+  | "palette"
+  | "weight"
+  | "rule"
+  | "times"
+  | "samples"
+  | "box"
+  | "tolerance"
+  | "labels"
+  | "contacts"
+  | "share";
 
 /** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
 export class AnalysisInputError extends Problem {
@@ -66,7 +85,10 @@ export function checkThreshold(threshold: number): void {
 export function checkTimes(times: Float64Array, count: number): void {
   checkView(times, "Float64Array");
   demand(times.length === count, "length");
-  demand(times.every((time, at) => Math.abs(time) <= LATEST_S && (at === 0 || time - times[at - 1] >= SHORTEST_STEP_S)), "times");
+  demand(
+    times.every((time, at) => Math.abs(time) <= LATEST_S && (at === 0 || time - times[at - 1] >= SHORTEST_STEP_S)),
+    "times",
+  );
 }
 
 export function checkCell({ xCm, yCm }: CellPitch): void {

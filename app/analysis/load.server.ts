@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { instantiate } from "../../wasm-core/build/core.js";
 import { projectFile } from "~/project-root.server";
+import { instantiate } from "../../wasm-core/build/core.js";
 import { createAnalysis, type Analysis } from "./analysis";
 
 const load = async (): Promise<Analysis> => {

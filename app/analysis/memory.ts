@@ -1,5 +1,5 @@
-import type { instantiate } from "../../wasm-core/build/core.js";
 import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import type { instantiate } from "../../wasm-core/build/core.js";
 import { checkBatch, checkField, checkView, demand } from "./input";
 import type { FrameBatch, FrameInput } from "./options";
 

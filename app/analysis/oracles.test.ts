@@ -13,7 +13,10 @@ const framesOf = ({ values, shape }: NumberArray, grid: { rows: number; cols: nu
   scale,
 });
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number =>
-  Array.from(wanted).reduce((most, value, at) => Math.max(most, Math.abs(actual[at] - value)), actual.length === wanted.length ? 0 : Infinity);
+  Array.from(wanted).reduce(
+    (most, value, at) => Math.max(most, Math.abs(actual[at] - value)),
+    actual.length === wanted.length ? 0 : Infinity,
+  );
 const numbers = z.array(z.number());
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pressure plate (novel emed)"), () => {
@@ -22,12 +25,20 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   const step = () => framesOf(oracleMember("plate_emed/emed_test.npz", "frames_kPa"), grid, 1);
   const figures = () => analysis.figuresBatch(step(), { threshold: 0, cell, unit: "kPa" });
   const expected = () =>
-    z.object({
-      vendor_force_N: numbers,
-      independent: z.object({
-        force_N: numbers, peak: numbers, area_cm2: numbers, mean_contact: numbers, cop_col: numbers, cop_row: numbers, max_image_area_cm2: z.number(),
-      }),
-    }).parse(oracleJson("plate_emed/expected_vendor_independent.json"));
+    z
+      .object({
+        vendor_force_N: numbers,
+        independent: z.object({
+          force_N: numbers,
+          peak: numbers,
+          area_cm2: numbers,
+          mean_contact: numbers,
+          cop_col: numbers,
+          cop_row: numbers,
+          max_image_area_cm2: z.number(),
+        }),
+      })
+      .parse(oracleJson("plate_emed/expected_vendor_independent.json"));
 
   test("force of every frame is the vendor's, within its rounding of each printed row to 0.01 N", () => {
     const force = figures().map(({ forceN }) => forceN ?? NaN);
@@ -38,12 +49,32 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   test("force, peak, area, mean and centre of pressure are those computed elsewhere", () => {
     const { force_N, peak, area_cm2, mean_contact, cop_col, cop_row } = expected().independent;
     const seen = figures();
-    expect(furthest(seen.map(({ forceN }) => forceN ?? NaN), force_N)).toBeLessThan(1e-9);
+    expect(
+      furthest(
+        seen.map(({ forceN }) => forceN ?? NaN),
+        force_N,
+      ),
+    ).toBeLessThan(1e-9);
     expect(seen.map(({ maximum }) => maximum?.value)).toEqual(peak);
     expect(seen.map(({ contactAreaCm2 }) => contactAreaCm2)).toEqual(area_cm2);
-    expect(furthest(seen.map(({ mean }) => mean), mean_contact)).toBeLessThan(1e-6);
-    expect(furthest(seen.map(({ centreOfPressure }) => centreOfPressure?.col ?? NaN), cop_col)).toBeLessThan(1e-6);
-    expect(furthest(seen.map(({ centreOfPressure }) => centreOfPressure?.row ?? NaN), cop_row)).toBeLessThan(1e-6);
+    expect(
+      furthest(
+        seen.map(({ mean }) => mean),
+        mean_contact,
+      ),
+    ).toBeLessThan(1e-6);
+    expect(
+      furthest(
+        seen.map(({ centreOfPressure }) => centreOfPressure?.col ?? NaN),
+        cop_col,
+      ),
+    ).toBeLessThan(1e-6);
+    expect(
+      furthest(
+        seen.map(({ centreOfPressure }) => centreOfPressure?.row ?? NaN),
+        cop_row,
+      ),
+    ).toBeLessThan(1e-6);
   });
 
   test("the maximum picture is the recording's, its side and arch index those of pressuRe", () => {
@@ -73,9 +104,24 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
     const seen = analysis.figuresBatch({ counts, frameCount: 281, grid, scale: 0.01 }, options);
     const vendor = z.object({ force_N: numbers, cop_x_cm: numbers, cop_y_cm: numbers });
     const { force_N, cop_x_cm, cop_y_cm } = vendor.parse(oracleJson("mat_pliance/expected_vendor.json"));
-    expect(furthest(seen.map(({ forceN }) => forceN ?? NaN), force_N)).toBeLessThan(0.02);
-    expect(furthest(seen.map(({ centreOfPressure }) => 28 * 0.528 - (centreOfPressure?.xCm ?? NaN)), cop_x_cm)).toBeLessThan(0.001);
-    expect(furthest(seen.map(({ centreOfPressure }) => 29 * 1.028 - (centreOfPressure?.yCm ?? NaN)), cop_y_cm)).toBeLessThan(0.001);
+    expect(
+      furthest(
+        seen.map(({ forceN }) => forceN ?? NaN),
+        force_N,
+      ),
+    ).toBeLessThan(0.02);
+    expect(
+      furthest(
+        seen.map(({ centreOfPressure }) => 28 * 0.528 - (centreOfPressure?.xCm ?? NaN)),
+        cop_x_cm,
+      ),
+    ).toBeLessThan(0.001);
+    expect(
+      furthest(
+        seen.map(({ centreOfPressure }) => 29 * 1.028 - (centreOfPressure?.yCm ?? NaN)),
+        cop_y_cm,
+      ),
+    ).toBeLessThan(0.001);
   });
 });
 
@@ -89,21 +135,47 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     const column = (name: string) => numbers.parse(printed[name]);
     // Half a count, and half of the last digit printed.
     const rounding = scale / 2 + 0.006;
-    expect(furthest(seen.map(({ mean }) => mean), column("Average Pressure (mmHg)"))).toBeLessThan(rounding);
-    expect(furthest(seen.map(({ maximum }) => maximum?.value ?? 0), column("Peak Pressure (mmHg)"))).toBeLessThan(rounding);
-    expect(furthest(seen.map(({ standardDeviation }) => standardDeviation), column("Std Dev."))).toBeLessThan(rounding);
+    expect(
+      furthest(
+        seen.map(({ mean }) => mean),
+        column("Average Pressure (mmHg)"),
+      ),
+    ).toBeLessThan(rounding);
+    expect(
+      furthest(
+        seen.map(({ maximum }) => maximum?.value ?? 0),
+        column("Peak Pressure (mmHg)"),
+      ),
+    ).toBeLessThan(rounding);
+    expect(
+      furthest(
+        seen.map(({ standardDeviation }) => standardDeviation),
+        column("Std Dev."),
+      ),
+    ).toBeLessThan(rounding);
     // The pitch is printed as 0.86 cm and known as 0.861: areas are compared as whole cells, loads to two parts in a thousand.
     expect(seen.map(({ loadedCells }) => loadedCells)).toEqual(column("Contact Area (cm²)").map((area) => Math.round(area / 0.861 ** 2)));
     const load = column("Est. Load (N)");
-    expect(Math.max(...seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - load[frame]) / Math.max(5, load[frame])))).toBeLessThan(0.002);
+    expect(Math.max(...seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - load[frame]) / Math.max(5, load[frame])))).toBeLessThan(
+      0.002,
+    );
   });
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 221 lying people on a bed mat (PhysioNet PMD)"), () => {
   test("totals, maxima, medians, deviations, centres and areas are NumPy's and SciPy's", () => {
     const row = z.object({
-      total: z.number(), max: z.number(), active_gt0: z.number(), active_gt50: z.number(), cop_col: z.number(), cop_row: z.number(),
-      components4: z.number(), components8: z.number(), largest4: z.number(), median_active: z.number(), sd_active: z.number(),
+      total: z.number(),
+      max: z.number(),
+      active_gt0: z.number(),
+      active_gt50: z.number(),
+      cop_col: z.number(),
+      cop_row: z.number(),
+      components4: z.number(),
+      components8: z.number(),
+      largest4: z.number(),
+      median_active: z.number(),
+      sd_active: z.number(),
     });
     const { rows } = z.object({ rows: z.array(row) }).parse(oracleJson("bed_pmd/expected_exp1_frame40.json"));
     const grid = { rows: 64, cols: 32 };
@@ -118,7 +190,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 221 lying people on a bed
       expect(all.standardDeviation).toBeCloseTo(expected.sd_active, 5);
       expect(all.centreOfPressure?.col).toBeCloseTo(expected.cop_col, 5);
       expect(all.centreOfPressure?.row).toBeCloseTo(expected.cop_row, 5);
-      expect(analysis.figures(frame, { threshold: 51, cell })).toMatchObject({ loadedCells: expected.active_gt50, components: expected.components8 });
+      expect(analysis.figures(frame, { threshold: 51, cell })).toMatchObject({
+        loadedCells: expected.active_gt50,
+        components: expected.components8,
+      });
       const { count, labels } = analysis.components(frame, { threshold: 51, neighbours: 4 });
       const sizes = new Array<number>(count + 1).fill(0);
       labels.forEach((label) => sizes[label]++);
@@ -152,12 +227,30 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] image operations"), () =>
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the mean prints of 104 people (MUN104)"), () => {
-  test.each([["L", "left"], ["R", "right"]] as const)("side %s is told from the print alone, at cells of half a centimetre and of one", (letter, side) => {
+  test.each([
+    ["L", "left"],
+    ["R", "right"],
+  ] as const)("side %s is told from the print alone, at cells of half a centimetre and of one", (letter, side) => {
     // The files show the heel first; row 0 is the toe side here.
-    const rows = oracleText(`mun104/MUN104${letter}.csv`).trim().split("\n").map((line) => line.split(",").map(Number)).reverse();
-    const coarse = rows.slice(0, 62).filter((_, row) => row % 2 === 0).map((row) => row.filter((_, col) => col % 2 === 0));
-    for (const [print, pitch] of [[rows, 0.5], [coarse, 1]] as const) {
-      const frames = { counts: Uint16Array.from(print.flat()), frameCount: 1, grid: { rows: print.length, cols: print[0].length }, scale: 1 };
+    const rows = oracleText(`mun104/MUN104${letter}.csv`)
+      .trim()
+      .split("\n")
+      .map((line) => line.split(",").map(Number))
+      .reverse();
+    const coarse = rows
+      .slice(0, 62)
+      .filter((_, row) => row % 2 === 0)
+      .map((row) => row.filter((_, col) => col % 2 === 0));
+    for (const [print, pitch] of [
+      [rows, 0.5],
+      [coarse, 1],
+    ] as const) {
+      const frames = {
+        counts: Uint16Array.from(print.flat()),
+        frameCount: 1,
+        grid: { rows: print.length, cols: print[0].length },
+        scale: 1,
+      };
       const result = analysis.static(frames, { threshold: 10, cell: { xCm: pitch, yCm: pitch }, split: "feet" });
       expect(result).toMatchObject({ split: "single", single: null, [side === "left" ? "right" : "left"]: null });
       const foot = result[side]?.foot;

@@ -97,7 +97,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       const starts = integers(core.RING_STARTS.value, count + 1);
       const { buffer } = floats(core.RING_POINTS.value, 2 * starts[count]).slice();
       // Eight bytes a point. A view made outright takes a fraction of a subarray, and a live frame has some forty rings.
-      for (let ring = 0; ring < count; ring++) rings[ring] = new Float32Array(buffer, 8 * starts[ring], 2 * (starts[ring + 1] - starts[ring]));
+      for (let ring = 0; ring < count; ring++)
+        rings[ring] = new Float32Array(buffer, 8 * starts[ring], 2 * (starts[ring + 1] - starts[ring]));
       return rings;
     },
   };

@@ -13,8 +13,20 @@ describe("[CORE-2] the fourteen series of a dynamic podiatry analysis", () => {
 
   test("stand in the promised order, one entry for each frame that loads the foot", () => {
     expect(parameters.map(({ name }) => name)).toEqual([
-      "timestampsLeft", "timestampsRight", "averageLeft", "averageRight", "maximumLeft", "maximumRight", "activeSensorsLeft", "activeSensorsRight",
-      "centerOfPressureXLeft", "centerOfPressureYLeft", "centerOfPressureXRight", "centerOfPressureYRight", "activePointsLeft", "activePointsRight",
+      "timestampsLeft",
+      "timestampsRight",
+      "averageLeft",
+      "averageRight",
+      "maximumLeft",
+      "maximumRight",
+      "activeSensorsLeft",
+      "activeSensorsRight",
+      "centerOfPressureXLeft",
+      "centerOfPressureYLeft",
+      "centerOfPressureXRight",
+      "centerOfPressureYRight",
+      "activePointsLeft",
+      "activePointsRight",
     ]);
     expect(parameters[0].value).toEqual([2, 3, 4, 5, 6, 7].map((frame) => times[frame]));
     expect(parameters.map(({ value }) => value.length)).toEqual(new Array(14).fill(6));

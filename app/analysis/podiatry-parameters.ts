@@ -1,5 +1,5 @@
-import { cellCount, cellValue } from "~/domain/frame/frame";
 import type { CellPitch } from "~/domain/device/kind";
+import { cellCount, cellValue } from "~/domain/frame/frame";
 import type { DynamicMeasures } from "./dynamic";
 import { checkBatch, checkCell, checkTimes, demand } from "./input";
 import type { FrameBatch } from "./options";
@@ -23,7 +23,10 @@ const LABELS_PER_FOOT = 6;
  * of each of those frames. A side without a print has empty series, as has a print whose side is not known.
  */
 export function podiatryParameters(
-  frames: FrameBatch, frameTimes: Float64Array, { series, regions, result }: DynamicMeasures, cell: CellPitch,
+  frames: FrameBatch,
+  frameTimes: Float64Array,
+  { series, regions, result }: DynamicMeasures,
+  cell: CellPitch,
 ): PodiatryParameter[] {
   checkBatch(frames);
   checkTimes(frameTimes, frames.frameCount);

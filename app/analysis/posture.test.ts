@@ -1,21 +1,41 @@
 import { describe, expect, test } from "vitest";
-import { oracleMember, oraclesPresent, oracleTitle } from "../../tests/support/npz";
-import { mirrored, paint, type Painted } from "../../tests/support/paint";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { oracleMember, oraclesPresent, oracleTitle } from "../../tests/support/npz";
+import { mirrored, paint, type Painted } from "../../tests/support/paint";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
 const bed = { threshold: 0, cell: { xCm: 8, yCm: 8 }, head: "row0" } as const;
-const lying = (frame: Painted, how: Parameters<typeof analysis.lyingPosture>[1] = bed) => analysis.lyingPosture({ ...frame, frameCount: 1 }, how);
+const lying = (frame: Painted, how: Parameters<typeof analysis.lyingPosture>[1] = bed) =>
+  analysis.lyingPosture({ ...frame, frameCount: 1 }, how);
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 13 people in 17 postures on a bed mat (PhysioNet PMD)"), () => {
   const { values } = oraclesPresent ? oracleMember("bed_pmd/exp1_frame40.npz", "frames") : { values: new Float64Array() };
-  const labels = ["supine", "right", "left", "right", "right", "left", "left", ...Array<string>(5).fill("supine"), "right", "left", "supine", "supine", "supine"];
+  const labels = [
+    "supine",
+    "right",
+    "left",
+    "right",
+    "right",
+    "left",
+    "left",
+    ...Array<string>(5).fill("supine"),
+    "right",
+    "left",
+    "supine",
+    "supine",
+    "supine",
+  ];
   const named = { supine: "supine", right: "rightLateral", left: "leftLateral" } as const satisfies Record<string, string>;
-  const frameOf = (at: number): Painted => ({ counts: Uint16Array.from(values.subarray(at * 2048, (at + 1) * 2048)), grid: { rows: 64, cols: 32 }, scale: 1 });
+  const frameOf = (at: number): Painted => ({
+    counts: Uint16Array.from(values.subarray(at * 2048, (at + 1) * 2048)),
+    grid: { rows: 64, cols: 32 },
+    scale: 1,
+  });
   const inch = { ...bed, cell: { xCm: 2.54, yCm: 2.54 } };
-  const isRight = (at: number, posture: string | undefined) => posture === Object.entries(named).find(([label]) => label === labels[at % 17])?.[1];
+  const isRight = (at: number, posture: string | undefined) =>
+    posture === Object.entries(named).find(([label]) => label === labels[at % 17])?.[1];
 
   test("of five postures the right one of back, right and left side is named in at least 213 of 221 cases", () => {
     const answers = Array.from({ length: 221 }, (_, at) => lying(frameOf(at), inch)?.posture);
@@ -24,7 +44,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 13 people in 17 postures 
   });
 
   test("a posture with a confidence from 0.8 up is right in 98 of 100 cases", () => {
-    const sure = Array.from({ length: 221 }, (_, at) => ({ at, seen: lying(frameOf(at), inch) })).filter(({ seen }) => (seen?.confidence ?? 0) >= 0.8);
+    const sure = Array.from({ length: 221 }, (_, at) => ({ at, seen: lying(frameOf(at), inch) })).filter(
+      ({ seen }) => (seen?.confidence ?? 0) >= 0.8,
+    );
     expect(sure.length).toBeGreaterThan(100);
     expect(sure.filter(({ at, seen }) => isRight(at, seen?.posture)).length / sure.length).toBeGreaterThan(0.98);
   });
@@ -101,7 +123,11 @@ describe("[CORE-2] postures in bed", () => {
 
   test("a mat that is wider than long has the head at column 0", () => {
     const { rows, cols } = onRight.grid;
-    const turned = { ...onRight, grid: { rows: cols, cols: rows }, counts: onRight.counts.map((_, cell) => onRight.counts[(cell % rows) * cols + cols - 1 - Math.floor(cell / rows)]) };
+    const turned = {
+      ...onRight,
+      grid: { rows: cols, cols: rows },
+      counts: onRight.counts.map((_, cell) => onRight.counts[(cell % rows) * cols + cols - 1 - Math.floor(cell / rows)]),
+    };
     expect(lying(turned, { ...bed, head: "col0" })).toEqual(lying(onRight));
   });
 
@@ -126,7 +152,8 @@ describe("[CORE-2] postures in bed", () => {
 describe("[CORE-2] postures on a seat", () => {
   const mat = squareCellsMmHg(16, 16, 2);
   const body = (seed: number) => createBody("sitting", { geometry: mat, seed, weightKg: 70 })(0);
-  const sitting = (counts: Uint16Array) => analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 });
+  const sitting = (counts: Uint16Array) =>
+    analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 });
   const weighed = (seed: number, factor: (row: number, col: number) => number) =>
     sitting(body(seed).map((count, cell) => Math.round(count * factor(Math.floor(cell / 16), cell % 16))))?.posture;
 

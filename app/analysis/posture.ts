@@ -1,6 +1,11 @@
 import {
-  lyingPostures, seatedPostures,
-  type LyingFeatures, type LyingPosture, type PostureOf, type SeatedFeatures, type SeatedPosture,
+  lyingPostures,
+  seatedPostures,
+  type LyingFeatures,
+  type LyingPosture,
+  type PostureOf,
+  type SeatedFeatures,
+  type SeatedPosture,
 } from "~/domain/analysis/posture";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { checkBatch, checkCell, checkThreshold } from "./input";

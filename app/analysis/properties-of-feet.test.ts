@@ -1,14 +1,14 @@
 import { describe } from "vitest";
-import type { Facts, Numbers } from "../../tests/support/facts";
-import { cell, testProperties, type Family } from "../../tests/support/properties";
-import { standingPerson, walkingPerson } from "../../tests/support/random-recordings";
-import { steady, type Walk } from "../../tests/support/walking";
 import type { BalanceFigures, CopRecord } from "~/domain/analysis/balance";
 import type { FootDynamics } from "~/domain/analysis/dynamic";
 import type { Contact } from "~/domain/analysis/gait";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import { rockerNames } from "~/domain/analysis/rockers";
 import type { FootShape, StaticHalf } from "~/domain/analysis/static";
+import type { Facts, Numbers } from "../../tests/support/facts";
+import { cell, testProperties, type Family } from "../../tests/support/properties";
+import { standingPerson, walkingPerson } from "../../tests/support/random-recordings";
+import { steady, type Walk } from "../../tests/support/walking";
 import { regionLabel } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -22,7 +22,14 @@ const shapeFacts = (shape: FootShape | null | undefined): Numbers =>
   shape ? [shape.lengthCm, shape.widthCm, shape.forefootWidthCm, shape.archIndex, shape.toeOutDegrees] : [null];
 const halfFacts = (half: StaticHalf | null): Facts => ({
   same: half
-    ? [half.loadedCells, half.pressureDistribution.front, half.pressureDistribution.back, half.surfaceCm2.front, half.surfaceCm2.global, ...shapeFacts(half.foot)]
+    ? [
+        half.loadedCells,
+        half.pressureDistribution.front,
+        half.pressureDistribution.back,
+        half.surfaceCm2.front,
+        half.surfaceCm2.global,
+        ...shapeFacts(half.foot),
+      ]
     : [null],
   values: [half?.maximum?.value, half?.meanPressure, half?.forceN],
   x: [half?.centreOfPressure?.xCm, half?.maximum?.xCm],
@@ -36,13 +43,33 @@ const swayFacts = (sway: BalanceFigures | null): Numbers =>
     : [null];
 const loadFacts = ({ pressureTime, ...load }: RegionLoad): Facts => ({
   same: [load.cells, load.areaCm2, load.greatestAreaCm2],
-  values: [load.peak, load.meanAtPeakForce, load.peakForceN, load.forceTimeNs, pressureTime.novel, pressureTime.melai, pressureTime.cellMean, pressureTime.cellPeak],
+  values: [
+    load.peak,
+    load.meanAtPeakForce,
+    load.peakForceN,
+    load.forceTimeNs,
+    pressureTime.novel,
+    pressureTime.melai,
+    pressureTime.cellMean,
+    pressureTime.cellPeak,
+  ],
 });
-const joined = (sides: readonly Facts[]): Facts => ({ same: sides.flatMap(({ same = [] }) => same), values: sides.flatMap(({ values = [] }) => values) });
+const joined = (sides: readonly Facts[]): Facts => ({
+  same: sides.flatMap(({ same = [] }) => same),
+  values: sides.flatMap(({ values = [] }) => values),
+});
 const contactFacts = (contact: Contact): Facts => ({
   same: [
-    contact.onFrame, contact.offFrame, contact.stanceMs, contact.strideMs, contact.swingMs, contact.stepMs, contact.stancePercent, contact.doubleSupportMs,
-    contact.cpeiPercent, ...[contact.rockers, contact.rockersByRegions].flatMap(({ phases }) => rockerNames.map((name) => phases?.[name].ms)),
+    contact.onFrame,
+    contact.offFrame,
+    contact.stanceMs,
+    contact.strideMs,
+    contact.swingMs,
+    contact.stepMs,
+    contact.stancePercent,
+    contact.doubleSupportMs,
+    contact.cpeiPercent,
+    ...[contact.rockers, contact.rockersByRegions].flatMap(({ phases }) => rockerNames.map((name) => phases?.[name].ms)),
   ],
   values: [contact.peakLoad, contact.impulse],
 });
@@ -65,8 +92,12 @@ const families: Record<string, Family> = {
     facts: (batch, threshold) => {
       const { left, right, global, edgeCells, histogram } = analysis.static(batch, { ...kPa, threshold, split: "feet" });
       return {
-        same: [global.loadedCells, edgeCells, ...histogram], values: [global.meanPressure], x: [global.centreOfPressure?.xCm], y: [global.centreOfPressure?.yCm],
-        left: halfFacts(left), right: halfFacts(right),
+        same: [global.loadedCells, edgeCells, ...histogram],
+        values: [global.meanPressure],
+        x: [global.centreOfPressure?.xCm],
+        y: [global.centreOfPressure?.yCm],
+        left: halfFacts(left),
+        right: halfFacts(right),
       };
     },
     shrinking: (batch, threshold) => {
@@ -87,7 +118,9 @@ const families: Record<string, Family> = {
     facts: (frame, threshold) => {
       const { feet, gap } = analysis.feet(frame, { cell, threshold });
       const of = (side: string): Facts => ({
-        same: feet.filter((foot) => foot.side === side).flatMap(({ cells, firstRow, lastRow, firstCol, lastCol }) => [cells, lastRow - firstRow, lastCol - firstCol]),
+        same: feet
+          .filter((foot) => foot.side === side)
+          .flatMap(({ cells, firstRow, lastRow, firstCol, lastCol }) => [cells, lastRow - firstRow, lastCol - firstCol]),
       });
       return { same: [feet.length, gap?.columns], left: of("left"), right: of("right") };
     },
@@ -114,7 +147,13 @@ const families: Record<string, Family> = {
     },
     shrinking: (batch, threshold) =>
       loadsOf(batch, threshold).flatMap(({ cells, greatestAreaCm2, peak, peakForceN, forceTimeNs, pressureTime }) => [
-        cells, greatestAreaCm2, peak, peakForceN, forceTimeNs, pressureTime.novel, pressureTime.cellPeak,
+        cells,
+        greatestAreaCm2,
+        peak,
+        peakForceN,
+        forceTimeNs,
+        pressureTime.novel,
+        pressureTime.cellPeak,
       ]),
     // The first and the last frame stand for half an interval only.
     orderless: { frames: "inner", facts: (batch) => loadsOf(batch, 0).flatMap((load) => loadFacts(load).values ?? []) },
@@ -123,10 +162,17 @@ const families: Record<string, Family> = {
     recording: walkingPerson,
     moves: "anywhere",
     facts: (batch, threshold, weight) => {
-      const { result } = analysis.dynamic(batch, timesOf(batch), { ...kPa, threshold, rockerThreshold: 10 * weight, regionNewtons: 10 * weight });
+      const { result } = analysis.dynamic(batch, timesOf(batch), {
+        ...kPa,
+        threshold,
+        rockerThreshold: 10 * weight,
+        regionNewtons: 10 * weight,
+      });
       const { stanceMs, impulse, doubleSupportMs } = result.symmetry;
       return {
-        same: [result.cadence, result.durationMs], left: dynamicFacts(result.left), right: dynamicFacts(result.right),
+        same: [result.cadence, result.durationMs],
+        left: dynamicFacts(result.left),
+        right: dynamicFacts(result.right),
         turning: [stanceMs, impulse, doubleSupportMs].flatMap(({ indexPercent, anglePercent }) => [indexPercent, anglePercent]),
       };
     },
@@ -142,14 +188,28 @@ const families: Record<string, Family> = {
     recording: (random) => standingPerson(random, 16),
     facts: (batch, threshold) => {
       const { body, left, right } = analysis.balanceOf(batch, timesOf(batch), { cell, threshold });
-      return { same: swayFacts(body), left: { same: swayFacts(left) }, right: { same: swayFacts(right) }, turning: [body?.ellipse?.degreesFromAp] };
+      return {
+        same: swayFacts(body),
+        left: { same: swayFacts(left) },
+        right: { same: swayFacts(right) },
+        turning: [body?.ellipse?.degreesFromAp],
+      };
     },
     shrinking: (batch, threshold) => [analysis.balanceOf(batch, timesOf(batch), { cell, threshold }).body?.samples],
     orderless: {
       frames: "all",
       facts: (batch) => {
         const { body } = analysis.balanceOf(batch, timesOf(batch), { cell, threshold: 0 });
-        return body ? [body.rms.planar, body.range.planar, body.range.ml, body.meanDistance.planar, body.ellipse?.areaCm2, body.ellipse?.degreesFromAp] : [null];
+        return body
+          ? [
+              body.rms.planar,
+              body.range.planar,
+              body.range.ml,
+              body.meanDistance.planar,
+              body.ellipse?.areaCm2,
+              body.ellipse?.degreesFromAp,
+            ]
+          : [null];
       },
     },
     tolerance: 1e-8,
@@ -159,7 +219,10 @@ const families: Record<string, Family> = {
     facts: (batch, threshold) => {
       const { body, left, right } = analysis.copRecords(batch, timesOf(batch), { cell, threshold });
       const lengthCm = batch.grid.rows * cell.yCm;
-      const places = (record: CopRecord | null): Facts => ({ x: Array.from(record?.ml ?? []), y: Array.from(record?.ap ?? [], (ap) => lengthCm - ap) });
+      const places = (record: CopRecord | null): Facts => ({
+        x: Array.from(record?.ml ?? []),
+        y: Array.from(record?.ap ?? [], (ap) => lengthCm - ap),
+      });
       return { ...places(body), left: places(left), right: places(right) };
     },
     shrinking: (batch, threshold) => [analysis.copRecords(batch, timesOf(batch), { cell, threshold }).body.times.length],

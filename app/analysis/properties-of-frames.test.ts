@@ -21,7 +21,11 @@ const pictured = { ...single, moves: "anywhere", tolerance: 2e-6 } as const;
 
 /** Twice the area inside rings, with holes taken off. */
 const enclosed = (rings: Float32Array[]): number =>
-  sum(rings.map((ring) => sum(Array.from({ length: ring.length / 2 - 1 }, (_, at) => ring[2 * at] * ring[2 * at + 3] - ring[2 * at + 2] * ring[2 * at + 1]))));
+  sum(
+    rings.map((ring) =>
+      sum(Array.from({ length: ring.length / 2 - 1 }, (_, at) => ring[2 * at] * ring[2 * at + 3] - ring[2 * at + 2] * ring[2 * at + 1])),
+    ),
+  );
 
 const families: Record<string, Family> = {
   figures: {
@@ -31,7 +35,16 @@ const families: Record<string, Family> = {
       const seen = analysis.figures(frame, { threshold, cell, unit: "kPa" });
       const { quadrants, centreOfPressure, maximum } = seen;
       return {
-        same: [seen.loadedCells, seen.components, seen.largestComponentCells, seen.deadCells, seen.contactAreaCm2, seen.frontPercent, seen.backPercent, ...seen.histogram],
+        same: [
+          seen.loadedCells,
+          seen.components,
+          seen.largestComponentCells,
+          seen.deadCells,
+          seen.contactAreaCm2,
+          seen.frontPercent,
+          seen.backPercent,
+          ...seen.histogram,
+        ],
         values: [seen.sum, seen.mean, seen.median, seen.standardDeviation, seen.forceN, seen.histogramTop, maximum?.value],
         x: [centreOfPressure?.xCm, maximum?.xCm],
         y: [centreOfPressure?.yCm, maximum?.yCm],
@@ -40,7 +53,14 @@ const families: Record<string, Family> = {
       };
     },
     shrinking: (frame, threshold) => {
-      const { loadedCells, sum: load, forceN, contactAreaCm2, largestComponentCells, edgeCells } = analysis.figures(frame, { threshold, cell, unit: "kPa" });
+      const {
+        loadedCells,
+        sum: load,
+        forceN,
+        contactAreaCm2,
+        largestComponentCells,
+        edgeCells,
+      } = analysis.figures(frame, { threshold, cell, unit: "kPa" });
       return [loadedCells, load, forceN, contactAreaCm2, largestComponentCells, edgeCells];
     },
   },
@@ -50,10 +70,18 @@ const families: Record<string, Family> = {
     moves: "centred",
     facts: (batch, threshold) => {
       const seen = analysis.figuresBatch(batch, { threshold, cell });
-      return { same: seen.map(({ loadedCells }) => loadedCells), values: seen.map(({ median }) => median), left: { same: seen.map(({ leftPercent }) => leftPercent) }, right: { same: seen.map(({ rightPercent }) => rightPercent) } };
+      return {
+        same: seen.map(({ loadedCells }) => loadedCells),
+        values: seen.map(({ median }) => median),
+        left: { same: seen.map(({ leftPercent }) => leftPercent) },
+        right: { same: seen.map(({ rightPercent }) => rightPercent) },
+      };
     },
     shrinking: (batch, threshold) => analysis.figuresBatch(batch, { threshold, cell }).map(({ loadedCells }) => loadedCells),
-    orderless: { frames: "all", facts: (batch) => sorted(analysis.figuresBatch(batch, { threshold: 0, cell }).map(({ sum: load }) => load)) },
+    orderless: {
+      frames: "all",
+      facts: (batch) => sorted(analysis.figuresBatch(batch, { threshold: 0, cell }).map(({ sum: load }) => load)),
+    },
   },
   presence: {
     ...single,
@@ -63,15 +91,27 @@ const families: Record<string, Family> = {
       const seen = analysis.presence(frame, rule);
       return { same: [Number(seen.present), seen.activeCells, seen.largestArea], values: [seen.mean, seen.median, seen.standardDeviation] };
     },
-    shrinking: (frame, threshold) => [Number(analysis.presence(frame, { activeCells: 1, mean: threshold, median: threshold, standardDeviation: 0, largestArea: 1 }).present)],
+    shrinking: (frame, threshold) => [
+      Number(
+        analysis.presence(frame, { activeCells: 1, mean: threshold, median: threshold, standardDeviation: 0, largestArea: 1 }).present,
+      ),
+    ],
   },
   components: {
     ...single,
     moves: "anywhere",
     facts: (frame, threshold) => {
       const [four, eight] = ([4, 8] as const).map((neighbours) => analysis.components(frame, { threshold, neighbours }));
-      const sizes = ({ count, labels }: typeof four) => sorted(Array.from({ length: count }, (_, area) => labels.filter((label) => label === area + 1).length));
-      return { same: [four.count, eight.count, ...sizes(four), ...sizes(eight)], ...map(eight.labels.map((label) => Math.min(1, label)), 1, false) };
+      const sizes = ({ count, labels }: typeof four) =>
+        sorted(Array.from({ length: count }, (_, area) => labels.filter((label) => label === area + 1).length));
+      return {
+        same: [four.count, eight.count, ...sizes(four), ...sizes(eight)],
+        ...map(
+          eight.labels.map((label) => Math.min(1, label)),
+          1,
+          false,
+        ),
+      };
     },
     shrinking: (frame, threshold) => [sum(analysis.components(frame, { threshold }).labels.map((label) => Math.min(1, label)))],
   },
@@ -122,8 +162,18 @@ const families: Record<string, Family> = {
   picture: {
     ...pictured,
     facts: (frame, threshold, weight) => {
-      const { rgba } = analysis.picture(valuesOf(frame), frame.grid, { low: 0, high: 2000 * weight, palette: greys, factor: 4, threshold: -Infinity });
-      return map(Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel]), 4, false);
+      const { rgba } = analysis.picture(valuesOf(frame), frame.grid, {
+        low: 0,
+        high: 2000 * weight,
+        palette: greys,
+        factor: 4,
+        threshold: -Infinity,
+      });
+      return map(
+        Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel]),
+        4,
+        false,
+      );
     },
     // A value between two greys may fall to either: one of up to 255.
     tolerance: 1 / 100,
@@ -145,7 +195,9 @@ const families: Record<string, Family> = {
   "mean and maximum": {
     ...pictured,
     recording: fewFrames,
-    facts: (batch) => ({ maps: [analysis.mean(batch), analysis.maximum(batch)].map((values) => ({ values, perCell: 1, pressures: true })) }),
+    facts: (batch) => ({
+      maps: [analysis.mean(batch), analysis.maximum(batch)].map((values) => ({ values, perCell: 1, pressures: true })),
+    }),
     shrinking: null,
     orderless: { frames: "all", facts: (batch): Numbers => [...analysis.mean(batch), ...analysis.maximum(batch)] },
   },

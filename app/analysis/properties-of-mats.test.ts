@@ -1,10 +1,10 @@
 import { describe } from "vitest";
+import { saddleRegions } from "~/domain/analysis/saddle";
+import type { StaticHalf } from "~/domain/analysis/static";
 import type { Facts, Numbers } from "../../tests/support/facts";
 import { cell, testProperties, type Family } from "../../tests/support/properties";
 import { lyingPerson, patches, sittingPerson } from "../../tests/support/random-recordings";
 import { steady, type Walk } from "../../tests/support/walking";
-import { saddleRegions } from "~/domain/analysis/saddle";
-import type { StaticHalf } from "~/domain/analysis/static";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -54,9 +54,18 @@ const families: Record<string, Family> = {
     facts: (batch, threshold) => {
       const seen = analysis.seating(batch, { cell, threshold, boxCm: { width: 5, depth: 4 } });
       return {
-        same: [seen.loadedCells, seen.frontPercent, seen.backPercent, seen.variationPercent, seen.peakPressureIndex?.cells, seen.dispersion?.percent],
+        same: [
+          seen.loadedCells,
+          seen.frontPercent,
+          seen.backPercent,
+          seen.variationPercent,
+          seen.peakPressureIndex?.cells,
+          seen.dispersion?.percent,
+        ],
         values: [seen.meanPressure, seen.standardDeviation, seen.peakPressureIndex?.value, seen.gradient?.greatest, seen.gradient?.mean],
-        left: { same: [seen.leftPercent] }, right: { same: [seen.rightPercent] }, turning: [seen.laterality],
+        left: { same: [seen.leftPercent] },
+        right: { same: [seen.rightPercent] },
+        turning: [seen.laterality],
       };
     },
     shrinking: (batch, threshold) => [analysis.seating(batch, { cell, threshold }).loadedCells],
@@ -90,8 +99,10 @@ const families: Record<string, Family> = {
       const { lengthCm, concentration, chestShare, thighsToHips, bend, trunkSkew } = seen?.features ?? {};
       const is = (posture: string): Facts => ({ same: [Number(seen?.posture === posture)] });
       return {
-        same: [seen?.confidence, lengthCm, concentration, chestShare, thighsToHips, Number(seen?.posture === "seated")], turning: [bend, trunkSkew],
-        left: is("leftLateral"), right: is("rightLateral"),
+        same: [seen?.confidence, lengthCm, concentration, chestShare, thighsToHips, Number(seen?.posture === "seated")],
+        turning: [bend, trunkSkew],
+        left: is("leftLateral"),
+        right: is("rightLateral"),
       };
     },
     shrinking: null,
@@ -104,7 +115,12 @@ const families: Record<string, Family> = {
     facts: (batch, threshold) => {
       const seen = analysis.seatedPosture(batch, { threshold });
       const is = (posture: string): Facts => ({ same: [Number(seen?.posture === posture)] });
-      return { same: [seen?.confidence, seen?.features.forward], turning: [seen?.features.lateral], left: is("leanLeft"), right: is("leanRight") };
+      return {
+        same: [seen?.confidence, seen?.features.forward],
+        turning: [seen?.features.lateral],
+        left: is("leanLeft"),
+        right: is("leanRight"),
+      };
     },
     shrinking: null,
     orderless: { frames: "all", facts: (batch) => numbersOf(analysis.seatedPosture(batch, { threshold: 0 })?.features) },
@@ -114,8 +130,15 @@ const families: Record<string, Family> = {
     ...loads,
     moves: "anywhere",
     facts: (batch, threshold) => {
-      const { exposure, aboveS, longestS, mostExposed, neverRelievedCm2 } = analysis.exposure(batch, timesOf(batch), { threshold, ...area });
-      return { same: [neverRelievedCm2], values: [mostExposed?.value], maps: [map(exposure, true), map(aboveS, false), map(longestS, false)] };
+      const { exposure, aboveS, longestS, mostExposed, neverRelievedCm2 } = analysis.exposure(batch, timesOf(batch), {
+        threshold,
+        ...area,
+      });
+      return {
+        same: [neverRelievedCm2],
+        values: [mostExposed?.value],
+        maps: [map(exposure, true), map(aboveS, false), map(longestS, false)],
+      };
     },
     shrinking: (batch, threshold) => {
       const { exposure, aboveS, longestS, neverRelievedCm2 } = analysis.exposure(batch, timesOf(batch), { threshold, ...area });
@@ -143,11 +166,19 @@ const families: Record<string, Family> = {
           values: own.flatMap(({ meanPressure, maximum }) => [meanPressure, maximum]),
         };
       };
-      return { same: [bridgeRatio, slipGreatestPercent, loadedFrames], turning: [slipMeanPercent], left: side("Left"), right: side("Right") };
+      return {
+        same: [bridgeRatio, slipGreatestPercent, loadedFrames],
+        turning: [slipMeanPercent],
+        left: side("Left"),
+        right: side("Right"),
+      };
     },
     shrinking: (batch, threshold) => {
       const { regions, loadedFrames } = analysis.saddle(batch, { threshold, ...area });
-      return [loadedFrames, ...saddleRegions.flatMap((region) => [regions[region].contactAreaCm2, regions[region].loadedFrames, regions[region].maximum])];
+      return [
+        loadedFrames,
+        ...saddleRegions.flatMap((region) => [regions[region].contactAreaCm2, regions[region].loadedFrames, regions[region].maximum]),
+      ];
     },
     orderless: {
       frames: "all",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { FAULTY_CELL } from "~/domain/frame/frame";
 import type { Painted } from "../../tests/support/paint";
 import { randomFrameOf, randomGrid, randomNumbers } from "../../tests/support/random-frames";
 import { catmullRom, filled, smoothed } from "../../tests/support/reference/field";
 import { areasOf, loadedCells, referenceFigures } from "../../tests/support/reference/figures";
-import { FAULTY_CELL } from "~/domain/frame/frame";
 import { DEFAULT_TAPS } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -44,13 +44,24 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
       const seen = analysis.figures(frame, { threshold, cell });
       const { maximum, centreOfPressure } = seen;
       const pairs = {
-        loadedCells: [seen.loadedCells, wanted.loadedCells], components: [seen.components, wanted.components],
-        largest: [seen.largestComponentCells, wanted.largestComponentCells], edge: [seen.edgeCells, wanted.edgeCells], dead: [seen.deadCells, wanted.deadCells],
-        sum: [seen.sum, wanted.sum], mean: [seen.mean, wanted.mean], median: [seen.median, wanted.median], deviation: [seen.standardDeviation, wanted.standardDeviation],
-        maximum: [maximum?.value ?? -1, peak?.value ?? -1], maximumRow: [maximum?.row ?? -1, peak?.row ?? -1], maximumCol: [maximum?.col ?? -1, peak?.col ?? -1],
-        row: [centreOfPressure?.row ?? -1, peak ? wanted.row : -1], col: [centreOfPressure?.col ?? -1, peak ? wanted.col : -1],
-        frontLeft: [seen.quadrants.frontLeft, quadrants.frontLeft], frontRight: [seen.quadrants.frontRight, quadrants.frontRight],
-        backLeft: [seen.quadrants.backLeft, quadrants.backLeft], backRight: [seen.quadrants.backRight, quadrants.backRight],
+        loadedCells: [seen.loadedCells, wanted.loadedCells],
+        components: [seen.components, wanted.components],
+        largest: [seen.largestComponentCells, wanted.largestComponentCells],
+        edge: [seen.edgeCells, wanted.edgeCells],
+        dead: [seen.deadCells, wanted.deadCells],
+        sum: [seen.sum, wanted.sum],
+        mean: [seen.mean, wanted.mean],
+        median: [seen.median, wanted.median],
+        deviation: [seen.standardDeviation, wanted.standardDeviation],
+        maximum: [maximum?.value ?? -1, peak?.value ?? -1],
+        maximumRow: [maximum?.row ?? -1, peak?.row ?? -1],
+        maximumCol: [maximum?.col ?? -1, peak?.col ?? -1],
+        row: [centreOfPressure?.row ?? -1, peak ? wanted.row : -1],
+        col: [centreOfPressure?.col ?? -1, peak ? wanted.col : -1],
+        frontLeft: [seen.quadrants.frontLeft, quadrants.frontLeft],
+        frontRight: [seen.quadrants.frontRight, quadrants.frontRight],
+        backLeft: [seen.quadrants.backLeft, quadrants.backLeft],
+        backRight: [seen.quadrants.backRight, quadrants.backRight],
       };
       const wrong = Object.entries(pairs).find(([, [actual, value]]) => !(Math.abs(actual - value) <= 1e-9 * (1 + Math.abs(value))));
       return wrong ? wrong.join(" is ") : furthest(seen.histogram, histogram) > 0 && "histogram";
@@ -78,10 +89,14 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
       const field = fieldOf(frame);
       const tolerance = 2e-6 * (1 + greatest(field));
       const filling = filled(field, grid);
-      return furthest(analysis.display(frame, plain), field) > tolerance ? "plain"
-        : furthest(analysis.display(frame, { ...plain, fill: true }), filling) > tolerance ? "filled"
-        : furthest(analysis.displayField(field, grid, { ...plain, fill: true }), filling) > tolerance ? "a field filled"
-        : furthest(analysis.display(frame, { ...plain, fill: true, smooth: true }), smoothed(filling, grid, DEFAULT_TAPS)) > tolerance && "filled and smoothed";
+      return furthest(analysis.display(frame, plain), field) > tolerance
+        ? "plain"
+        : furthest(analysis.display(frame, { ...plain, fill: true }), filling) > tolerance
+          ? "filled"
+          : furthest(analysis.displayField(field, grid, { ...plain, fill: true }), filling) > tolerance
+            ? "a field filled"
+            : furthest(analysis.display(frame, { ...plain, fill: true, smooth: true }), smoothed(filling, grid, DEFAULT_TAPS)) >
+                tolerance && "filled and smoothed";
     });
   });
 
@@ -111,11 +126,28 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
   test("presence, for limits near the figures", () => {
     let present = 0;
     eachFrame(5, (frame, random) => {
-      const { loadedCells: cells, mean, median, standardDeviation, largestComponentCells } = analysis.figures(frame, { threshold: 0, cell });
+      const {
+        loadedCells: cells,
+        mean,
+        median,
+        standardDeviation,
+        largestComponentCells,
+      } = analysis.figures(frame, { threshold: 0, cell });
       const near = (value: number) => value * (0.9 + 0.12 * random());
-      const rule = { activeCells: near(cells), mean: near(mean), median: near(median), standardDeviation: near(standardDeviation), largestArea: near(largestComponentCells) };
+      const rule = {
+        activeCells: near(cells),
+        mean: near(mean),
+        median: near(median),
+        standardDeviation: near(standardDeviation),
+        largestArea: near(largestComponentCells),
+      };
       const seen = analysis.presence(frame, rule);
-      const wanted = cells >= rule.activeCells && mean >= rule.mean && median >= rule.median && standardDeviation >= rule.standardDeviation && largestComponentCells >= rule.largestArea;
+      const wanted =
+        cells >= rule.activeCells &&
+        mean >= rule.mean &&
+        median >= rule.median &&
+        standardDeviation >= rule.standardDeviation &&
+        largestComponentCells >= rule.largestArea;
       present += Number(wanted);
       return (seen.present !== wanted || seen.activeCells !== cells || seen.largestArea !== largestComponentCells) && "presence";
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { saddleRegions } from "~/domain/analysis/saddle";
 import { randomNumbers } from "../../tests/support/random-frames";
 import { referenceBalance, type ReferenceSample } from "../../tests/support/reference/balance";
 import { referenceExposure } from "../../tests/support/reference/exposure";
@@ -8,7 +9,6 @@ import { referenceReliefs } from "../../tests/support/reference/relief";
 import { referenceSaddle } from "../../tests/support/reference/saddle";
 import { referenceSeat } from "../../tests/support/reference/seating";
 import { steady, type Walk } from "../../tests/support/walking";
-import { saddleRegions } from "~/domain/analysis/saddle";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -26,7 +26,12 @@ function expectPairs(round: number, tolerance: number, pairs: readonly Pair[]): 
 function someFrames(random: () => number, grid: Walk["grid"], frameCount: number, highest: number): Walk {
   const density = 0.1 + 0.9 * random();
   const count = () => (random() < 0.01 ? 0xffff : random() < density ? 1 + Math.floor(random() * highest) : 0);
-  return { counts: new Uint16Array(frameCount * grid.rows * grid.cols).map(count), frameCount, grid, scale: [1, 0.25, 0.1][Math.floor(3 * random())] };
+  return {
+    counts: new Uint16Array(frameCount * grid.rows * grid.cols).map(count),
+    frameCount,
+    grid,
+    scale: [1, 0.25, 0.1][Math.floor(3 * random())],
+  };
 }
 const upTo = (random: () => number, most: number): number => 1 + Math.floor(random() * most);
 const uneven = (random: () => number, count: number): Float64Array => {
@@ -51,18 +56,27 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const samples = wander(random, 8 + (round % 83));
       const wanted = referenceBalance(samples);
       const sway = analysis.balance({
-        times: Float64Array.from(samples, ({ time }) => time), ml: Float64Array.from(samples, ({ ml }) => ml), ap: Float64Array.from(samples, ({ ap }) => ap),
+        times: Float64Array.from(samples, ({ time }) => time),
+        ml: Float64Array.from(samples, ({ ml }) => ml),
+        ap: Float64Array.from(samples, ({ ap }) => ap),
       });
       expectPairs(round, 1e-8, [
-        ["path", sway.path.planar, wanted.path], ["path to the side", sway.path.ml, wanted.pathMl],
+        ["path", sway.path.planar, wanted.path],
+        ["path to the side", sway.path.ml, wanted.pathMl],
         ["velocity by intervals", sway.meanVelocity.byIntervals.planar, wanted.velocityByIntervals],
         ["velocity by samples", sway.meanVelocity.bySamples.planar, wanted.velocityBySamples],
-        ["rms to the front", sway.rms.ap, wanted.rmsAp], ["range to the side", sway.range.ml, wanted.rangeMl], ["range", sway.range.planar, wanted.rangePlanar],
-        ["distance", sway.meanDistance.planar, wanted.distance], ["ellipse", sway.ellipse?.areaCm2, wanted.areaCm2],
-        ["long axis", sway.ellipse?.semiMajorCm, wanted.semiMajorCm], ["short axis", sway.ellipse?.semiMinorCm, wanted.semiMinorCm],
-        ["sway area rate", sway.swayAreaRate, wanted.swayAreaRate], ["mean frequency", sway.meanFrequency.planar, wanted.meanFrequency],
+        ["rms to the front", sway.rms.ap, wanted.rmsAp],
+        ["range to the side", sway.range.ml, wanted.rangeMl],
+        ["range", sway.range.planar, wanted.rangePlanar],
+        ["distance", sway.meanDistance.planar, wanted.distance],
+        ["ellipse", sway.ellipse?.areaCm2, wanted.areaCm2],
+        ["long axis", sway.ellipse?.semiMajorCm, wanted.semiMajorCm],
+        ["short axis", sway.ellipse?.semiMinorCm, wanted.semiMinorCm],
+        ["sway area rate", sway.swayAreaRate, wanted.swayAreaRate],
+        ["mean frequency", sway.meanFrequency.planar, wanted.meanFrequency],
         ["mean frequency to the side", sway.meanFrequency.ml, wanted.meanFrequencyMl],
-        ["power frequency", sway.meanPowerFrequency.planar, wanted.meanPowerFrequency], ["power frequency to the front", sway.meanPowerFrequency.ap, wanted.meanPowerFrequencyAp],
+        ["power frequency", sway.meanPowerFrequency.planar, wanted.meanPowerFrequency],
+        ["power frequency to the front", sway.meanPowerFrequency.ap, wanted.meanPowerFrequencyAp],
       ]);
     }
   });
@@ -80,10 +94,17 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       seen.forEach((load, at) => {
         const { pressureTime, ...wanted } = referenceLoad(batch, times, map, at + 1, threshold);
         expectPairs(round, 1e-9, [
-          ["cells", load.cells, wanted.cells], ["area", load.areaCm2, wanted.areaCm2], ["greatest area", load.greatestAreaCm2, wanted.greatestAreaCm2],
-          ["peak", load.peak, wanted.peak], ["mean at peak force", load.meanAtPeakForce, wanted.meanAtPeakForce], ["peak force", load.peakForceN, wanted.peakForceN],
-          ["force-time", load.forceTimeNs, wanted.forceTimeNs], ["novel", load.pressureTime.novel, pressureTime.novel], ["melai", load.pressureTime.melai, pressureTime.melai],
-          ["mean of cells", load.pressureTime.cellMean, pressureTime.cellMean], ["peak of cells", load.pressureTime.cellPeak, pressureTime.cellPeak],
+          ["cells", load.cells, wanted.cells],
+          ["area", load.areaCm2, wanted.areaCm2],
+          ["greatest area", load.greatestAreaCm2, wanted.greatestAreaCm2],
+          ["peak", load.peak, wanted.peak],
+          ["mean at peak force", load.meanAtPeakForce, wanted.meanAtPeakForce],
+          ["peak force", load.peakForceN, wanted.peakForceN],
+          ["force-time", load.forceTimeNs, wanted.forceTimeNs],
+          ["novel", load.pressureTime.novel, pressureTime.novel],
+          ["melai", load.pressureTime.melai, pressureTime.melai],
+          ["mean of cells", load.pressureTime.cellMean, pressureTime.cellMean],
+          ["peak of cells", load.pressureTime.cellPeak, pressureTime.cellPeak],
         ]);
       });
     }
@@ -97,9 +118,15 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const threshold = round % 4 ? random() * 30 : 0;
       const seen = analysis.exposure(batch, times, { threshold, cellAreaCm2: 1 });
       const wanted = referenceExposure(batch.counts, seen.exposure.length, batch.scale, times, threshold);
-      expectPairs(round, 1e-6, wanted.flatMap(({ integral, above, longest }, at): Pair[] => [
-        [`exposure of cell ${at}`, seen.exposure[at], integral / 3600], [`time above of cell ${at}`, seen.aboveS[at], above], [`longest of cell ${at}`, seen.longestS[at], longest],
-      ]));
+      expectPairs(
+        round,
+        1e-6,
+        wanted.flatMap(({ integral, above, longest }, at): Pair[] => [
+          [`exposure of cell ${at}`, seen.exposure[at], integral / 3600],
+          [`time above of cell ${at}`, seen.aboveS[at], above],
+          [`longest of cell ${at}`, seen.longestS[at], longest],
+        ]),
+      );
     }
   });
 
@@ -112,9 +139,12 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       if (seen.loadedCells === 0) continue;
       const wanted = referenceSeat(frame, Math.min(2, rows), Math.min(3, cols));
       expectPairs(round, 1e-9, [
-        ["peak pressure index", seen.peakPressureIndex?.value, wanted.peakIndex], ["dispersion", seen.dispersion?.percent, wanted.dispersion],
-        ["variation", seen.variationPercent, wanted.variationPercent], ["laterality", seen.laterality, wanted.laterality],
-        ["greatest gradient", seen.gradient?.greatest, wanted.steepest], ["mean gradient", seen.gradient?.mean, wanted.meanGradient],
+        ["peak pressure index", seen.peakPressureIndex?.value, wanted.peakIndex],
+        ["dispersion", seen.dispersion?.percent, wanted.dispersion],
+        ["variation", seen.variationPercent, wanted.variationPercent],
+        ["laterality", seen.laterality, wanted.laterality],
+        ["greatest gradient", seen.gradient?.greatest, wanted.steepest],
+        ["mean gradient", seen.gradient?.mean, wanted.meanGradient],
       ]);
     }
   });
@@ -131,7 +161,10 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       });
       const batch = { counts: Uint16Array.from(loads.flat()), frameCount, grid: { rows: 1, cols: 2 }, scale: 1 };
       const { events } = analysis.reliefs(batch, steady(frameCount, 1), { threshold: 0, cell });
-      const wanted = referenceReliefs(loads.map(([one]) => one), loads.map(([, other]) => other));
+      const wanted = referenceReliefs(
+        loads.map(([one]) => one),
+        loads.map(([, other]) => other),
+      );
       wanted.forEach(({ kind }) => kinds.add(kind));
       expect(events.map(({ kind, startS, endS }) => ({ kind, startS, endS }))).toEqual(wanted);
     }
@@ -146,14 +179,26 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const options = { threshold: 0, cellAreaCm2: 1 };
       const seen = analysis.saddle(batch, options);
       const slips = analysis.saddleSlip(batch, options);
-      expectPairs(round, 1e-9, saddleRegions.flatMap((region, at): Pair[] => {
-        const { meanPressure, maximum, loadedFrames, contactAreaCm2 } = seen.regions[region];
-        return [
-          [`mean of ${region}`, meanPressure, regions[at].meanPressure], [`maximum of ${region}`, maximum, regions[at].maximum],
-          [`frames of ${region}`, loadedFrames, regions[at].loadedFrames], [`area of ${region}`, contactAreaCm2, regions[at].cells],
-        ];
-      }));
-      expectPairs(round, 1e-9, slip.flatMap((wanted, frame): Pair[] => (Number.isNaN(wanted) && Number.isNaN(slips[frame]) ? [] : [["slip", slips[frame], wanted]])));
+      expectPairs(
+        round,
+        1e-9,
+        saddleRegions.flatMap((region, at): Pair[] => {
+          const { meanPressure, maximum, loadedFrames, contactAreaCm2 } = seen.regions[region];
+          return [
+            [`mean of ${region}`, meanPressure, regions[at].meanPressure],
+            [`maximum of ${region}`, maximum, regions[at].maximum],
+            [`frames of ${region}`, loadedFrames, regions[at].loadedFrames],
+            [`area of ${region}`, contactAreaCm2, regions[at].cells],
+          ];
+        }),
+      );
+      expectPairs(
+        round,
+        1e-9,
+        slip.flatMap((wanted, frame): Pair[] =>
+          Number.isNaN(wanted) && Number.isNaN(slips[frame]) ? [] : [["slip", slips[frame], wanted]],
+        ),
+      );
     }
   });
 
@@ -168,7 +213,8 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       for (let frame = 0; frame < frameCount; frame++) {
         if (random() < 0.15) [row, col] = [row, col].map((place) => Math.min(8, Math.max(0, place + Math.floor(5 * random()) - 2)));
         if (random() < 0.02) loaded = !loaded;
-        for (let cellAt = 0; loaded && cellAt < 16; cellAt++) counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = upTo(random, 90);
+        for (let cellAt = 0; loaded && cellAt < 16; cellAt++)
+          counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = upTo(random, 90);
       }
       const batch = { counts, frameCount, grid, scale: 1 };
       // Sixteen frames a second: no rounding where a fifth of a second is over.
@@ -179,7 +225,9 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       expect(seen.stage?.endedBy).toBe(wanted?.endedBy);
       if (!wanted) continue;
       expectPairs(round, 1e-9, [
-        ["loaded frames", seen.loadedFrames, wanted.loadedFrames], ["travel", seen.travelCm, wanted.travelCm], ["path", seen.pathCm, wanted.pathCm],
+        ["loaded frames", seen.loadedFrames, wanted.loadedFrames],
+        ["travel", seen.travelCm, wanted.travelCm],
+        ["path", seen.pathCm, wanted.pathCm],
         ["held", seen.stage?.heldS, wanted.heldS],
       ]);
     }
@@ -194,7 +242,14 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const { body } = analysis.copRecords(batch, steady(batch.frameCount), { threshold, cell });
       const centres = analysis.figuresBatch(batch, { threshold, cell }).flatMap(({ centreOfPressure }) => centreOfPressure ?? []);
       expect(body.times).toHaveLength(centres.length);
-      expectPairs(round, 1e-9, centres.flatMap(({ xCm, yCm }, at): Pair[] => [["x", body.ml[at], xCm], ["y", batch.grid.rows - body.ap[at], yCm]]));
+      expectPairs(
+        round,
+        1e-9,
+        centres.flatMap(({ xCm, yCm }, at): Pair[] => [
+          ["x", body.ml[at], xCm],
+          ["y", batch.grid.rows - body.ap[at], yCm],
+        ]),
+      );
     }
   });
 });

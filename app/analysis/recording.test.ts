@@ -15,7 +15,8 @@ describe("[CORE-2] pictures of a recording", () => {
   const perCell = (start: number, join: (so: number, count: number) => number) =>
     Array.from({ length: 35 }, (_, cell) => {
       let value = start;
-      for (let frame = 0; frame < frameCount; frame++) value = join(value, counts[frame * 35 + cell] === 0xffff ? 0 : counts[frame * 35 + cell]);
+      for (let frame = 0; frame < frameCount; frame++)
+        value = join(value, counts[frame * 35 + cell] === 0xffff ? 0 : counts[frame * 35 + cell]);
       return value;
     });
 

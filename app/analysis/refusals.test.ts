@@ -22,9 +22,16 @@ const noMeasures = [...notFinite, 0, -1, 1e-10, 1e10];
 const detached = new Uint16Array(frame.counts);
 structuredClone(detached.buffer, { transfer: [detached.buffer] });
 
-const grids: Wrong[] = [[0, 12], [12, 0], [65, 1], [1, 65], [1.5, 8], [-3, -4], [NaN, 4], [3, Infinity]].map(([rows, cols]) => [
-  `${rows} rows and ${cols} columns`, "grid", { having: { grid: { rows, cols } } },
-]);
+const grids: Wrong[] = [
+  [0, 12],
+  [12, 0],
+  [65, 1],
+  [1, 65],
+  [1.5, 8],
+  [-3, -4],
+  [NaN, 4],
+  [3, Infinity],
+].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { having: { grid: { rows, cols } } }]);
 const cells = (counts: Uint16Array): Wrong[] => [
   ["a count missing", "length", { having: { counts: counts.subarray(1) } }],
   ["a count too many", "length", { having: { counts: new Uint16Array(counts.length + 1) } }],
@@ -39,8 +46,11 @@ const cells = (counts: Uint16Array): Wrong[] => [
 const scales = having("scale", "scale", noMeasures);
 const oneFrame = [...grids, ...cells(frame.counts), ...scales];
 const severalFrames = [
-  ...grids, ...cells(batch.counts), ...scales,
-  ...having("frames", "frameCount", [0, -3, 1.5, NaN, Infinity]), ...having("length", "frameCount", [2, 4]),
+  ...grids,
+  ...cells(batch.counts),
+  ...scales,
+  ...having("frames", "frameCount", [0, -3, 1.5, NaN, Infinity]),
+  ...having("length", "frameCount", [2, 4]),
 ];
 const thresholds = having("threshold", "threshold", [-1, -1e-12, ...notFinite]);
 const pitches: Wrong[] = noMeasures.flatMap((value): Wrong[] => [
@@ -66,10 +76,24 @@ const fields: Wrong[] = [
   ["a value missing", "length", { being: field.subarray(1) }],
   ["values of double precision", "view", { being: Float64Array.from(field) }],
   ["a list of values", "view", { being: Array.from(field) }],
-  ...[...notFinite, 2e30, -2e30].flatMap((value): Wrong[] => [[`a first value of ${value}`, "field", { being: field.with(0, value) }], [`a last value of ${value}`, "field", { being: field.with(11, value) }]]),
+  ...[...notFinite, 2e30, -2e30].flatMap((value): Wrong[] => [
+    [`a first value of ${value}`, "field", { being: field.with(0, value) }],
+    [`a last value of ${value}`, "field", { being: field.with(11, value) }],
+  ]),
 ];
-const fieldGrids: Wrong[] = [[0, 12], [65, 1], [1.5, 8], [-3, -4]].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { being: { rows, cols } }]);
-const looks = having("range", "taps", [[NaN, 0, 0], [1, Infinity, 0], [1, 0, 1e9], [1, 0], [1, 0, 0, 0]]);
+const fieldGrids: Wrong[] = [
+  [0, 12],
+  [65, 1],
+  [1.5, 8],
+  [-3, -4],
+].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { being: { rows, cols } }]);
+const looks = having("range", "taps", [
+  [NaN, 0, 0],
+  [1, Infinity, 0],
+  [1, 0, 1e9],
+  [1, 0],
+  [1, 0, 0, 0],
+]);
 const samples: Wrong[] = [
   ["one sample", "samples", { having: { times: times.subarray(2), ml: times.subarray(2), ap: times.subarray(2) } }],
   ["no sample", "samples", { having: { times: times.subarray(3), ml: times.subarray(3), ap: times.subarray(3) } }],
@@ -86,26 +110,46 @@ const labels: Wrong[] = [
 ];
 const single = ({ counts, ...rest }: typeof batch) => ({ ...rest, counts: counts.subarray(0, 12), frameCount: 1 });
 const lone: Wrong = ["a single frame", "frames", { being: single(batch) }];
-const amounts = (...reasons: readonly unknown[]): Wrong[] => reasons.map((value) => [`an amount of ${String(value)}`, "range", { being: value }]);
-const noFigures = [-1, ...notFinite].map((planar): Wrong => [`a path of ${planar}`, "range", { having: { path: { planar, ml: 0, ap: 0 } } }]);
+const amounts = (...reasons: readonly unknown[]): Wrong[] =>
+  reasons.map((value) => [`an amount of ${String(value)}`, "range", { being: value }]);
+const noFigures = [-1, ...notFinite].map((planar): Wrong => [
+  `a path of ${planar}`,
+  "range",
+  { having: { path: { planar, ml: 0, ap: 0 } } },
+]);
 const gaitRules: Wrong[] = [
-  ...having("threshold", "rockerThreshold", [-1, NaN, Infinity]), ...having("rule", "shortestContactS", [-1, NaN, Infinity]),
-  ...having("rule", "shortestSwingS", [-1, NaN, Infinity]), ...having("rule", "regionNewtons", [0, -1, NaN, Infinity]),
+  ...having("threshold", "rockerThreshold", [-1, NaN, Infinity]),
+  ...having("rule", "shortestContactS", [-1, NaN, Infinity]),
+  ...having("rule", "shortestSwingS", [-1, NaN, Infinity]),
+  ...having("rule", "regionNewtons", [0, -1, NaN, Infinity]),
   ...[0, 1, -1, NaN].map((part): Wrong => [`a part of ${part}`, "rule", { having: { contactRule: { name: "range", part } } }]),
   ...[-1, NaN, Infinity].map((newtons): Wrong => [`${newtons} N`, "rule", { having: { contactRule: { name: "force", newtons } } }]),
   ["a force of raw counts", "rule", { having: { unit: "raw", contactRule: { name: "force", newtons: 20 } } }],
 ];
-const tooManyFrames: Wrong = ["more than 36,000 frames", "frames", { being: { counts: new Uint16Array(36_001), frameCount: 36_001, grid: { rows: 1, cols: 1 }, scale: 1 } }];
-const saddleGrids: Wrong[] = [[2, 6], [12, 1]].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { having: { grid: { rows, cols } } }]);
+const tooManyFrames: Wrong = [
+  "more than 36,000 frames",
+  "frames",
+  { being: { counts: new Uint16Array(36_001), frameCount: 36_001, grid: { rows: 1, cols: 1 }, scale: 1 } },
+];
+const saddleGrids: Wrong[] = [
+  [2, 6],
+  [12, 1],
+].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { having: { grid: { rows, cols } } }]);
 const shares = [-0.1, 1.1, NaN].map((share): Wrong => [`a share of ${share}`, "share", { being: share }]);
 
 /** Of each function, what each of its arguments cannot be. */
 const refused = {
   figures: [oneFrame, figures],
   figuresBatch: [severalFrames, figures],
-  presence: [oneFrame, ["activeCells", "mean", "median", "standardDeviation", "largestArea"].flatMap((limit) => having("rule", limit, notFinite))],
+  presence: [
+    oneFrame,
+    ["activeCells", "mean", "median", "standardDeviation", "largestArea"].flatMap((limit) => having("rule", limit, notFinite)),
+  ],
   components: [oneFrame, [...thresholds, ...having("rule", "neighbours", [0, 6, NaN])]],
-  calibrate: [[...grids, ...cells(frame.counts)], ["weightKg", "cellAreaCm2", "share"].flatMap((name) => having("weight", name, noMeasures))],
+  calibrate: [
+    [...grids, ...cells(frame.counts)],
+    ["weightKg", "cellAreaCm2", "share"].flatMap((name) => having("weight", name, noMeasures)),
+  ],
   feet: [oneFrame, tracks],
   static: [severalFrames, measures],
   mean: [severalFrames],
@@ -113,11 +157,18 @@ const refused = {
   display: [oneFrame, [...thresholds, ...looks]],
   displayField: [fields, fieldGrids, [...thresholds, ...looks]],
   betweenFrames: [oneFrame, oneFrame, shares, looks],
-  picture: [fields, fieldGrids, [
-    ...having("range", "low", [...notFinite, 100, 101, 100 - 1e-9]), ...having("range", "high", [...notFinite, 0, 1e-20, 1e20]),
-    ...having("range", "factor", [0, 1, 3, 16, NaN]), ...having("threshold", "threshold", [NaN, Infinity]),
-    ...having("palette", "palette", [new Uint32Array(255)]), ...having("view", "palette", [new Uint8Array(256)]),
-  ]],
+  picture: [
+    fields,
+    fieldGrids,
+    [
+      ...having("range", "low", [...notFinite, 100, 101, 100 - 1e-9]),
+      ...having("range", "high", [...notFinite, 0, 1e-20, 1e20]),
+      ...having("range", "factor", [0, 1, 3, 16, NaN]),
+      ...having("threshold", "threshold", [NaN, Infinity]),
+      ...having("palette", "palette", [new Uint32Array(255)]),
+      ...having("view", "palette", [new Uint8Array(256)]),
+    ],
+  ],
   interpolate: [fields, fieldGrids],
   contours: [fields, fieldGrids, notFinite.map((level): Wrong => [`a level of ${level}`, "level", { being: level }])],
   balance: [samples],
@@ -125,14 +176,33 @@ const refused = {
   copRecords: [severalFrames, seconds, tracks],
   balanceOf: [severalFrames, seconds, tracks],
   romberg: [noFigures, noFigures],
-  seating: [severalFrames, [...tracks, ...having("box", "boxCm", noMeasures.flatMap((size) => [{ width: size, depth: 1 }, { width: 1, depth: size }]))]],
+  seating: [
+    severalFrames,
+    [
+      ...tracks,
+      ...having(
+        "box",
+        "boxCm",
+        noMeasures.flatMap((size) => [
+          { width: size, depth: 1 },
+          { width: 1, depth: size },
+        ]),
+      ),
+    ],
+  ],
   gradient: [severalFrames, pitches],
   reliefs: [[...severalFrames, lone, tooManyFrames], seconds, tracks],
   lyingPosture: [severalFrames, tracks],
   seatedPosture: [severalFrames, thresholds],
   exposure: [[...severalFrames, lone], seconds, [...thresholds, ...areas]],
-  saddle: [[...severalFrames, ...saddleGrids], [...thresholds, ...areas]],
-  saddleSlip: [[...severalFrames, ...saddleGrids], [...thresholds, ...areas]],
+  saddle: [
+    [...severalFrames, ...saddleGrids],
+    [...thresholds, ...areas],
+  ],
+  saddleSlip: [
+    [...severalFrames, ...saddleGrids],
+    [...thresholds, ...areas],
+  ],
   rehab: [severalFrames, seconds, [...tracks, ...having("tolerance", "toleranceCm", [-1, ...notFinite])]],
   regions: [severalFrames, measures],
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
@@ -170,10 +240,15 @@ describe("[CORE-3] input that cannot be right is refused by name: no trap, no si
     expect(callCore(analysis, name, good)).toEqual(before);
   });
 
-  const long = materialOf(Array.from({ length: 2049 }, (_, at) => (at < 2048 ? frame : { ...frame, counts: frame.counts.with(5, 20_000) })));
-  test.each(names.filter((name) => everyFunction[name](material, analysis)[0] === batch))("%s: a bad frame in a later piece of a long recording", (name) => {
-    expect(reasonOf(() => callCore(analysis, name, everyFunction[name](long, analysis)))).toBe("counts");
-  });
+  const long = materialOf(
+    Array.from({ length: 2049 }, (_, at) => (at < 2048 ? frame : { ...frame, counts: frame.counts.with(5, 20_000) })),
+  );
+  test.each(names.filter((name) => everyFunction[name](material, analysis)[0] === batch))(
+    "%s: a bad frame in a later piece of a long recording",
+    (name) => {
+      expect(reasonOf(() => callCore(analysis, name, everyFunction[name](long, analysis)))).toBe("counts");
+    },
+  );
 
   test("a view may begin anywhere in its buffer, and the buffer may be shared", () => {
     const wanted = analysis.figures(frame, { threshold: 0, cell: { xCm: 1, yCm: 1 } });
@@ -189,7 +264,15 @@ describe("[CORE-3] input that cannot be right is refused by name: no trap, no si
   const dynamic = analysis.dynamic(batch, times, { threshold: 0, cell: { xCm: 1, yCm: 1 } });
   test.each([
     ["two halves of different grids", () => sideBySide(batch, { ...batch, grid: { rows: 4, cols: 3 } }), "grid"],
-    ["halves that are too wide together", () => sideBySide({ ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 }, { ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 }), "grid"],
+    [
+      "halves that are too wide together",
+      () =>
+        sideBySide(
+          { ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 },
+          { ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 },
+        ),
+      "grid",
+    ],
     ["halves of different lengths", () => sideBySide(batch, single(batch)), "frames"],
     ["halves of different scales", () => sideBySide(batch, { ...batch, scale: 2 }), "scale"],
     ["series with a time missing", () => podiatryParameters(batch, times.subarray(1), dynamic, { xCm: 1, yCm: 1 }), "length"],

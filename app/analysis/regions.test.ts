@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { footRegions } from "~/domain/analysis/regions";
 import { leftPrint, standing } from "../../tests/support/feet";
 import { mirrored, paint, surrounded } from "../../tests/support/paint";
 import { recording } from "../../tests/support/walking";
-import { footRegions } from "~/domain/analysis/regions";
 import { regionLabel } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -47,7 +47,11 @@ describe("[CORE-2] regions of a print", () => {
   });
 
   test("[CORE-3] a blot is a print without regions, an empty mat has no print, one cell is a blot", () => {
-    expect(mapOf(paint(`5 5\n5 5`))).toMatchObject({ split: "single", feet: [{ side: "single", shape: null, cells: 4 }], labels: Uint16Array.of(6, 6, 6, 6) });
+    expect(mapOf(paint(`5 5\n5 5`))).toMatchObject({
+      split: "single",
+      feet: [{ side: "single", shape: null, cells: 4 }],
+      labels: Uint16Array.of(6, 6, 6, 6),
+    });
     expect(mapOf(paint(`. .\n. x`))).toEqual({ split: "none", feet: [], labels: new Uint16Array(4) });
     expect(mapOf(paint(`7`))).toMatchObject({ feet: [{ cells: 1, shape: null }] });
   });

@@ -39,11 +39,13 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 
 /** The places are those of wasm-core/assembly/regions.ts: the rule, then from place 4 on two feet of eight numbers. */
 function readPictures(record: Float64Array): FootPicture[] {
-  return [record.subarray(4, 12), record.subarray(12, 20)].flatMap(([side, shaped, lengthCm, widthCm, forefootWidthCm, archIndex, toeOut, cells]) => {
-    if (side === 0) return [];
-    const shape = shaped ? { lengthCm, widthCm, forefootWidthCm, archIndex, toeOutDegrees: orNull(toeOut) } : null;
-    return [{ side: sides[side], cells, shape }];
-  });
+  return [record.subarray(4, 12), record.subarray(12, 20)].flatMap(
+    ([side, shaped, lengthCm, widthCm, forefootWidthCm, archIndex, toeOut, cells]) => {
+      if (side === 0) return [];
+      const shape = shaped ? { lengthCm, widthCm, forefootWidthCm, archIndex, toeOutDegrees: orNull(toeOut) } : null;
+      return [{ side: sides[side], cells, shape }];
+    },
+  );
 }
 
 /** The places are those of wasm-core/assembly/loads.ts. */
@@ -100,7 +102,12 @@ export function regionMeasures(memory: CoreMemory) {
   const { find, loadOf } = regionTools(memory);
   const times = doubles(core.TIMES.value, core.MAX_SAMPLES.value);
 
-  function addUp(batch: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): { count: number; inNewtons: boolean } {
+  function addUp(
+    batch: FrameBatch,
+    frameTimes: Float64Array,
+    map: Uint16Array,
+    options: MeasureOptions,
+  ): { count: number; inNewtons: boolean } {
     checkBatch(batch);
     demand(batch.frameCount <= core.MAX_SAMPLES.value, "frames");
     checkTimes(frameTimes, batch.frameCount);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { rehabResultSchema } from "~/domain/analysis/rehab";
 import { standing } from "../../tests/support/feet";
 import { paint, surrounded, type Painted } from "../../tests/support/paint";
-import { rehabResultSchema } from "~/domain/analysis/rehab";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -10,7 +10,10 @@ const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
 /** A recording of frames at so many a second. */
 function recording(frames: Painted[], rateHz = 10) {
   const counts = Uint16Array.from(frames.flatMap((frame) => Array.from(frame.counts)));
-  return [{ counts, frameCount: frames.length, grid: frames[0].grid, scale: 1 }, Float64Array.from(frames, (_, at) => at / rateHz)] as const;
+  return [
+    { counts, frameCount: frames.length, grid: frames[0].grid, scale: 1 },
+    Float64Array.from(frames, (_, at) => at / rateHz),
+  ] as const;
 }
 /** Two cells on a strip; the share of the right one moves the centre through ten centimetres. */
 const weighed = (right: number) => paint(`. ${1000 - right} . . . . . . . . . ${right} .`);
@@ -76,6 +79,11 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
   });
 
   test("[CORE-3] nobody on the mat: no grade and no stage", () => {
-    expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({ loadedFrames: 0, travelCm: 0, grade: null, stage: null });
+    expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({
+      loadedFrames: 0,
+      travelCm: 0,
+      grade: null,
+      stage: null,
+    });
   });
 });

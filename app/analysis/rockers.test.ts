@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
 import { paint, surrounded } from "../../tests/support/paint";
 import { randomNumbers } from "../../tests/support/random-frames";
 import { referenceRockers } from "../../tests/support/reference/gait";
 import { recording, steady, walk } from "../../tests/support/walking";
-import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
 import type { DynamicOptions } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -16,7 +16,11 @@ const ofHeights = (heights: readonly number[], more: Partial<DynamicOptions> = {
   const rows = Math.max(...heights, 1);
   const column = (height: number) => paint(Array.from({ length: rows }, (_, row) => (row < height ? "50" : ".")).join("\n"));
   const { result } = analysis.dynamic(recording(heights.map(column)), times, {
-    ...options, side: "left", shortestContactS: 0, shortestSwingS: 0, ...more,
+    ...options,
+    side: "left",
+    shortestContactS: 0,
+    shortestSwingS: 0,
+    ...more,
   });
   return result.left?.contacts.map(({ rockers }) => rockers) ?? [];
 };
@@ -30,15 +34,27 @@ describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
   });
 
   test("of a walk on two prints, the same for each foot and step", () => {
-    const { result } = analysis.dynamic(walk(200, { left: [[10, 70], [110, 170]], right: [[60, 120]] }), steady(200), options);
-    for (const { rockers } of [...(result.left?.contacts ?? []), ...(result.right?.contacts ?? [])]) expect(msOf(rockers)).toEqual([60, 300, 240]);
+    const { result } = analysis.dynamic(
+      walk(200, {
+        left: [
+          [10, 70],
+          [110, 170],
+        ],
+        right: [[60, 120]],
+      }),
+      steady(200),
+      options,
+    );
+    for (const { rockers } of [...(result.left?.contacts ?? []), ...(result.right?.contacts ?? [])])
+      expect(msOf(rockers)).toEqual([60, 300, 240]);
   });
 
   test("cells of 10 or less do not count", () => {
     const light = walk(100, { left: [[10, 70]], right: [] });
     const counts = light.counts.map((count) => Math.min(count, 10));
     expect(analysis.dynamic({ ...light, counts }, steady(100), { ...options, side: "left" }).result.left?.contacts[0].rockers).toEqual({
-      phases: null, missing: "noContact",
+      phases: null,
+      missing: "noContact",
     });
   });
 
@@ -53,7 +69,8 @@ describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
 
   test("a foot that never leaves the ground between two contacts has none in either", () => {
     expect(ofHeights([0, 3, 9, 5, 1, 1, 4, 9, 3, 0], { contactRule: { name: "range", part: 0.2 } })).toEqual([
-      { phases: null, missing: "joined" }, { phases: null, missing: "joined" },
+      { phases: null, missing: "joined" },
+      { phases: null, missing: "joined" },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { saddleRegions, saddleResultSchema } from "~/domain/analysis/saddle";
 import { oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../tests/support/npz";
 import { paint } from "../../tests/support/paint";
-import { saddleRegions, saddleResultSchema } from "~/domain/analysis/saddle";
 import { sideBySide } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -26,12 +26,18 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
       counts[at - cell + row * grid.cols + Math.round(x[cell] / 0.528 - 0.5)] = Math.round(100 * value);
     });
     const batch = { counts, frameCount: 281, grid, scale: 0.01 };
-    const pressR = z.object({
-      regional6: z.object({ mvp: z.array(z.number()).length(6) }),
-      bridge_ratio: z.number(), slip_si_mean: z.number(), slip_si_max: z.number(),
-    }).parse(oracleJson("mat_pliance/expected_pressR.json"));
+    const pressR = z
+      .object({
+        regional6: z.object({ mvp: z.array(z.number()).length(6) }),
+        bridge_ratio: z.number(),
+        slip_si_mean: z.number(),
+        slip_si_max: z.number(),
+      })
+      .parse(oracleJson("mat_pliance/expected_pressR.json"));
     const result = analysis.saddle(batch, { threshold: 0, cellAreaCm2: 0.5428 });
-    saddleRegions.forEach((region, at) => expect(Math.abs(result.regions[region].meanPressure - pressR.regional6.mvp[at])).toBeLessThan(0.005));
+    saddleRegions.forEach((region, at) =>
+      expect(Math.abs(result.regions[region].meanPressure - pressR.regional6.mvp[at])).toBeLessThan(0.005),
+    );
     expect(Math.abs((result.bridgeRatio ?? NaN) - pressR.bridge_ratio)).toBeLessThan(1e-4);
     expect(Math.abs((result.slipMeanPercent ?? NaN) - pressR.slip_si_mean)).toBeLessThan(0.02);
     expect(result.slipGreatestPercent).toBeCloseTo(pressR.slip_si_max, 9);
@@ -77,7 +83,9 @@ describe("[CORE-2] how a saddle lies", () => {
     const joined = sideBySide(half(`1 2\n3 4\n5 6\n7 8`), half(`10 20\n30 40\n50 60\n70 80`));
     expect(Array.from(joined.counts)).toEqual([1, 2, 10, 20, 3, 4, 30, 40, 5, 6, 50, 60, 7, 8, 70, 80]);
     expect(joined).toMatchObject({ grid: { rows: 2, cols: 4 }, frameCount: 2 });
-    expect(() => sideBySide(half(`1 2\n3 4\n5 6\n7 8`), { ...half(`1 2\n3 4\n5 6\n7 8`), scale: 2 })).toThrow(expect.objectContaining({ reason: "scale" }));
+    expect(() => sideBySide(half(`1 2\n3 4\n5 6\n7 8`), { ...half(`1 2\n3 4\n5 6\n7 8`), scale: 2 })).toThrow(
+      expect.objectContaining({ reason: "scale" }),
+    );
   });
 
   test("[CORE-3] a saddle that lies on its middle alone has no ratio, and can be stored", () => {
@@ -88,7 +96,12 @@ describe("[CORE-2] how a saddle lies", () => {
 
   test("[CORE-3] without load nothing is told", () => {
     expect(saddle(`. .\n. x\n. .`)).toMatchObject({
-      loadedFrames: 0, bridgeRatio: null, bridging: false, slipMeanPercent: null, slipGreatestPercent: null, dominantSide: "balanced",
+      loadedFrames: 0,
+      bridgeRatio: null,
+      bridging: false,
+      slipMeanPercent: null,
+      slipGreatestPercent: null,
+      dominantSide: "balanced",
       regions: { middleLeft: { meanPressure: 0, maximum: 0, loadPercent: 0 } },
     });
   });

@@ -1,5 +1,10 @@
 import {
-  BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT, saddleRegions, type SaddleRegion, type SaddleRegionFigures, type SaddleResult,
+  BRIDGING_UNDER,
+  ONE_SIDED_OVER_PERCENT,
+  saddleRegions,
+  type SaddleRegion,
+  type SaddleRegionFigures,
+  type SaddleResult,
 } from "~/domain/analysis/saddle";
 import { checkBatch, checkGrid, checkThreshold, demand, isMeasure } from "./input";
 import type { CoreMemory } from "./memory";

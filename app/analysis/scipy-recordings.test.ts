@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import cases from "../../tests/support/scipy/recordings.json";
 import { saddleRegions } from "~/domain/analysis/saddle";
+import cases from "../../tests/support/scipy/recordings.json";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -15,7 +15,10 @@ const sameField = (actual: Float32Array, wanted: readonly number[]) => {
   wanted.forEach((value, at) => expect(Math.abs(actual[at] - value), `cell ${at}`).toBeLessThanOrEqual(2e-7 * Math.abs(value) + 5e-5));
 };
 const batchOf = ({ counts, rows, cols, scale }: { counts: readonly number[]; rows: number; cols: number; scale: number }) => ({
-  counts: Uint16Array.from(counts), grid: { rows, cols }, scale, frameCount: counts.length / (rows * cols),
+  counts: Uint16Array.from(counts),
+  grid: { rows, cols },
+  scale,
+  frameCount: counts.length / (rows * cols),
 });
 
 describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
@@ -29,11 +32,20 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
 
   test("loads of regions: forces and the four pressure-time integrals", () => {
     const { times, threshold, labels, loads, ...recording } = cases.loads;
-    const seen = analysis.regionLoads(batchOf(recording), Float64Array.from(times), Uint16Array.from(labels), { threshold, cell, unit: "kPa" });
+    const seen = analysis.regionLoads(batchOf(recording), Float64Array.from(times), Uint16Array.from(labels), {
+      threshold,
+      cell,
+      unit: "kPa",
+    });
     expect(seen).toHaveLength(loads.length);
     loads.forEach(({ pressureTime, ...wanted }, at) => {
       const load = seen[at];
-      expect([load.cells, load.areaCm2, load.greatestAreaCm2, load.peak]).toEqual([wanted.cells, wanted.cells, wanted.greatestAreaCm2, wanted.peak]);
+      expect([load.cells, load.areaCm2, load.greatestAreaCm2, load.peak]).toEqual([
+        wanted.cells,
+        wanted.cells,
+        wanted.greatestAreaCm2,
+        wanted.peak,
+      ]);
       close(load.meanAtPeakForce, wanted.meanAtPeakForce);
       close(load.peakForceN, wanted.peakForceN);
       close(load.forceTimeNs, wanted.forceTimeNs);
@@ -47,7 +59,13 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
   test("contacts, their spread, and the mean curve of stance by numpy.interp", () => {
     const { counts, times, on, off, mean, deviation, stanceMs, strideMs, impulse, peakLoad } = cases.curve;
     const batch = { counts: Uint16Array.from(counts), grid: { rows: 1, cols: 1 }, scale: 1, frameCount: counts.length };
-    const { left } = analysis.dynamic(batch, Float64Array.from(times), { threshold: 0, cell, unit: "kPa", side: "left", shortestSwingS: 0 }).result;
+    const { left } = analysis.dynamic(batch, Float64Array.from(times), {
+      threshold: 0,
+      cell,
+      unit: "kPa",
+      side: "left",
+      shortestSwingS: 0,
+    }).result;
     expect(left?.contacts.map(({ onFrame }) => onFrame)).toEqual(on);
     expect(left?.contacts.map(({ offFrame }) => offFrame)).toEqual(off);
     left?.contacts.forEach((contact, at) => {
@@ -71,7 +89,12 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
   });
 
   test("a seat: shares, variation, peak pressure index, dispersion index and gradient", () => {
-    const { threshold, pitchCm, boxCm: [width, depth], ...seat } = cases.seat;
+    const {
+      threshold,
+      pitchCm,
+      boxCm: [width, depth],
+      ...seat
+    } = cases.seat;
     const seen = analysis.seating(batchOf(seat), { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, boxCm: { width, depth } });
     expect(seen).toMatchObject({ loadedCells: seat.loadedCells, peakPressureIndex: { cells: seat.peakCells } });
     expect([seen.dispersion?.box.firstRow, seen.dispersion?.box.firstCol]).toEqual(seat.box);

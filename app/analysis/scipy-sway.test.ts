@@ -11,7 +11,11 @@ const close = (actual: { planar: number | null; ml: number | null; ap: number | 
   );
 
 describe.each(Object.entries(cases))("[CORE-2] [CORE-3] sway by NumPy and SciPy: %s", (_, { rate, ml, ap, sway }) => {
-  const seen = analysis.balance({ times: Float64Array.from(ml, (_place, at) => at / rate), ml: Float64Array.from(ml), ap: Float64Array.from(ap) });
+  const seen = analysis.balance({
+    times: Float64Array.from(ml, (_place, at) => at / rate),
+    ml: Float64Array.from(ml),
+    ap: Float64Array.from(ap),
+  });
 
   test("path, velocities, deviation, range and distance", () => {
     close(seen.path, sway.path, "path");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { reliefsSchema, seatingResultSchema } from "~/domain/analysis/seating";
 import { oracleArray, oraclesPresent, oracleTitle } from "../../tests/support/npz";
 import { paint, type Painted } from "../../tests/support/paint";
 import { randomNumbers } from "../../tests/support/random-frames";
-import { reliefsSchema, seatingResultSchema } from "~/domain/analysis/seating";
 import { loadAnalysis } from "./load.server";
 
 const analysis = await loadAnalysis();
@@ -58,9 +58,19 @@ describe("[CORE-2] figures of a seat", () => {
   });
 
   test("[CORE-3] an even seat has no gradient and no variation, an empty one no figures", () => {
-    expect(seat(paint(`6 6\n6 6`))).toMatchObject({ variationPercent: 0, gradient: { greatest: 0, mean: 0 }, laterality: 0, peakPressureIndex: { value: 6 } });
+    expect(seat(paint(`6 6\n6 6`))).toMatchObject({
+      variationPercent: 0,
+      gradient: { greatest: 0, mean: 0 },
+      laterality: 0,
+      peakPressureIndex: { value: 6 },
+    });
     expect(seat(paint(`. .\n. x`))).toMatchObject({
-      loadedCells: 0, laterality: 0, variationPercent: 0, peakPressureIndex: null, dispersion: null, gradient: null,
+      loadedCells: 0,
+      laterality: 0,
+      variationPercent: 0,
+      peakPressureIndex: null,
+      dispersion: null,
+      gradient: null,
     });
     expect(seat(paint(`5`))).toMatchObject({ loadedCells: 1, peakPressureIndex: { value: 5, cells: 1 }, gradient: { greatest: 0 } });
   });
@@ -71,11 +81,23 @@ describe("[CORE-2] weight shifts and reliefs", () => {
   function sitting(...spans: [number, number, number][]) {
     const loads = spans.flatMap(([length, left, right]) => Array.from({ length }, () => [left, right]));
     const frames = { counts: Uint16Array.from(loads.flat()), frameCount: loads.length, grid: { rows: 1, cols: 2 }, scale: 1 };
-    return analysis.reliefs(frames, Float64Array.from(loads, (_, second) => second), options);
+    return analysis.reliefs(
+      frames,
+      Float64Array.from(loads, (_, second) => second),
+      options,
+    );
   }
 
   test("15 s of 30 % off one side are a shift, less a movement, 15 s of 90 % off both a relief", () => {
-    const { events, usualLeft, usualRight } = sitting([100, 100, 80], [15, 70, 110], [100, 100, 80], [14, 60, 120], [100, 100, 80], [15, 10, 8], [50, 100, 80]);
+    const { events, usualLeft, usualRight } = sitting(
+      [100, 100, 80],
+      [15, 70, 110],
+      [100, 100, 80],
+      [14, 60, 120],
+      [100, 100, 80],
+      [15, 10, 8],
+      [50, 100, 80],
+    );
     expect([usualLeft, usualRight]).toEqual([100, 80]);
     expect(events.map(({ kind, startS, endS }) => ({ kind, startS, endS }))).toEqual([
       { kind: "shift", startS: 100, endS: 115 },
@@ -88,7 +110,9 @@ describe("[CORE-2] weight shifts and reliefs", () => {
   });
 
   test("leaning before standing up is one relief", () => {
-    expect(sitting([60, 100, 100], [5, 60, 130], [20, 0, 0], [60, 100, 100]).events).toMatchObject([{ kind: "relief", startS: 60, endS: 85 }]);
+    expect(sitting([60, 100, 100], [5, 60, 130], [20, 0, 0], [60, 100, 100]).events).toMatchObject([
+      { kind: "relief", startS: 60, endS: 85 },
+    ]);
   });
 
   test("one that lasts to the end counts up to the last frame", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { staticResultSchema } from "~/domain/analysis/static";
 import { leftPrint, standing } from "../../tests/support/feet";
 import { mirrored, paint, type Painted } from "../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../tests/support/random-frames";
 import { loadedCells } from "../../tests/support/reference/figures";
 import { smallestRectangle } from "../../tests/support/reference/rectangle";
-import { staticResultSchema } from "~/domain/analysis/static";
 import type { StaticOptions } from "./analysis";
 import { loadAnalysis } from "./load.server";
 
@@ -91,7 +91,8 @@ describe("[CORE-2] the shape of a foot", () => {
   });
 
   test("front and back part at half the print's own length; cells in the middle count half to each", () => {
-    const { single } = results(paint(`
+    const { single } = results(
+      paint(`
       . . . .
       . 8 8 .
       . 6 6 .
@@ -101,7 +102,8 @@ describe("[CORE-2] the shape of a foot", () => {
       . 1 1 .
       . 1 1 .
       . . . .
-    `));
+    `),
+    );
     expect(single?.pressureDistribution).toEqual({ front: 100 * (38 / 46), back: 100 * (8 / 46), global: 100 });
     expect(single?.surfaceCm2).toEqual({ front: 7, back: 7, global: 14 });
   });
@@ -153,10 +155,13 @@ describe("[CORE-2] static results of a mat", () => {
   const halves = { ...feet, split: "halves" } as const;
 
   test("left and right are its halves; a middle column counts half to each", () => {
-    const { left, right, leftPercentage, rightPercentage, split } = results(paint(`
+    const { left, right, leftPercentage, rightPercentage, split } = results(
+      paint(`
       2 . 4
       . 6 .
-    `), halves);
+    `),
+      halves,
+    );
     expect([split, leftPercentage, rightPercentage]).toEqual(["halves", 100 * (5 / 12), 100 * (7 / 12)]);
     expect(left).toMatchObject({ loadedCells: 1.5, maximum: { value: 6, row: 1, col: 1 }, surfaceCm2: { global: 1.5 }, foot: null });
     expect(right?.pressureDistribution.front).toBeCloseTo(100 / 3, 12);
@@ -198,8 +203,19 @@ describe("[RES-1] what spoils a static analysis is said", () => {
 
   test("[CORE-3] without load there is nothing to tell", () => {
     expect(results(paint(`. .\n. .`))).toMatchObject({
-      split: "none", left: null, right: null, single: null, leftPercentage: 0, rightPercentage: 0,
-      global: { loadedCells: 0, maximum: null, centreOfPressure: null, meanPressure: 0, pressureDistribution: { front: 0, back: 0, global: 0 } },
+      split: "none",
+      left: null,
+      right: null,
+      single: null,
+      leftPercentage: 0,
+      rightPercentage: 0,
+      global: {
+        loadedCells: 0,
+        maximum: null,
+        centreOfPressure: null,
+        meanPressure: 0,
+        pressureDistribution: { front: 0, back: 0, global: 0 },
+      },
     });
   });
 });

@@ -1,5 +1,5 @@
-import type { CellPitch } from "~/domain/device/kind";
 import type { FootSide } from "~/domain/analysis/figures";
+import type { CellPitch } from "~/domain/device/kind";
 import { checkBatch, checkCell, checkThreshold } from "./input";
 import type { CoreMemory } from "./memory";
 import type { FrameBatch } from "./options";

@@ -3,13 +3,13 @@ import type { Logger } from "pino";
 import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { canLast, recordedMs, type CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
+import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import type { Clock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import type { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { savedState, toState, type Capture } from "./capture-state";
 import { firstRefusal } from "./guards";
@@ -120,7 +120,15 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     capture.frames = () => recording.frames;
   };
 
-  const begin = async ({ context, device, patient, analysisType, seconds, exercise = null, captureId }: CaptureRequest): Promise<CaptureState> => {
+  const begin = async ({
+    context,
+    device,
+    patient,
+    analysisType,
+    seconds,
+    exercise = null,
+    captureId,
+  }: CaptureRequest): Promise<CaptureState> => {
     const known = newest.get(device.id);
     if (known?.header.captureId === captureId) return toState(known);
     const earlier = await store.find(context, captureId);
@@ -135,7 +143,14 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     const geometry = geometryOf(device);
     if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
     const header = recordingHeader({
-      context, device, patient, kind, geometry, analysisType, exercise, captureId,
+      context,
+      device,
+      patient,
+      kind,
+      geometry,
+      analysisType,
+      exercise,
+      captureId,
       durationMs: recordedMs(analysisType, seconds),
       analysisId: new Types.ObjectId().toHexString(),
       startedAt: new Date(clock.now()),

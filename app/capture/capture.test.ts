@@ -4,11 +4,25 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import type { Frame } from "~/domain/frame/frame";
 import { QUOTA_BYTES } from "~/domain/quota";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage, storageUse } from "~/recordings/storage.server";
+import { framesOf, getAnalysis } from "~/services/analyses.server";
 import { useDatabase } from "../../tests/support/database";
-import { aCaptureId, aClinic, captureParts, coded, collect, frames, GRID, manualClock, phase, reasons, standing, temporaryFolder, type Clinic } from "../../tests/support/recording";
+import {
+  aCaptureId,
+  aClinic,
+  captureParts,
+  coded,
+  collect,
+  frames,
+  GRID,
+  manualClock,
+  phase,
+  reasons,
+  standing,
+  temporaryFolder,
+  type Clinic,
+} from "../../tests/support/recording";
 import { createCaptures, type CaptureParts, type Captures } from "./capture.server";
 
 useDatabase();
@@ -42,7 +56,11 @@ describe("[CAP-2] a static capture", () => {
     const analysis = await getAnalysis(clinic.context, analysisId ?? "");
     const value: unknown = expect.closeTo(12.45, 3);
     expect(analysis).toMatchObject({
-      state: "complete", analysisType: "Static", frameCount: 50, patientName: "Bea", result: { frames: 50, global: { maximum: { row: 0, col: 1, value } } },
+      state: "complete",
+      analysisType: "Static",
+      frameCount: 50,
+      patientName: "Bea",
+      result: { frames: 50, global: { maximum: { row: 0, col: 1, value } } },
     });
     expect(await readdir(spools)).toEqual([]);
     expect(captures.state(clinic.device.id)).toMatchObject({ phase: "saved", analysisId });
@@ -117,7 +135,11 @@ describe("[CAP-5] a capture", () => {
     clock.advance(5000);
     const { analysisId } = await saved;
     expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({
-      state: "partial", endCut: true, frameCount: 26, durationMs: 600, gaps: [{ epoch: 1, afterSequence: 9, beforeSequence: 15 }],
+      state: "partial",
+      endCut: true,
+      frameCount: 26,
+      durationMs: 600,
+      gaps: [{ epoch: 1, afterSequence: 9, beforeSequence: 15 }],
     });
   });
 

@@ -34,7 +34,8 @@ const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ patient }) => (patient ? null : "patientSelected"),
   ({ newest }) => (newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
   ({ running }) => (running === null ? null : ongoing[running]),
-  ({ kind, analysisType, patient }) => ((kind.needsWeight || weighed.includes(analysisType)) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null),
+  ({ kind, analysisType, patient }) =>
+    (kind.needsWeight || weighed.includes(analysisType)) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null,
   ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 

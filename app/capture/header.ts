@@ -1,10 +1,10 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
-import type { Exercise } from "~/domain/exercise";
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
 import type { Patient } from "~/domain/patient";
-import type { Context } from "~/domain/context";
 import { recordingNames } from "~/recordings/names";
 import { bytesToReserve } from "./reservation";
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { framesOf, getAnalysis } from "~/services/analyses.server";
@@ -11,8 +11,13 @@ const folder = temporaryFolder();
 const script = new URL("../../tests/support/capture-child.ts", import.meta.url).pathname;
 
 /** Captures in a process of its own and kills it once so many frames were acknowledged. Answers all that were. */
-function captureUntilKilled(clinic: Clinic, { dataDir, spools, acknowledgements }: { dataDir: string; spools: string; acknowledgements: number }) {
-  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, spools, clinic.context.company.id], { stdio: ["ignore", "pipe", "inherit"] });
+function captureUntilKilled(
+  clinic: Clinic,
+  { dataDir, spools, acknowledgements }: { dataDir: string; spools: string; acknowledgements: number },
+) {
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, spools, clinic.context.company.id], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   const acknowledged: number[] = [];
   return new Promise<number[]>((resolve, reject) => {
@@ -21,7 +26,9 @@ function captureUntilKilled(clinic: Clinic, { dataDir, spools, acknowledgements 
         acknowledged.push(Number(line));
         if (acknowledged.length === acknowledgements) child.kill("SIGKILL");
       })
-      .on("close", () => (acknowledged.length >= acknowledgements ? resolve(acknowledged) : reject(new Error("the capture ended by itself"))));
+      .on("close", () =>
+        acknowledged.length >= acknowledgements ? resolve(acknowledged) : reject(new Error("the capture ended by itself")),
+      );
   });
 }
 

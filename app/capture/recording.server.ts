@@ -1,8 +1,8 @@
-import { frameKey, openFrameWindow } from "~/domain/analysis/window";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { frameKey, openFrameWindow } from "~/domain/analysis/window";
+import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import type { Clock } from "~/domain/clock";
 import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
 import type { Spool } from "./spool.server";

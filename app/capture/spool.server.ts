@@ -57,7 +57,7 @@ export async function beginSpool(file: SpoolFile, header: RecordingHeader): Prom
     const bytes = Buffer.concat(group.map(({ record }) => record));
     try {
       if (failure) throw failure;
-      for (let at = 0; at < bytes.byteLength; ) {
+      for (let at = 0; at < bytes.byteLength;) {
         at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
       }
       await file.datasync();
@@ -114,7 +114,10 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
 export async function listSpools(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
-  return names.filter((name) => name.endsWith(SUFFIX)).sort().map((name) => join(folder, name));
+  return names
+    .filter((name) => name.endsWith(SUFFIX))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 /** Removes a spool; one that is gone already is no error. */

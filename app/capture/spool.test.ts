@@ -50,7 +50,9 @@ describe("[CAP-5] a spool", () => {
     await spool.close();
     const path = spoolPath(folder(), started);
     const whole = await readFile(path);
-    const ends = list.reduceRight<number[]>((found, frame) => [(found[0] ?? whole.length) - frame.length - RECORD_OVERHEAD_BYTES, ...found], []).concat(whole.length);
+    const ends = list
+      .reduceRight<number[]>((found, frame) => [(found[0] ?? whole.length) - frame.length - RECORD_OVERHEAD_BYTES, ...found], [])
+      .concat(whole.length);
     for (let length = 0; length <= whole.length; length += 1) {
       await writeFile(path, whole.subarray(0, length));
       const kept = ends.filter((end) => end <= length).length - 1;

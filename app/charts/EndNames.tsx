@@ -4,16 +4,28 @@ import { percent } from "./share";
 /** Charts have no colour of their own: the first thing is dark, what it is held against is grey. Orange is channel zero of a force mat. */
 export type Tone = "dark" | "grey" | "pale" | "orange";
 
-export const strokeOf = { dark: "stroke-side-left", grey: "stroke-side-right", pale: "stroke-border", orange: "stroke-alarm" } satisfies Record<Tone, string>;
+export const strokeOf = {
+  dark: "stroke-side-left",
+  grey: "stroke-side-right",
+  pale: "stroke-border",
+  orange: "stroke-alarm",
+} satisfies Record<Tone, string>;
 const ink = { dark: "text-text", grey: "text-muted", pale: "text-muted", orange: "text-alarm" } satisfies Record<Tone, string>;
 /** Least distance of two names, by the height of the chart. */
 const GAP = 0.13;
 
 /** What series are called, right of where they end, in as many lines as it takes; `height` from 0 (lower edge) to 1. */
 export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; height: number }[] }) {
-  const heights = spreadNames(ends.map(({ height }) => (Number.isNaN(height) ? 0 : height)), GAP);
+  const heights = spreadNames(
+    ends.map(({ height }) => (Number.isNaN(height) ? 0 : height)),
+    GAP,
+  );
   return ends.map(({ name, tone }, index) => (
-    <span key={name} className={`absolute left-full ml-2 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`} style={{ bottom: percent(heights[index] ?? 0) }}>
+    <span
+      key={name}
+      className={`absolute left-full ml-2 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`}
+      style={{ bottom: percent(heights[index] ?? 0) }}
+    >
       {name}
     </span>
   ));

@@ -4,7 +4,12 @@ import { useFormat } from "~/i18n/use-format";
 import { FetchedChart, Unfetched } from "./FetchedChart";
 import type { HistogramBarsProps } from "./NivoHistogram";
 
-const Bars = lazy(() => import("./NivoHistogram").then(({ NivoHistogram }) => ({ default: NivoHistogram }), () => ({ default: Unfetched })));
+const Bars = lazy(() =>
+  import("./NivoHistogram").then(
+    ({ NivoHistogram }) => ({ default: NivoHistogram }),
+    () => ({ default: Unfetched }),
+  ),
+);
 
 interface HistogramProps extends HistogramBarsProps {
   /** What is counted, for whoever does not see it. */
@@ -21,7 +26,10 @@ export const Histogram = memo(function Histogram({ label, unit, bins, top }: His
     return <p className="grid h-40 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
   }
   const number = (value: number): string => format.number(value, { atMost: 1 });
-  const rows = bins.map(({ from, count }, index) => [t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }), format.number(count)]);
+  const rows = bins.map(({ from, count }, index) => [
+    t("histogram.class", { from: number(from), to: number(bins[index + 1]?.from ?? top), unit }),
+    format.number(count),
+  ]);
   return (
     <FetchedChart label={label} read={() => ({ columns: [t("histogram.pressure"), t("histogram.cells")], rows })}>
       <Bars bins={bins} top={top} />

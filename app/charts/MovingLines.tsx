@@ -62,10 +62,25 @@ export function MovingLines({ label, series, seconds, spanS, scale, unit, level,
       >
         <ValueAxis scale={scale} unit={unit} level={level} />
         <TimeAxis spanS={spanS} />
-        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible" fill="none">
-          {level !== undefined && series.map(({ name, values }) => <path key={name} d={areaPath(values, level, options)} className="fill-side-left" opacity="0.16" />)}
+        <svg
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+          fill="none"
+        >
+          {level !== undefined &&
+            series.map(({ name, values }) => (
+              <path key={name} d={areaPath(values, level, options)} className="fill-side-left" opacity="0.16" />
+            ))}
           {series.map(({ name, tone, values }) => (
-            <path key={name} d={linePath(values, options)} className={strokeOf[tone]} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+            <path
+              key={name}
+              d={linePath(values, options)}
+              className={strokeOf[tone]}
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
         </svg>
         {only !== undefined && !Number.isNaN(only) && (
@@ -92,7 +107,11 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
     <>
       <span className="absolute bottom-full left-0 mb-0.5 text-muted">{unit}</span>
       {scale.ticks.map((tick) => (
-        <div key={tick} className={`absolute inset-x-0 border-t ${tick === (level ?? 0) ? "border-border" : "border-hair"}`} style={{ bottom: percent(heightOf(scale, tick)) }}>
+        <div
+          key={tick}
+          className={`absolute inset-x-0 border-t ${tick === (level ?? 0) ? "border-border" : "border-hair"}`}
+          style={{ bottom: percent(heightOf(scale, tick)) }}
+        >
           <span className="absolute right-full mr-2 -translate-y-1/2 text-muted">{format.number(tick, { atMost: 1 })}</span>
         </div>
       ))}
@@ -114,7 +133,11 @@ const TimeAxis = memo(function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS
     return index === 0 ? t(inMinutes ? "chart.minutes" : "chart.seconds", { number }) : number;
   };
   return ticks.map((tick, index) => (
-    <span key={tick} className="absolute top-full mt-1.5 -translate-x-1/2 whitespace-nowrap text-muted" style={{ left: percent(1 + tick / spanS) }}>
+    <span
+      key={tick}
+      className="absolute top-full mt-1.5 -translate-x-1/2 whitespace-nowrap text-muted"
+      style={{ left: percent(1 + tick / spanS) }}
+    >
       {words(tick, index)}
     </span>
   ));

@@ -33,7 +33,10 @@ export function NivoHistogram({ bins, top }: HistogramBarsProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const scale = scaleFromZero(bins.map(({ count }) => HEADROOM * count), LEAST_COUNT);
+  const scale = scaleFromZero(
+    bins.map(({ count }) => HEADROOM * count),
+    LEAST_COUNT,
+  );
   const ticks = [...scale.ticks];
   const ends = [...bins.map(({ from }) => from), top];
 
@@ -67,7 +70,11 @@ export function NivoHistogram({ bins, top }: HistogramBarsProps) {
         {ends.map(
           (end, index) =>
             index % 2 === 0 && (
-              <span key={end} className="absolute top-full mt-1.5 -translate-x-1/2" style={{ left: percent((index + PADDING / 2) / (bins.length + PADDING)) }}>
+              <span
+                key={end}
+                className="absolute top-full mt-1.5 -translate-x-1/2"
+                style={{ left: percent((index + PADDING / 2) / (bins.length + PADDING)) }}
+              >
                 {format.number(end, { atMost: 1 })}
               </span>
             ),

@@ -47,12 +47,23 @@ const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 9;
 
 /** The way of a point in the plane at true proportion: a cross through the middle, hairlines every few centimetres, the trace, the newest place. */
-export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = null, marker = true, directions = true, className = "" }: PlaneTraceProps) {
+export function PlaneTrace({
+  label,
+  points,
+  reachCm,
+  circles = [],
+  ellipse = null,
+  marker = true,
+  directions = true,
+  className = "",
+}: PlaneTraceProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const step = GRID_STEPS_CM.find((candidate) => (2 * reachCm) / candidate <= MOST_LINES) ?? reachCm;
   const lines = Array.from({ length: 2 * Math.floor(reachCm / step) + 1 }, (_, index) => (index - Math.floor(reachCm / step)) * step);
-  const path = points.map(({ rightCm, frontCm }, index) => `${index === 0 ? "M" : "L"}${rightCm.toFixed(2)} ${(-frontCm).toFixed(2)}`).join("");
+  const path = points
+    .map(({ rightCm, frontCm }, index) => `${index === 0 ? "M" : "L"}${rightCm.toFixed(2)} ${(-frontCm).toFixed(2)}`)
+    .join("");
   const newest = points.at(-1);
   const left = (rightCm: number): string => percent((rightCm / reachCm + 1) / 2);
   const bottom = (frontCm: number): string => percent((frontCm / reachCm + 1) / 2);
@@ -61,10 +72,25 @@ export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = nul
     <ChartPicture label={label} className={`numeral relative aspect-square overflow-hidden rounded-lg bg-bg text-xs ${className}`}>
       <svg viewBox={`${-reachCm} ${-reachCm} ${2 * reachCm} ${2 * reachCm}`} className="absolute inset-0 size-full" fill="none">
         {lines.map((at) => (
-          <path key={at} d={`M${-reachCm} ${-at}H${reachCm}M${at} ${-reachCm}V${reachCm}`} className={at === 0 ? "stroke-control" : "stroke-border"} strokeWidth="1" vectorEffect="non-scaling-stroke" />
+          <path
+            key={at}
+            d={`M${-reachCm} ${-at}H${reachCm}M${at} ${-reachCm}V${reachCm}`}
+            className={at === 0 ? "stroke-control" : "stroke-border"}
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {circles.map(({ at, radiusCm }) => (
-          <circle key={radiusCm} cx={at.rightCm} cy={-at.frontCm} r={radiusCm} className="stroke-side-right" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+          <circle
+            key={radiusCm}
+            cx={at.rightCm}
+            cy={-at.frontCm}
+            r={radiusCm}
+            className="stroke-side-right"
+            strokeWidth="1.25"
+            strokeDasharray="4 3"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {ellipse && (
           <ellipse
@@ -81,7 +107,11 @@ export function PlaneTrace({ label, points, reachCm, circles = [], ellipse = nul
         <path d={path} className="stroke-text" strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
       </svg>
       {circles.map(({ at, radiusCm, name }) => (
-        <span key={radiusCm} className="absolute -translate-x-1/2 translate-y-1/2 bg-bg px-1 text-muted" style={{ left: left(at.rightCm), bottom: bottom(at.frontCm + radiusCm) }}>
+        <span
+          key={radiusCm}
+          className="absolute -translate-x-1/2 translate-y-1/2 bg-bg px-1 text-muted"
+          style={{ left: left(at.rightCm), bottom: bottom(at.frontCm + radiusCm) }}
+        >
           {name}
         </span>
       ))}

@@ -5,7 +5,12 @@ import type { ChartRows } from "./ChartTable";
 import { FetchedChart, Unfetched } from "./FetchedChart";
 import type { LinesProps } from "./NivoLines";
 
-const Lines = lazy(() => import("./NivoLines").then(({ NivoLines }) => ({ default: NivoLines }), () => ({ default: Unfetched })));
+const Lines = lazy(() =>
+  import("./NivoLines").then(
+    ({ NivoLines }) => ({ default: NivoLines }),
+    () => ({ default: Unfetched }),
+  ),
+);
 
 interface StillLinesProps extends LinesProps {
   /** What the chart shows, for whoever does not see it. */

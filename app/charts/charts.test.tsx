@@ -18,14 +18,20 @@ const openTable = (): HTMLElement => {
   fireEvent(details, new Event("toggle"));
   return within(details).getByRole("table");
 };
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
 
 test("[KIND-4] a moving chart says what it shows, names its series at their ends, and has a table of a row a second", () => {
   const seconds = [-2, -1.5, -1, -0.5, 0];
   renderInLanguage(
     <MovingLines
       label="Maximum and mean"
-      series={[{ name: "max", tone: "dark", values: [100, 110, 120, 110, 130] }, { name: "mean", tone: "grey", values: [30, 31, 32, 33, NaN] }]}
+      series={[
+        { name: "max", tone: "dark", values: [100, 110, 120, 110, 130] },
+        { name: "mean", tone: "grey", values: [30, 31, 32, 33, NaN] },
+      ]}
       seconds={seconds}
       spanS={35}
       scale={scaleFromZero([130])}
@@ -60,7 +66,16 @@ test("[KIND-4] an empty histogram says so", () => {
 test("a still chart draws its series and lists them", async () => {
   const points = [0, 1, 2].map((x) => ({ x, y: 10 * x }));
   const { container } = renderInLanguage(
-    <StillLines label="Path" xName="Time" xUnit="s" unit="cm" series={[{ name: "left", tone: "dark", points }, { name: "right", tone: "grey", points: points.map(({ x }) => ({ x, y: null })) }]} />,
+    <StillLines
+      label="Path"
+      xName="Time"
+      xUnit="s"
+      unit="cm"
+      series={[
+        { name: "left", tone: "dark", points },
+        { name: "right", tone: "grey", points: points.map(({ x }) => ({ x, y: null })) },
+      ]}
+    />,
   );
   await screen.findByText("left");
   expect(container.querySelectorAll("path[stroke^='var(--color-side']").length).toBeGreaterThan(0);
@@ -68,8 +83,13 @@ test("a still chart draws its series and lists them", async () => {
 });
 
 test("a trace marks the newest place and its circles, unless they are hidden", () => {
-  const points = [{ rightCm: 0, frontCm: 0 }, { rightCm: 2, frontCm: -1 }];
-  const { container, rerender } = renderInLanguage(<PlaneTrace label="Way" points={points} reachCm={4} circles={[{ at: points[0], radiusCm: 2 }]} />);
+  const points = [
+    { rightCm: 0, frontCm: 0 },
+    { rightCm: 2, frontCm: -1 },
+  ];
+  const { container, rerender } = renderInLanguage(
+    <PlaneTrace label="Way" points={points} reachCm={4} circles={[{ at: points[0], radiusCm: 2 }]} />,
+  );
   const marker = () => container.querySelector<HTMLElement>("span.rounded-full");
   expect([marker()?.style.left, marker()?.style.bottom]).toEqual(["75%", "37.5%"]);
   expect(container.querySelector("circle")?.getAttribute("r")).toBe("2");

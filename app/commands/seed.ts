@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { connectDatabase } from "~/data/connect.server";
-import { env } from "~/env.server";
 import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
+import { env } from "~/env.server";
 
 const SEED_HELP = `Fills an empty database with the demo and prints its accounts, as the first start of the server does by itself.
 
@@ -32,7 +32,9 @@ const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
   [
     ...accounts.map(({ email, name }) => `${email}  ${name}`),
     `password of all: ${password}`,
-    ...(ward?.groups.map(({ serial, kind, count }) => `npm run simulate -- --serial "${serial}" --password ${ward.password} --kind ${kind} --count ${count}`) ?? []),
+    ...(ward?.groups.map(
+      ({ serial, kind, count }) => `npm run simulate -- --serial "${serial}" --password ${ward.password} --kind ${kind} --count ${count}`,
+    ) ?? []),
   ].join("\n");
 
 const { values } = parseArgs({ options: { ward: { type: "string" }, help: { type: "boolean", short: "h", default: false } } });

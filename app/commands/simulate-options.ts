@@ -21,10 +21,15 @@ Where and who
   --count N            so many mats, numbered from 1 (default 1)
 
 What
-  --kind KIND          ${DEVICE_KINDS.filter(({ geometry }) => geometry).map(({ id }) => id).join(", ")}
+  --kind KIND          ${DEVICE_KINDS.filter(({ geometry }) => geometry)
+    .map(({ id }) => id)
+    .join(", ")}
   --body BODY          ${bodyNames.join(", ")} (default: the first that suits the kind)
   --posture POSTURE    stays in one posture instead of changing between all:
-${bodyNames.filter((name) => posturesOf(name).length > 0).map((name) => `                         ${name}: ${posturesOf(name).join(", ")}`).join("\n")}
+${bodyNames
+  .filter((name) => posturesOf(name).length > 0)
+  .map((name) => `                         ${name}: ${posturesOf(name).join(", ")}`)
+  .join("\n")}
   --side left|right    which half of a saddle it is, for sensing-horse-subdevice; the halves of one horse have the same seed
   --weight KG          of the person (default 70)
   --seed N             the same seed plays the same person (default 1); each further mat of a --count has the next seed
@@ -43,7 +48,10 @@ How
 `;
 
 const needed = z.string("is needed").min(1, "is empty");
-const number = z.string().regex(/^\d+(\.\d+)?$/, "is no number").transform(Number);
+const number = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, "is no number")
+  .transform(Number);
 const wholeNumber = z.string().regex(/^\d+$/, "is no whole number").transform(Number);
 const above0 = number.pipe(z.number().positive("must be more than 0"));
 const { grid, cellPitchCm } = geometryOverrideSchema.shape;
@@ -55,13 +63,20 @@ const optionsSchema = z.object({
   kind: needed,
   count: wholeNumber.pipe(z.number().min(1, "must be 1 or more").max(10_000, "is too large")),
   rate: above0.pipe(z.number().max(1000, "is too large")).optional(),
-  body: z.string().refine(isBodyName, `is unknown; known are ${bodyNames.join(", ")}`).optional(),
+  body: z
+    .string()
+    .refine(isBodyName, `is unknown; known are ${bodyNames.join(", ")}`)
+    .optional(),
   posture: z.string().optional(),
   side: z.enum(["left", "right"], "is neither left nor right").optional(),
   weight: above0,
   seed: wholeNumber,
   replay: z.string().optional(),
-  pick: z.string().regex(/^\d+(,\d+)*$/, "is no list such as 0,4").transform((list) => list.split(",").map(Number)).optional(),
+  pick: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, "is no list such as 0,4")
+    .transform((list) => list.split(",").map(Number))
+    .optional(),
   seconds: above0.optional(),
   grid: z
     .string()
@@ -70,7 +85,10 @@ const optionsSchema = z.object({
     .transform(([rows, cols]) => ({ rows, cols }))
     .pipe(grid.unwrap())
     .optional(),
-  pitch: above0.transform((cm) => ({ xCm: cm, yCm: cm })).pipe(cellPitchCm.unwrap()).optional(),
+  pitch: above0
+    .transform((cm) => ({ xCm: cm, yCm: cm }))
+    .pipe(cellPitchCm.unwrap())
+    .optional(),
   unit: z.enum(units, `is none of ${units.join(", ")}`).optional(),
   scale: above0.optional(),
   loop: z.boolean(),
@@ -96,7 +114,8 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
 
   const { url, seconds = null, replay, pick, pitch, unit, scale, stream, grid: size, ...options } = read.data;
   const kind = kindNamed(options.kind);
-  const recording = replay === undefined ? undefined : await readRecording(replay, { pick, defaultIntervalMs: 1000 / (options.rate ?? kind.rateHz) });
+  const recording =
+    replay === undefined ? undefined : await readRecording(replay, { pick, defaultIntervalMs: 1000 / (options.rate ?? kind.rateHz) });
   const pitchCm = pitch ?? recording?.cellPitchCm ?? undefined;
   const plan: FleetPlan = {
     ...options,
@@ -105,7 +124,12 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
     rateHz: options.rate,
     weightKg: options.weight,
     streamAtOnce: stream,
-    override: { ...(size && { grid: size }), ...(pitchCm && { cellPitchCm: pitchCm }), ...(unit && { unit }), ...(scale !== undefined && { scale }) },
+    override: {
+      ...(size && { grid: size }),
+      ...(pitchCm && { cellPitchCm: pitchCm }),
+      ...(unit && { unit }),
+      ...(scale !== undefined && { scale }),
+    },
   };
   return { help: false, url, seconds, plan };
 }

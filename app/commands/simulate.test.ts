@@ -18,13 +18,32 @@ async function membersFor(args: string) {
 test("[API-4] --help tells every option", async () => {
   const { stdout } = await simulate("--help");
   expect(stdout.trim()).toBe(SIMULATE_HELP.trim());
-  for (const option of ["url", "serial", "password", "count", "kind", "rate", "body", "posture", "side", "seed", "replay", "pick", "loop", "json", "stream", "seconds"]) {
+  for (const option of [
+    "url",
+    "serial",
+    "password",
+    "count",
+    "kind",
+    "rate",
+    "body",
+    "posture",
+    "side",
+    "seed",
+    "replay",
+    "pick",
+    "loop",
+    "json",
+    "stream",
+    "seconds",
+  ]) {
     expect(stdout).toContain(`--${option}`);
   }
 });
 
 test("[API-4] a server that does not answer is named and the command fails", async () => {
-  const failed = await simulate("--url", "http://127.0.0.1:1", "--serial", "A", "--password", "b", "--kind", "seating-iot").catch((error: unknown) => error);
+  const failed = await simulate("--url", "http://127.0.0.1:1", "--serial", "A", "--password", "b", "--kind", "seating-iot").catch(
+    (error: unknown) => error,
+  );
   expect(failed).toMatchObject({ code: 1 });
   expect(failed).toHaveProperty("stderr", expect.stringContaining("http://127.0.0.1:1 does not answer"));
 });
@@ -41,7 +60,9 @@ test("[API-4] a serial pattern numbers the mats, each with a person of its own",
 });
 
 test("[API-4] a kind may be named as it is stored, and a mat may differ from its kind", async () => {
-  const [{ feeds, rateHz }] = await membersFor("--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5");
+  const [{ feeds, rateHz }] = await membersFor(
+    "--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5",
+  );
   expect(feeds[0].source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
   expect(rateHz).toBe(50);
 });
@@ -58,18 +79,21 @@ test.each(DEVICE_KINDS)("[API-4] --kind $id plays all that a mat of the kind sen
 test("[API-4] --posture keeps the person in it, and --side makes a mat one half of a saddle", async () => {
   const counts = async (options: string) => (await membersFor(`--serial A --password b ${options}`))[0].feeds[0].source.countsAt(50_000);
   expect(await counts("--kind mattress --posture prone")).not.toEqual(await counts("--kind mattress --posture leftLateral"));
-  const [left, right] = [await counts("--kind sensing-horse-subdevice --side left"), await counts("--kind sensing-horse-subdevice --side right")];
+  const [left, right] = [
+    await counts("--kind sensing-horse-subdevice --side left"),
+    await counts("--kind sensing-horse-subdevice --side right"),
+  ];
   expect(left?.findIndex((count) => count > 0) ?? 0).toBeGreaterThan(right?.findIndex((count) => count > 0) ?? NaN);
 });
 
 test.each([
-  ["--serial A --password b --kind sofa", "There is no kind \"sofa\". Known are mattress, mattress-iot"],
+  ["--serial A --password b --kind sofa", 'There is no kind "sofa". Known are mattress, mattress-iot'],
   ["--kind seating-iot", "--serial is needed\n--password is needed"],
   ["--serial A --password b --kind seating-iot --rate fast", "--rate is no number"],
   ["--serial A --password b --kind seating-iot --body flying", "--body is unknown; known are walking, standing, sitting"],
   ["--serial A --password b --kind seating-iot --count 2", "need serials of their own"],
-  ["--serial A --password b --kind mattress --posture upside-down", "has no posture \"upside-down\"; known are supine, prone"],
-  ["--serial A --password b --kind podology-iot --posture supine", "Somebody walking has no posture \"supine\""],
+  ["--serial A --password b --kind mattress --posture upside-down", 'has no posture "upside-down"; known are supine, prone'],
+  ["--serial A --password b --kind podology-iot --posture supine", 'Somebody walking has no posture "supine"'],
   ["--serial A --password b --kind sensing-horse-subdevice --side middle", "--side is neither left nor right"],
   ["--serial A --password b --kind seating-iot --loud", "Unknown option '--loud'"],
 ])("[API-4] %s says what is not right", async (args, words) => {

@@ -27,7 +27,13 @@ const rider: DemoBody = { name: "riding", weightKg: 62, seed: 9 };
 const half = (name: string): DemoDevice => ({ name, deviceType: "Sensing Horse Subdevice", room: "Riding hall", body: rider });
 
 export const demoDevices: readonly DemoDevice[] = [
-  { name: "PODO-0241", deviceType: "Podology IoT", room: "Gait lab", override: SMALL_CELLS, body: { name: "standing", weightKg: 64, seed: 1 } },
+  {
+    name: "PODO-0241",
+    deviceType: "Podology IoT",
+    room: "Gait lab",
+    override: SMALL_CELLS,
+    body: { name: "standing", weightKg: 64, seed: 1 },
+  },
   { name: "PODO-0198", deviceType: "Podology IoT", room: "Room 02", body: { name: "walking", weightKg: 78, seed: 2 } },
   { name: "PODO-0160", deviceType: "Podology", room: "Room 02", body: { name: "standing", weightKg: 81, seed: 11 } },
   { name: "SEAT-0122", deviceType: "Seating Mat IoT", room: "Ward 1, room 03", body: { name: "sitting", weightKg: 61.5, seed: 3 } },
@@ -35,7 +41,13 @@ export const demoDevices: readonly DemoDevice[] = [
   { name: "SEAT-0061", deviceType: "Seating Mat", room: "Ward 1, room 05", body: { name: "sitting", weightKg: 58, seed: 12 } },
   { name: "SEAT-XL-0052", deviceType: "Seating Mat IoT XL", room: "Ward 1, room 11", body: { name: "sitting", weightKg: 88, seed: 5 } },
   { name: "PRESS-0088", deviceType: "Pressure Mat IoT", room: "Ward 1, room 12", body: { name: "sitting", weightKg: 67, seed: 6 } },
-  { name: "BED-IOT-0208", deviceType: "Mattress Mat IoT", room: "Ward 2, room 04", bed: "02", body: { name: "lying", weightKg: 72, seed: 13 } },
+  {
+    name: "BED-IOT-0208",
+    deviceType: "Mattress Mat IoT",
+    room: "Ward 2, room 04",
+    bed: "02",
+    body: { name: "lying", weightKg: 72, seed: 13 },
+  },
   { name: "BED-0193", deviceType: "Mattress Mat", room: "Ward 2, room 04", bed: "04", body: { name: "lying", weightKg: 66, seed: 7 } },
   { name: "BED-0195", deviceType: "Sleep Mat", room: "Ward 2, room 05", bed: "06", body: { name: "lying", weightKg: 83, seed: 8 } },
   { name: "BED-0196", deviceType: "Mattress Mat", room: "Ward 2, room 05", bed: "08" },
@@ -43,7 +55,13 @@ export const demoDevices: readonly DemoDevice[] = [
   { name: "FLOOR-R-0012", deviceType: "Floor Mat Recognition", room: "Entrance", body: { name: "crossing", weightKg: 77, seed: 15 } },
   { name: "REHAB-0044", deviceType: "Rehab Mat", room: "Gym", body: { name: "exercising", weightKg: 69, seed: 16 } },
   { name: "HORSE-0009", deviceType: "Sensing Horse", room: "Riding hall", subdevices: [half("HORSE-0009-L"), half("HORSE-0009-R")] },
-  { name: "FORCE-0003", deviceType: "Force Mat", room: "Gym", pressureValue: [2316, 1874, 1402, 655], body: { name: "pushing", weightKg: 70, seed: 17 } },
+  {
+    name: "FORCE-0003",
+    deviceType: "Force Mat",
+    room: "Gym",
+    pressureValue: [2316, 1874, 1402, 655],
+    body: { name: "pushing", weightKg: 70, seed: 17 },
+  },
   { name: "SHAPES-0031", deviceType: "Shapes", room: "Ward 2, room 09", body: { name: "inhabiting", weightKg: 64, seed: 18 } },
   { name: "HEALTH-0015", deviceType: "Health Mat", room: "Ward 1, room 02", body: { name: "standing", weightKg: 62, seed: 19 } },
   { name: "WELL-0027", deviceType: "Wellness Mat", room: "Ward 1, lounge", body: { name: "crossing", weightKg: 57, seed: 20 } },

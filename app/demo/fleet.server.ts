@@ -32,16 +32,19 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
 /** The mats of a device: its own where somebody plays it, and those of the devices it is made of. */
 function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
   const { parts } = kindOf(whole);
-  return [
-    ...memberOf(whole, "main", passwords),
-    ...subdevices.flatMap((half, index) => memberOf(half, parts[index], passwords)),
-  ];
+  return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index], passwords))];
 }
 
-function memberOf({ name, deviceType, override = null, body }: DemoDevice, side: FramePart, passwords: Record<string, string>): FleetMember[] {
+function memberOf(
+  { name, deviceType, override = null, body }: DemoDevice,
+  side: FramePart,
+  passwords: Record<string, string>,
+): FleetMember[] {
   const geometry = geometryOf({ deviceType, override });
   const password = passwords[name];
   if (!body || !geometry || password === undefined) return [];
   const frames = createBody(body.name, { geometry, seed: body.seed, weightKg: body.weightKg, part: side });
-  return [{ serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: bodySource(geometry, frames) }] }];
+  return [
+    { serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: bodySource(geometry, frames) }] },
+  ];
 }

@@ -11,12 +11,12 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { checkFrame } from "~/live/ingest/check-frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { deviceForIngest } from "~/services/devices.server";
 import { useDatabase } from "../../tests/support/database";
 import { temporaryFolder } from "../../tests/support/recording";
 import { readDevicePasswords } from "./device-passwords.server";
-import { seedDemo } from "./seed.server";
 import { startDemoFleet } from "./fleet.server";
-import { deviceForIngest } from "~/services/devices.server";
+import { seedDemo } from "./seed.server";
 
 useDatabase();
 const folder = temporaryFolder();

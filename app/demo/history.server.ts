@@ -2,16 +2,16 @@ import { Types } from "mongoose";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
+import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
-import { createBody } from "~/simulator/bodies/catalogue";
-import type { Context } from "~/domain/context";
 import { recordingNames } from "~/recordings/names";
 import { openRecording, saveRecording } from "~/recordings/save.server";
+import { createBody } from "~/simulator/bodies/catalogue";
 
 /** An analysis of days ago; a Static one where its type is not given. */
 interface PastAnalysis {
@@ -39,7 +39,15 @@ const past: readonly PastAnalysis[] = [
   { type: "Balance", patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 26, weightKg: 65 },
   { type: "Dynamic", patient: "Nikos Papadakis", device: "PODO-0198", body: "walking", daysAgo: 13, weightKg: 78 },
   { type: "seatingDynamic", patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 10, weightKg: 61.5 },
-  { type: "Rehab", exercise: "Side-by-side", patient: "Nikos Papadakis", device: "REHAB-0044", body: "standing", daysAgo: 14, weightKg: 78 },
+  {
+    type: "Rehab",
+    exercise: "Side-by-side",
+    patient: "Nikos Papadakis",
+    device: "REHAB-0044",
+    body: "standing",
+    daysAgo: 14,
+    weightKg: 78,
+  },
   { type: "Fitting", patient: "Giulia Ferrante", device: "HORSE-0009", body: "riding", daysAgo: 27, weightKg: 65 },
 ];
 
@@ -48,7 +56,11 @@ const DAY_MS = 86_400_000;
 const RESERVED_BYTES = 8_000_000;
 
 /** Records the demo's past analyses with the simulator's bodies and saves them as a capture would. */
-export async function seedDemoHistory({ context, devices, patients }: {
+export async function seedDemoHistory({
+  context,
+  devices,
+  patients,
+}: {
   context: Context;
   devices: readonly Device[];
   patients: readonly Patient[];
@@ -74,14 +86,21 @@ export async function seedDemoHistory({ context, devices, patients }: {
     };
     await openRecording({ ...context, now: startedAt }, header);
     const person = { geometry, seed: index + 1, weightKg: analysis.weightKg };
-    const recorded = kindOf(device).parts.flatMap((part) => framesOf(header, part, createBody(analysis.body, { ...person, part }), kindOf(device).rateHz));
+    const recorded = kindOf(device).parts.flatMap((part) =>
+      framesOf(header, part, createBody(analysis.body, { ...person, part }), kindOf(device).rateHz),
+    );
     const saved = await saveRecording(header, recorded);
     if ("refused" in saved) throw new TypeError(`the demo's analysis ${header.captureId} was refused: ${saved.refused}`);
   }
 }
 
 /** The frames of one part, and the one after them that proves the end. */
-function framesOf({ geometry, startedAt, durationMs }: RecordingHeader, part: FramePart, countsAt: (tMs: number) => Uint16Array, rateHz: number): Uint8Array[] {
+function framesOf(
+  { geometry, startedAt, durationMs }: RecordingHeader,
+  part: FramePart,
+  countsAt: (tMs: number) => Uint16Array,
+  rateHz: number,
+): Uint8Array[] {
   const count = Math.ceil((durationMs / 1000) * rateHz) + 1;
   return Array.from({ length: count }, (_, sequence) => {
     const tMs = (sequence * 1000) / rateHz;

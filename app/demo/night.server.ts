@@ -1,14 +1,14 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import type { LyingPosture } from "~/domain/analysis/posture";
+import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
-import { readPressure } from "~/live/events/pressure-reading";
-import { createBody } from "~/simulator/bodies/catalogue";
-import { attendAlarm } from "~/services/logs/alarms.server";
-import type { Context } from "~/domain/context";
 import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { readPressure } from "~/live/events/pressure-reading";
+import { attendAlarm } from "~/services/logs/alarms.server";
+import { createBody } from "~/simulator/bodies/catalogue";
 
 const MINUTE_MS = 60_000;
 const BED = "BED-0193";
@@ -16,8 +16,19 @@ const DOOR = "FLOOR-R-0012";
 
 /** How the person in the bed lay, by minutes before now; each holds until the next. */
 const night: readonly (readonly [minutesAgo: number, does: LyingPosture | "away"])[] = [
-  [655, "seated"], [641, "supine"], [560, "leftLateral"], [488, "supine"], [442, "rightLateral"], [371, "supine"],
-  [328, "away"], [314, "leftLateral"], [236, "supine"], [191, "rightLateral"], [126, "supine"], [48, "leftLateral"], [7, "supine"],
+  [655, "seated"],
+  [641, "supine"],
+  [560, "leftLateral"],
+  [488, "supine"],
+  [442, "rightLateral"],
+  [371, "supine"],
+  [328, "away"],
+  [314, "leftLateral"],
+  [236, "supine"],
+  [191, "rightLateral"],
+  [126, "supine"],
+  [48, "leftLateral"],
+  [7, "supine"],
 ];
 /** Visits through the door, a minute each. */
 const visits = [702, 531, 317, 94];
@@ -63,7 +74,10 @@ async function writePosture(device: Device, does: LyingPosture | "away", at: Dat
 }
 
 const frameAt = ({ grid, scale, unit }: Geometry, counts: Uint16Array, at: Date): Frame => ({
-  grid, counts, scale, unit,
+  grid,
+  counts,
+  scale,
+  unit,
   part: "main",
   epoch: 1,
   sequence: 0,

@@ -1,24 +1,24 @@
 import { Types } from "mongoose";
 import { DeviceModel } from "~/data/models/device.model.server";
 import type { Company } from "~/domain/company";
-import type { Device } from "~/domain/device/device";
-import type { Patient } from "~/domain/patient";
-import { FALLBACK_LANGUAGE } from "~/domain/language";
-import type { User } from "~/domain/user";
-import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import type { Patient } from "~/domain/patient";
+import type { User } from "~/domain/user";
+import { createUser } from "~/services/accounts/users.server";
+import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
+import { registerDevice } from "~/services/devices.server";
+import { registerPatient, selectPatient } from "~/services/patients/patients.server";
 import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./accounts";
 import { clinic, otherCompanies, provider } from "./companies";
 import { writeDevicePasswords } from "./device-passwords.server";
 import { demoDevices, type DemoDevice } from "./devices";
 import { seedDemoHistory } from "./history.server";
 import { seedDemoNight } from "./night.server";
-import { demoPatients } from "./patients";
 import { readablePassword, type RandomBytes } from "./password";
+import { demoPatients } from "./patients";
 import { seedWard, type Ward } from "./ward.server";
-import { registerDevice } from "~/services/devices.server";
-import { registerPatient, selectPatient } from "~/services/patients/patients.server";
-import { createUser } from "~/services/accounts/users.server";
 
 /** Who may sign in to the demo: all with the one password, which is stored nowhere in this form. */
 export interface DemoAccounts {
@@ -43,7 +43,13 @@ export interface DemoOptions {
  * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, where
  * anybody has moved in already.
  */
-export async function seedDemo({ dataDir, now, random, password = readablePassword(random), wardMats = 0 }: DemoOptions): Promise<DemoAccounts | null> {
+export async function seedDemo({
+  dataDir,
+  now,
+  random,
+  password = readablePassword(random),
+  wardMats = 0,
+}: DemoOptions): Promise<DemoAccounts | null> {
   if (await anyCompanyExists()) return null;
   const providerCompany = await createCompany(provider);
   const company = await createCompany(clinic);

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analysisTypes } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf } from "~/domain/device/device";
-import { createRandom } from "~/simulator/random";
-import { useDatabase } from "../../tests/support/database";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
-import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 import { pageAnalyses } from "~/services/analyses.server";
-import type { Context } from "~/domain/context";
-import { readDevicePasswords } from "./device-passwords.server";
-import { seedDemo, type DemoAccounts } from "./seed.server";
 import { deviceForIngest, listDevices } from "~/services/devices.server";
-import { listPatients, selectedPatient } from "~/services/patients/patients.server";
+import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { listPatients, selectedPatient } from "~/services/patients/patients.server";
+import { createRandom } from "~/simulator/random";
+import { useDatabase } from "../../tests/support/database";
+import { readDevicePasswords } from "./device-passwords.server";
 import { showroomExhibits } from "./exhibits.server";
+import { seedDemo, type DemoAccounts } from "./seed.server";
 
 useDatabase();
 const now = new Date("2026-03-01T09:00:00Z");
@@ -56,7 +56,9 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
 
   const devices = await listDevices(context);
   expect(devices.map(({ device }) => device.name)).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009", "FORCE-0003"]));
-  expect(new Set(devices.map(({ livePath }) => livePath?.split("?")[0]))).toEqual(new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])));
+  expect(new Set(devices.map(({ livePath }) => livePath?.split("?")[0]))).toEqual(
+    new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])),
+  );
   expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(["Offline", "Correct"]));
 
   const pages = await Promise.all([1, 2].map((page) => pageAnalyses(context, { page })));
@@ -103,5 +105,7 @@ test("[UX-4] a second start changes nothing", async () => {
   const context = await asClinician();
   const before = [await listPatients(context), await listDevices(context), (await pageAnalyses(context, { page: 1 })).totalAnalysis];
   expect(await seedDemo({ dataDir, now, random })).toBeNull();
-  expect([await listPatients(context), await listDevices(context), (await pageAnalyses(context, { page: 1 })).totalAnalysis]).toEqual(before);
+  expect([await listPatients(context), await listDevices(context), (await pageAnalyses(context, { page: 1 })).totalAnalysis]).toEqual(
+    before,
+  );
 });

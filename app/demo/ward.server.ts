@@ -28,7 +28,10 @@ const four = (number: number): string => String(number).padStart(4, "0");
 
 /** Registers so many mats in equal parts of three kinds, four to a room. Nobody plays them until `npm run simulate` does. */
 export async function seedWard(companyId: string, { mats, password }: { mats: number; password: string }): Promise<Ward> {
-  const groups = kinds.map((group, index) => ({ ...group, count: Math.floor(mats / kinds.length) + (index < mats % kinds.length ? 1 : 0) }));
+  const groups = kinds.map((group, index) => ({
+    ...group,
+    count: Math.floor(mats / kinds.length) + (index < mats % kinds.length ? 1 : 0),
+  }));
   let installed = 0;
   for (const { serial, deviceType, count } of groups) {
     for (let number = 1; number <= count; number++) {

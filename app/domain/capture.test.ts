@@ -4,7 +4,12 @@ import { analysisSeconds, canLast, recordedMs } from "./capture";
 
 test("[CAP-3] a capture takes the specification's usual time: balance 5 s, what recognises 15 s (steps and saddles 0.2 s more), a static one its second of frames", () => {
   expect(Object.fromEntries(analysisTypes.map((type) => [type, recordedMs(type)]))).toEqual({
-    Static: 1000, Balance: 5000, Dynamic: 15_200, seatingDynamic: 15_000, Fitting: 15_200, Rehab: 15_000,
+    Static: 1000,
+    Balance: 5000,
+    Dynamic: 15_200,
+    seatingDynamic: 15_000,
+    Fitting: 15_200,
+    Rehab: 15_000,
   });
 });
 
@@ -15,5 +20,10 @@ test("[CAP-3] a fitting may take two minutes, what else can be chosen ends at on
 });
 
 test("[CAP-3] nothing but the durations of its type can be asked for", () => {
-  expect([canLast("Balance", 5), canLast("Balance", 15), canLast("Dynamic", 120), canLast("Static", 0)]).toEqual([true, false, false, true]);
+  expect([canLast("Balance", 5), canLast("Balance", 15), canLast("Dynamic", 120), canLast("Static", 0)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });

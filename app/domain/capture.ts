@@ -1,5 +1,5 @@
-import type { ProblemNotice } from "./problem";
 import type { AnalysisType } from "./analysis/types";
+import type { ProblemNotice } from "./problem";
 
 /** The way of a capture; `failed` and `saved` are its ends. */
 export const capturePhases = ["recording", "saving", "saved", "failed"] as const;

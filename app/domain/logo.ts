@@ -15,7 +15,8 @@ const signatures: readonly (readonly number[])[] = [
 ];
 
 /** Whether a file begins as PNG or JPEG do, whatever it is called. */
-export const beginsAsLogo = (bytes: Uint8Array): boolean => signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+export const beginsAsLogo = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 
 const LOGO_FOLDER = "/company/logo/";
 
@@ -23,10 +24,15 @@ const LOGO_FOLDER = "/company/logo/";
 export const logoPath = (hash: string | null): string | null => (hash === null ? null : `${LOGO_FOLDER}${hash}`);
 
 /** Whether an address is one of a stored logo. */
-export const isLogoPath = (path: string): boolean => path.startsWith(LOGO_FOLDER) && logoHashSchema.safeParse(path.slice(LOGO_FOLDER.length)).success;
+export const isLogoPath = (path: string): boolean =>
+  path.startsWith(LOGO_FOLDER) && logoHashSchema.safeParse(path.slice(LOGO_FOLDER.length)).success;
 
 /** A logo in a form: no file chosen is no change. Messages are keys of fields.json. */
 export const logoFileSchema = z.preprocess(
   (file) => (file instanceof File && file.size === 0 ? undefined : file),
-  z.file().max(LOGO_MAX_BYTES, "logoTooLarge").mime([...logoTypes], "logoFormat").optional(),
+  z
+    .file()
+    .max(LOGO_MAX_BYTES, "logoTooLarge")
+    .mime([...logoTypes], "logoFormat")
+    .optional(),
 );

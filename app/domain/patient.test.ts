@@ -4,11 +4,17 @@ import { initials, isEmail, patientFieldsSchema, patientRegistrationSchema } fro
 const now = new Date("2026-11-21T12:00:00Z");
 const entered = { name: "Giulia Ferrante", height: "168", weight: "64,5", birthDate: "1968-03-14", gender: "Female", email: "" };
 const messages = (input: object): string[] =>
-  patientFieldsSchema(now).safeParse({ ...entered, ...input }).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+  patientFieldsSchema(now)
+    .safeParse({ ...entered, ...input })
+    .error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
 
 describe("what may be entered about a patient", () => {
   test("[PAT-4] height and weight are decimals, with comma or point", () => {
-    expect(patientFieldsSchema(now).parse(entered)).toMatchObject({ height: 168, weight: 64.5, birthDate: new Date("1968-03-14T00:00:00Z") });
+    expect(patientFieldsSchema(now).parse(entered)).toMatchObject({
+      height: 168,
+      weight: 64.5,
+      birthDate: new Date("1968-03-14T00:00:00Z"),
+    });
   });
 
   test("[PAT-4] '-1' of old records reads as empty", () => {

@@ -87,5 +87,8 @@ export const patientNumber = (count: number): string => `P-${String(count).padSt
 /** First letters of the first two and last names, for the round mark beside a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => word?.charAt(0) ?? "").join("").toUpperCase();
+  return [words[0], words.length > 1 ? words[words.length - 1] : undefined]
+    .map((word) => word?.charAt(0) ?? "")
+    .join("")
+    .toUpperCase();
 }

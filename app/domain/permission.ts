@@ -15,10 +15,7 @@ const permissions = {
   brandCompany: { roles: [roles.providerAdmin, roles.companyAdmin] },
   openAdminPanel: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
   activateRemotely: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], capability: "remoteActivation" },
-} satisfies Record<
-  string,
-  { roles: readonly Role[]; company?: (company: Company) => boolean; capability?: Capability }
->;
+} satisfies Record<string, { roles: readonly Role[]; company?: (company: Company) => boolean; capability?: Capability }>;
 
 export type Permission = keyof typeof permissions;
 

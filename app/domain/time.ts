@@ -12,7 +12,12 @@ export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTi
  * The one place where log and alarm times become text. With a time zone the company's clock is shown in the reader's
  * language; without one the specification's rule holds: 7200 s added, Chilean Spanish, GMT, 24 hours.
  */
-export function shownTime(instant: Date, { timeZone }: { timeZone: string | null }, language: Language, { seconds = false } = {}): ShownTime {
+export function shownTime(
+  instant: Date,
+  { timeZone }: { timeZone: string | null },
+  language: Language,
+  { seconds = false } = {},
+): ShownTime {
   const raw = toUnixSeconds(instant);
   if (timeZone !== null) return [raw, formatTime(instant, { language, timeZone, seconds })];
   return [raw, shifted(raw).toLocaleString("es-CL", { timeZone: "GMT", hourCycle: "h23" })];
@@ -58,7 +63,6 @@ export const dayOfUnixSeconds = (seconds: number): Date => {
 export function ageInYears(birth: Date, today: Date): number {
   const years = today.getUTCFullYear() - birth.getUTCFullYear();
   const hadBirthday =
-    today.getUTCMonth() > birth.getUTCMonth() ||
-    (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() >= birth.getUTCDate());
+    today.getUTCMonth() > birth.getUTCMonth() || (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() >= birth.getUTCDate());
   return hadBirthday ? years : years - 1;
 }

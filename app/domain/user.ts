@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Language } from "./language";
 import type { Theme } from "./display/theme";
+import type { Language } from "./language";
 
 /** 0 looks after all companies, 1 after its own; 2 is what created users get. */
 export const roles = { providerAdmin: 0, companyAdmin: 1, staff: 2 } as const;

@@ -13,7 +13,12 @@ export interface LogTable<Entry> {
 }
 
 export const entryTable: LogTable<LogEntry> = {
-  columns: { dateTime: ({ at }) => at.toISOString(), place: ({ place }) => place, logId: ({ code }) => code, event: ({ kind, code }) => logWord(kind, code) },
+  columns: {
+    dateTime: ({ at }) => at.toISOString(),
+    place: ({ place }) => place,
+    logId: ({ code }) => code,
+    event: ({ kind, code }) => logWord(kind, code),
+  },
   detail: () => ({}),
 };
 

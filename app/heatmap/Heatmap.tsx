@@ -29,9 +29,23 @@ export interface HeatmapProps {
 }
 
 /** The map on its plate. */
-export function Heatmap({ analysis, pictures, part = "main", view, scale, threshold = view.threshold, freshness = "live", stillPicture, label, renderer }: HeatmapProps) {
+export function Heatmap({
+  analysis,
+  pictures,
+  part = "main",
+  view,
+  scale,
+  threshold = view.threshold,
+  freshness = "live",
+  stillPicture,
+  label,
+  renderer,
+}: HeatmapProps) {
   const { region } = usePlate();
-  const settings = useMemo(() => mapSettings(view, scale, region, threshold, freshness === "stale"), [view, scale, region, threshold, freshness]);
+  const settings = useMemo(
+    () => mapSettings(view, scale, region, threshold, freshness === "stale"),
+    [view, scale, region, threshold, freshness],
+  );
   const blank = freshness === "blank";
   const { place, drawn } = useMapCanvas({ analysis, pictures, part, settings, blank, renderer });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { CellCursor } from "./plate/CellCursor";
-import type { Cell } from "./plate/cell-reading";
-import { FollowingCentre } from "./plate/CentreOfPressure";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
 import { drawnFrom, type FrameSource, type Region } from "./map";
+import type { Cell } from "./plate/cell-reading";
+import { CellCursor } from "./plate/CellCursor";
+import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
 
@@ -25,7 +25,12 @@ export function PressureMap({ kind, geometry, frames, region, fit, onPin, childr
   const isSeen = freshness !== "blank";
   return (
     <>
-      <Plate geometry={geometry} region={region} fit={fit} map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, kind.contactThreshold)} />}>
+      <Plate
+        geometry={geometry}
+        region={region}
+        fit={fit}
+        map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, kind.contactThreshold)} />}
+      >
         {analysis && view.cop === "on" && isSeen && (
           <FollowingCentre frames={frames} part={part} analysis={analysis} threshold={kind.contactThreshold} />
         )}
@@ -36,4 +41,3 @@ export function PressureMap({ kind, geometry, frames, region, fit, onPin, childr
     </>
   );
 }
-

@@ -2,8 +2,8 @@ import type { Analysis } from "~/analysis/analysis";
 import { fitToScreen, pixelRatio, ratioFor } from "./canvas/canvas-size";
 import { createFallback } from "./canvas/painter";
 import type { MapSettings, Painter, Picture } from "./map";
-import { isSoftware } from "./webgl/software";
 import type { Size } from "./surface/fit";
+import { isSoftware } from "./webgl/software";
 
 /** The two ways a map gets onto a canvas; a person sees no difference. */
 export const renderers = ["webgl", "canvas"] as const;
@@ -55,7 +55,10 @@ export interface HeatmapCanvas {
 const HASTE_WITHIN_MS = 200;
 
 /** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
-export async function createHeatmap(place: HTMLElement, { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions): Promise<HeatmapCanvas> {
+export async function createHeatmap(
+  place: HTMLElement,
+  { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions,
+): Promise<HeatmapCanvas> {
   let wanted: { picture: Picture | null; settings: MapSettings } | null = null;
   let drawing: Drawing | null = null;
   let ended = false;

@@ -1,9 +1,9 @@
 import type { FrameInput } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
-import type { FramePart, Frame, Grid } from "~/domain/frame/frame";
-import type { Camera, Lens } from "./surface/camera";
+import type { Frame, FramePart, Grid } from "~/domain/frame/frame";
 import type { Colours } from "./scale/palettes";
 import type { MapScale } from "./scale/scale";
+import type { Camera, Lens } from "./surface/camera";
 import type { Size } from "./surface/fit";
 import type { Room } from "./surface/scene-space";
 
@@ -73,8 +73,15 @@ export const mapSettings = (view: MapView, scale: MapScale, region: Region, thre
 });
 
 /** The values at which isolines run. */
-export const isolineLevels = ({ isolines, top, step, threshold }: Pick<MapSettings, "isolines" | "top" | "step" | "threshold">): number[] =>
-  isolines ? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step).filter((level) => level > threshold) : [];
+export const isolineLevels = ({
+  isolines,
+  top,
+  step,
+  threshold,
+}: Pick<MapSettings, "isolines" | "top" | "step" | "threshold">): number[] =>
+  isolines
+    ? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step).filter((level) => level > threshold)
+    : [];
 
 /** Where pictures come from. A listener is told of every picture, and null when there is none any more. */
 export interface PictureSource {

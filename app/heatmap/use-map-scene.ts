@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { MapView } from "~/domain/display/layout";
-import { loadOf } from "./plate/load";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import { isSameRegion, wholePlate, type FrameSource, type Region } from "./map";
+import { loadOf } from "./plate/load";
 import { createRegionFollower, zoomsToLoad } from "./plate/region";
 import { createAutoScale, scaleFor, type MapScale } from "./scale/scale";
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
-import type { Context } from "~/domain/context";
 import { contextOfToken } from "~/services/accounts/sessions.server";
 import { callerOf } from "./caller.server";
 import { loginPath } from "./next-page";
@@ -14,7 +14,8 @@ import { tokenOf } from "./session.server";
  */
 export const POLL_HEADER = "X-Isobar-Poll";
 export const isPoll = (request: Request): boolean =>
-  ["GET", "HEAD"].includes(request.method) && (request.headers.get(POLL_HEADER) === "1" || new URL(request.url).searchParams.get("poll") === "1");
+  ["GET", "HEAD"].includes(request.method) &&
+  (request.headers.get(POLL_HEADER) === "1" || new URL(request.url).searchParams.get("poll") === "1");
 
 /** Who asks, or null for a visitor without a session. */
 export async function optionalContext(request: Request, now = new Date()): Promise<Context | null> {

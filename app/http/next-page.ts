@@ -1,8 +1,7 @@
 const HOME = "/devices";
 
 /** What was asked for if it is a path of this server, else null (`//elsewhere` and `/\elsewhere` are other servers). */
-export const ownPath = (asked: string | null | undefined): string | null =>
-  asked && /^\/(?![/\\])[^\\\s]*$/.test(asked) ? asked : null;
+export const ownPath = (asked: string | null | undefined): string | null => (asked && /^\/(?![/\\])[^\\\s]*$/.test(asked) ? asked : null);
 
 /** Where to go after signing in: a page of this server, and not the way in or out. */
 export const nextPage = (asked: string | null | undefined): string => {

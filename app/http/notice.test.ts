@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { redirectWithNotice, takeNotice } from "./notice.server";
 
 const follow = (response: Response): Request =>
-  new Request("http://isobar.test/patients", { headers: { Cookie: response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ") } });
+  new Request("http://isobar.test/patients", {
+    headers: {
+      Cookie: response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; "),
+    },
+  });
 
 test("[UX-1] a notice waits for the next page and is shown there once", async () => {
   const answer = await redirectWithNotice("/patients", { tone: "success", key: "patientCreated", details: { number: "P-00001" } });
@@ -19,6 +26,8 @@ test("without a notice nothing is shown and nothing is set", async () => {
 
 test("a notice that is none of ours is thrown away", async () => {
   const made = Buffer.from(JSON.stringify({ tone: "loud", key: "<script>" })).toString("base64");
-  const { notice } = await takeNotice(new Request("http://isobar.test/", { headers: { Cookie: `isobar-notice=${encodeURIComponent(made)}` } }));
+  const { notice } = await takeNotice(
+    new Request("http://isobar.test/", { headers: { Cookie: `isobar-notice=${encodeURIComponent(made)}` } }),
+  );
   expect(notice).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { Problem, type ProblemNotice } from "~/domain/problem";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
+import { Problem, type ProblemNotice } from "~/domain/problem";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "./caller.server";
 import { log as processLog, type Logger } from "./log.server";
@@ -29,7 +29,8 @@ export function problemResponse(problem: Problem, language?: Language): Response
 }
 
 /** Names that the MongoDB driver and mongoose give to errors of a database that does not answer. */
-const SILENT_DATABASE = /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout))|^DisconnectedError$/;
+const SILENT_DATABASE =
+  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout))|^DisconnectedError$/;
 const isSilentDatabase = (error: unknown): boolean =>
   error instanceof Error && (SILENT_DATABASE.test(error.name) || /buffering timed out/.test(error.message));
 

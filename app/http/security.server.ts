@@ -36,12 +36,13 @@ const giveNonce: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const nonceSource = (_request: IncomingMessage, response: ServerResponse): string =>
-  `'nonce-${nonces.get(response) ?? ""}'`;
+const nonceSource = (_request: IncomingMessage, response: ServerResponse): string => `'nonce-${nonces.get(response) ?? ""}'`;
 
 /** The page's own sockets, spelled out for browsers whose 'self' means http only. A strange Host header adds nothing. */
-const socketSource = (scheme: "ws" | "wss") => (request: IncomingMessage): string =>
-  /^[\w.[\]:-]+$/.test(request.headers.host ?? "") ? `${scheme}://${request.headers.host}` : "'self'";
+const socketSource =
+  (scheme: "ws" | "wss") =>
+  (request: IncomingMessage): string =>
+    /^[\w.[\]:-]+$/.test(request.headers.host ?? "") ? `${scheme}://${request.headers.host}` : "'self'";
 
 function headers({ production, overTls }: { production: boolean; overTls: boolean }): RequestHandler {
   const policy = helmet({

@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityMiddleware } from "./security.server";
@@ -15,7 +15,12 @@ function serve(options: Parameters<typeof securityMiddleware>[0]) {
   const app = express().disable("x-powered-by");
   app.use(securityMiddleware(options));
   app.all("*", (request, response) => {
-    response.json({ nonce: String(response.locals.cspNonce), address: request.headers["x-isobar-address"], host: request.headers.host, forwarded: request.headers["x-forwarded-host"] });
+    response.json({
+      nonce: String(response.locals.cspNonce),
+      address: request.headers["x-isobar-address"],
+      host: request.headers.host,
+      forwarded: request.headers["x-forwarded-host"],
+    });
   });
   const server: Server = createServer(app);
   const ask = (method: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -70,7 +75,9 @@ describe("the policy of a page", () => {
 
   test("under development styles may be handed over without a nonce, scripts not", async () => {
     const { headers } = await development.ask("GET");
-    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';/);
+    expect(headers["content-security-policy"]).toMatch(
+      /script-src 'self' 'nonce-[^']+' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';/,
+    );
   });
 
   test("nothing is copied, sniffed, framed or told to others", async () => {

@@ -31,5 +31,7 @@ test("[DASH-7] a file comes whole, and of one that is too long one byte too many
 test("a body without end, without length or of another kind is not read", async () => {
   const endless = formWith(new File(["x".repeat(80_000 + 4 * MAX)], "logo.png"));
   await expect(readUpload(await sent(endless), MAX)).rejects.toMatchObject({ code: "invalid" });
-  await expect(readUpload(new Request("http://isobar.test/", { method: "POST", body: "a=b" }), MAX)).rejects.toMatchObject({ code: "invalid" });
+  await expect(readUpload(new Request("http://isobar.test/", { method: "POST", body: "a=b" }), MAX)).rejects.toMatchObject({
+    code: "invalid",
+  });
 });

@@ -55,9 +55,7 @@ export function makeFormat(language: Language): Format {
   const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" });
 
   const number: Format["number"] = (value, options = {}) =>
-    value === null || value === undefined || !Number.isFinite(value)
-      ? "—"
-      : formatterOf(options).format(value).replace("-", TRUE_MINUS);
+    value === null || value === undefined || !Number.isFinite(value) ? "—" : formatterOf(options).format(value).replace("-", TRUE_MINUS);
   const quantity: Format["quantity"] = (value, unit, options) => `${number(value, options)}${NO_BREAK_SPACE}${unit}`;
 
   return {
@@ -77,7 +75,11 @@ export function makeFormat(language: Language): Format {
     },
     time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
     timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>
-      new Intl.DateTimeFormat(localeOf(language), { timeStyle: seconds ? "medium" : "short", hourCycle: "h23", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+      new Intl.DateTimeFormat(localeOf(language), {
+        timeStyle: seconds ? "medium" : "short",
+        hourCycle: "h23",
+        timeZone: timeZone ?? "UTC",
+      }).format(new Date(instant)),
     dayOf: (instant, { timeZone } = { timeZone: null }) =>
       new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
     day: (day) => formatDay(new Date(day), language),

@@ -7,9 +7,7 @@ import { byNamespace, wordsModule, type Words } from "./words";
 const modules = import.meta.glob<Words>("./words/*.ts", { eager: true, import: "default" });
 
 /** All words of all languages: on the server they are bundled. */
-export const allWords = Object.fromEntries(
-  languageCodes.map((language) => [language, byNamespace(modules[wordsModule(language)] ?? {})]),
-);
+export const allWords = Object.fromEntries(languageCodes.map((language) => [language, byNamespace(modules[wordsModule(language)] ?? {})]));
 export const namespaces = Object.keys(allWords.en ?? {});
 
 const shared = i18next.createInstance();

@@ -1,29 +1,36 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { StreamingState } from "~/domain/streaming";
-import type { Clock } from "~/domain/clock";
-import { createCoalescer } from "./throttle";
-import { createDeviceStates } from "./state/device-states.server";
 import type { LiveEvents } from "./events/events.server";
-import { createFanOut } from "./viewers/fan-out.server";
-import { feedOf, reporterOf, type Mat } from "./ingest/feed";
-import { createHub } from "./viewers/hub.server";
-import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
-import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
-import { createKnownDevices } from "./state/known-devices.server";
-import { liveLimits, type LiveLimits } from "./wire/limits";
-import { createMatStream, type MatStreamOptions } from "./ingest/mat-stream.server";
-import { createNewestFrames, type NewestFrames } from "./state/newest-frames.server";
 import { noEvents } from "./events/no-events";
-import * as parser from "./wire/parser";
+import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
+import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
+import { feedOf, reporterOf, type Mat } from "./ingest/feed";
+import { createMatStream, type MatStreamOptions } from "./ingest/mat-stream.server";
+import { createDeviceStates } from "./state/device-states.server";
+import { createKnownDevices } from "./state/known-devices.server";
+import { createNewestFrames, type NewestFrames } from "./state/newest-frames.server";
 import { createPresence, type DeviceSighting } from "./state/presence.server";
-import { INGEST_NAMESPACE, type DeviceLiveState, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "./wire/protocol";
 import { createStreaming, type Streaming } from "./state/streaming.server";
+import { createCoalescer } from "./throttle";
+import { createFanOut } from "./viewers/fan-out.server";
+import { createHub } from "./viewers/hub.server";
 import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer.server";
+import { liveLimits, type LiveLimits } from "./wire/limits";
+import * as parser from "./wire/parser";
+import {
+  INGEST_NAMESPACE,
+  type DeviceLiveState,
+  type DeviceToServer,
+  type ServerToDevice,
+  type ServerToViewer,
+  type ViewerToServer,
+} from "./wire/protocol";
 
 /** A device's state is told anew at most so often: five times a second. */
 const STATE_EVERY_MS = 200;
@@ -35,7 +42,10 @@ export interface CapturePort {
   onChange: (listener: (capture: CaptureState) => void) => () => void;
 }
 
-export interface LiveDependencies extends Pick<ViewerServices, "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"> {
+export interface LiveDependencies extends Pick<
+  ViewerServices,
+  "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
+> {
   httpServer: HttpServer;
   /** Whether a page of this origin may connect; asked only for peers that name one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
@@ -83,7 +93,14 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
   const counters = createIngestCounters();
   const presence = createPresence({ clock, record: dependencies.recordSeen, logger });
   const fanOut = createFanOut({ clock, newestFrames });
-  const states = createDeviceStates({ clock, presence, newestFrames, streaming: () => streaming, captureOf: captures.state, alarmOf: events.alarmOf });
+  const states = createDeviceStates({
+    clock,
+    presence,
+    newestFrames,
+    streaming: () => streaming,
+    captureOf: captures.state,
+    alarmOf: events.alarmOf,
+  });
   const streaming: Streaming = createStreaming({
     clock,
     isFunctional: states.isFunctional,
@@ -98,21 +115,24 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     presence.expect(device.id);
   }
 
-  const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(dependencies.httpServer, {
-    parser,
-    transports: ["websocket"],
-    perMessageDeflate: false,
-    maxHttpBufferSize: limits.messageBytes,
-    pingInterval: limits.pingIntervalMs,
-    pingTimeout: limits.pingTimeoutMs,
-    connectTimeout: limits.connectTimeoutMs,
-    serveClient: false,
-    allowRequest: (request, answer) => {
-      const { origin } = request.headers;
-      const allowed = origin === undefined || dependencies.isAllowedOrigin(origin, request);
-      answer(allowed ? null : "foreignOrigin", allowed);
+  const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
+    dependencies.httpServer,
+    {
+      parser,
+      transports: ["websocket"],
+      perMessageDeflate: false,
+      maxHttpBufferSize: limits.messageBytes,
+      pingInterval: limits.pingIntervalMs,
+      pingTimeout: limits.pingTimeoutMs,
+      connectTimeout: limits.connectTimeoutMs,
+      serveClient: false,
+      allowRequest: (request, answer) => {
+        const { origin } = request.headers;
+        const allowed = origin === undefined || dependencies.isAllowedOrigin(origin, request);
+        answer(allowed ? null : "foreignOrigin", allowed);
+      },
     },
-  });
+  );
   const viewerNamespace: ViewerNamespace = io.of("/");
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
@@ -121,7 +141,15 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     return frame ? events.read(device, frame) : null;
   };
   const hub = createHub(viewerNamespace, {
-    ...dependencies, states, presence, newestFrames, newestReading, openAlarms: events.openAlarms, fanOut, devices, limits,
+    ...dependencies,
+    states,
+    presence,
+    newestFrames,
+    newestReading,
+    openAlarms: events.openAlarms,
+    fanOut,
+    devices,
+    limits,
   });
   const onFrame: MatStreamOptions["onFrame"] = ({ target }, { frame, bytes, live }) => {
     // What came late or again is a sign of life and says nothing of now.
@@ -172,7 +200,15 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     counters,
     connections: () => io.engine.clientsCount,
     admit(device) {
-      const stream = createMatStream({ deviceId: device.id, streamKey: devices.streamKey, clock, counters, record: captures.record, onFrame, logger });
+      const stream = createMatStream({
+        deviceId: device.id,
+        streamKey: devices.streamKey,
+        clock,
+        counters,
+        record: captures.record,
+        onFrame,
+        logger,
+      });
       const feed = feedOf({ device, whole: null });
       devices.learn(device);
       presence.connected(device.id);

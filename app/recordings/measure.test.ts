@@ -19,7 +19,8 @@ describe("a saved recording", () => {
     const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
     const holed = recorded(plate).filter(({ sequence }) => sequence < 100 || sequence >= 150);
     expect((await measured("Balance", plate.deviceType, holed)).result).toMatchObject({
-      frames: 200, body: { samples: 200, durationS: near(4.98, 6), evenlySampled: false, meanPowerFrequency: { planar: null } },
+      frames: 200,
+      body: { samples: 200, durationS: near(4.98, 6), evenlySampled: false, meanPowerFrequency: { planar: null } },
     });
   });
 
@@ -31,7 +32,14 @@ describe("a saved recording", () => {
       contacts: { length: 5 },
       spread: { stanceMs: { count: 5, mean: between(600, 650) }, peakLoad: { mean: between(1, 1.1 * 70 * 9.81) } },
     };
-    expect(result).toMatchObject({ frames: 750, durationMs: near(14_980), loadUnit: "N", cadence: between(110, 116), left: foot, right: foot });
+    expect(result).toMatchObject({
+      frames: 750,
+      durationMs: near(14_980),
+      loadUnit: "N",
+      cadence: between(110, 116),
+      left: foot,
+      right: foot,
+    });
     expect(result).toHaveProperty("left.contacts.0.rockers.phases.heel.ms");
   });
 
@@ -45,7 +53,10 @@ describe("a saved recording", () => {
       posture: { posture: "goodPosture" },
       reliefs: { observedS: near(59.9, 6), events: [{ kind: "relief", startS: near(20, 6), endS: near(40, 6) }] },
     });
-    expect((await measured("seatingDynamic", seat.deviceType, recorded(seat).slice(0, 1))).result).toMatchObject({ frames: 1, reliefs: null });
+    expect((await measured("seatingDynamic", seat.deviceType, recorded(seat).slice(0, 1))).result).toMatchObject({
+      frames: 1,
+      reliefs: null,
+    });
   });
 
   test("[KIND-7] [RES-7] of a saddle is that of both halves together, and its picture shows both", async () => {
@@ -55,8 +66,16 @@ describe("a saved recording", () => {
     const both = await measured("Fitting", half.deviceType, [...left, ...right]);
     const region = { maximum: between(10, 200), loadPercent: between(1, 50) };
     expect(both.result).toMatchObject({
-      frames: left.length, loadedFrames: left.length,
-      regions: { cranialLeft: region, cranialRight: region, middleLeft: region, middleRight: region, caudalLeft: region, caudalRight: region },
+      frames: left.length,
+      loadedFrames: left.length,
+      regions: {
+        cranialLeft: region,
+        cranialRight: region,
+        middleLeft: region,
+        middleRight: region,
+        caudalLeft: region,
+        caudalRight: region,
+      },
     });
     expect(both.preview).toMatchObject({ grid: { rows: 24, cols: 48 }, part: "main" });
     expect(both.geometry).toMatchObject({ grid: both.preview?.grid, cellPitchCm: { xCm: 2.5, yCm: 2.5 } });
@@ -69,10 +88,14 @@ describe("a saved recording", () => {
   test("[KIND-8] of somebody who stands still on a rehab mat grades the travel and tells how long the stage was held", async () => {
     const mat = { deviceType: "Rehab Mat", body: "standing", seconds: 15 } as const;
     expect((await measured("Rehab", mat.deviceType, recorded(mat))).result).toMatchObject({
-      grade: "Good", travelCm: between(0.05, 2), stage: { heldS: near(14.95, 6), endedBy: "recording", passed: true },
+      grade: "Good",
+      travelCm: between(0.05, 2),
+      stage: { heldS: near(14.95, 6), endedBy: "recording", passed: true },
     });
     const left = recorded({ ...mat, away: [8, 15] });
-    expect((await measured("Rehab", mat.deviceType, left)).result).toMatchObject({ stage: { heldS: near(8, 6), endedBy: "lostContact", passed: false } });
+    expect((await measured("Rehab", mat.deviceType, left)).result).toMatchObject({
+      stage: { heldS: near(8, 6), endedBy: "lostContact", passed: false },
+    });
   });
 
   test("[RES-1] of a bed whose head lies along column 0 names the person's own left, and its picture has the head on top", async () => {

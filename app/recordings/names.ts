@@ -1,7 +1,7 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
-import type { Context } from "~/domain/context";
 
 interface Recorded {
   context: Context;

@@ -1,17 +1,17 @@
 import mongoose, { Types } from "mongoose";
-import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
-import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { packFrames } from "~/data/frame-chunks.server";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
 import { scoped } from "~/data/scoped.server";
 import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { Context } from "~/domain/context";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { ProblemCode } from "~/domain/problem";
 import { allow } from "~/services/allow";
 import { audit } from "~/services/audit.server";
-import type { Context } from "~/domain/context";
 import { measureRecording } from "./measure.server";
 import { reserveStorage, settleStorage } from "./storage.server";
 
@@ -54,7 +54,10 @@ export async function findRecording(
  * comes back. A recording without frames or load is refused and its storage given back.
  */
 export async function saveRecording(header: RecordingHeader, arrived: readonly Uint8Array[]): Promise<SavedRecording> {
-  const arranged = arrangeRecording(arrived.map((bytes) => ({ bytes, frame: decodeFrame(bytes) })), header.durationMs);
+  const arranged = arrangeRecording(
+    arrived.map((bytes) => ({ bytes, frame: decodeFrame(bytes) })),
+    header.durationMs,
+  );
   const refused = reasonAgainst(arranged.frames);
   if (refused) {
     await dropRecording(header);
@@ -73,7 +76,10 @@ function reasonAgainst(frames: readonly Recorded[]): ProblemCode | null {
 type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
 
 const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stored | null> =>
-  scoped(AnalysisModel, { company: { id: companyId } }).findOne({ captureId }).select({ sizeBytes: 1 }).lean();
+  scoped(AnalysisModel, { company: { id: companyId } })
+    .findOne({ captureId })
+    .select({ sizeBytes: 1 })
+    .lean();
 
 async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecording<Recorded>): Promise<Stored> {
   const analysisId = new Types.ObjectId(header.analysisId);
@@ -82,7 +88,11 @@ async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecordin
   await AnalysisChunkModel.deleteMany({ analysisId, companyId });
   await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, analysisId, companyId })));
 
-  const analysis = await toDocument(header, arranged, chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  const analysis = await toDocument(
+    header,
+    arranged,
+    chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+  );
   try {
     await AnalysisModel.create(analysis);
     return analysis;
@@ -99,7 +109,10 @@ async function toDocument(
   { frames, ...arranged }: ArrangedRecording<Recorded>,
   chunkBytes: number,
 ): Promise<AnalysisDocument> {
-  const { result, geometry, preview, keyFigure } = await measureRecording(header, frames.map(({ frame }) => frame));
+  const { result, geometry, preview, keyFigure } = await measureRecording(
+    header,
+    frames.map(({ frame }) => frame),
+  );
   const document: AnalysisDocument = {
     ...arranged,
     _id: new Types.ObjectId(header.analysisId),

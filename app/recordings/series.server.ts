@@ -47,7 +47,10 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
 };
 
 /** What the result view of an analysis draws over time, measured in its frames. Null where its frames need not be read, or the core refuses them. */
-export async function measureSeries<Type extends AnalysisType>(record: MeasuredRecord<Type>, recorded: readonly Frame[]): Promise<AnalysisSeries[Type] | null> {
+export async function measureSeries<Type extends AnalysisType>(
+  record: MeasuredRecord<Type>,
+  recorded: readonly Frame[],
+): Promise<AnalysisSeries[Type] | null> {
   const read: Reader<Type> | null = readers[record.analysisType];
   const kind = kindOf(record);
   const frames = framesToMeasure(kind, recorded);

@@ -6,7 +6,11 @@ import { aRecord, measured, recorded, riding } from "../../tests/support/scene";
 import { hasSeries, measureSeries } from "./series.server";
 
 /** Asks for the series of one type, as its view gets them. */
-async function seriesOf<Type extends AnalysisType>(type: Type, deviceType: string, list: readonly Frame[]): Promise<AnalysisSeries[Type] | null> {
+async function seriesOf<Type extends AnalysisType>(
+  type: Type,
+  deviceType: string,
+  list: readonly Frame[],
+): Promise<AnalysisSeries[Type] | null> {
   const record = aRecord(type, deviceType, await measured(type, deviceType, list));
   return measureSeries({ ...record, analysisType: type }, list);
 }

@@ -1,9 +1,9 @@
 import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { QUOTA_BYTES, type StorageUse } from "~/domain/quota";
-import type { Context } from "~/domain/context";
 
 interface Reservation {
   companyId: string;

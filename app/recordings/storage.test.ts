@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { QUOTA_BYTES } from "~/domain/quota";
+import { deleteAnalysis, getAnalysis } from "~/services/analyses.server";
 import { useDatabase } from "../../tests/support/database";
 import { aCaptureId, aClinic, anAnalysis, reasons } from "../../tests/support/recording";
-import { deleteAnalysis, getAnalysis } from "~/services/analyses.server";
 import { reserveStorage, settleStorage, storageUse } from "./storage.server";
 
 useDatabase();

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { languageOf } from "~/i18n/language-of.server";
-import { createCompany } from "~/services/companies/companies.server";
 import { createUser } from "~/services/accounts/users.server";
+import { createCompany } from "~/services/companies/companies.server";
 import { useDatabase } from "../../tests/support/database";
 import { action as changeLanguage } from "./language";
-import { action as signIn, loader as openLogin } from "./login";
+import { loader as openLogin, action as signIn } from "./login";
 import { action as signOut } from "./logout";
-import { action as renewSession, loader as askSession } from "./session";
+import { loader as askSession, action as renewSession } from "./session";
 import { loader as openPages } from "./signed-in";
 import { action as changeTheme } from "./theme";
 import { loader as openUnknown } from "./unknown";
@@ -40,7 +40,11 @@ async function redirection(answer: Promise<unknown>): Promise<Response> {
   throw new Error("expected a redirect");
 }
 const leadsTo = async (answer: Promise<unknown>) => (await redirection(answer)).headers.get("Location");
-const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 
 async function signedIn(): Promise<string> {
   const form = { email: await newPerson(), password: PASSWORD };

@@ -12,12 +12,12 @@ import { signIn } from "~/http/session.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { isDemoHouse } from "~/services/companies/companies.server";
-import { Banner } from "~/ui/status/Banner";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
-import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
+import { OpenHeader } from "~/ui/shell/OpenHeader";
+import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { LoginChart } from "./login-chart";
 

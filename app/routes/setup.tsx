@@ -9,12 +9,12 @@ import { signIn } from "~/http/session.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { completeSetup, isSetupToken } from "~/services/accounts/setup.server";
-import { Banner } from "~/ui/status/Banner";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
-import { Logo } from "~/ui/Logo";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
+import { Logo } from "~/ui/Logo";
+import { Banner } from "~/ui/status/Banner";
 
 const setupSchema = z.object({
   token: z.string().max(100),
@@ -55,7 +55,10 @@ export default function Setup() {
         <input type="hidden" name="token" value={token} />
         {answer && (
           <Banner tone="error" spoken>
-            {problemWords(answer.problem.code, { ...answer.problem.details, field: t(String(answer.problem.details?.field ?? "companyName")) })}
+            {problemWords(answer.problem.code, {
+              ...answer.problem.details,
+              field: t(String(answer.problem.details?.field ?? "companyName")),
+            })}
           </Banner>
         )}
         <Field label={t("companyName")} field={{ name: "companyName", required: true, defaultValue: answer?.companyName }}>

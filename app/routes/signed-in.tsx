@@ -1,14 +1,23 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useMatches, useRevalidator, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import type { OpenAlarm } from "~/domain/logs/alarm";
 import { logoPath } from "~/domain/logo";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { tokenOf } from "~/http/session.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
-import { openAlarms } from "~/services/logs/alarms.server";
 import { sessionEndsAt } from "~/services/accounts/sessions.server";
+import { openAlarms } from "~/services/logs/alarms.server";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";

@@ -22,7 +22,10 @@ function show(loaded: Log, again: Log) {
     asked.push(new URL(request.url).search);
     return again;
   };
-  const Stub = createRemixStub([{ path: "/", Component: Page }, { path: "/log", loader }]);
+  const Stub = createRemixStub([
+    { path: "/", Component: Page },
+    { path: "/log", loader },
+  ]);
   render(<Stub />);
 }
 

@@ -2,24 +2,24 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
+import { showroomExhibits } from "~/demo/exhibits.server";
+import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
-import { onAlarmAttended } from "~/services/logs/alarms.server";
-import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
+import { createLive, type LiveRoom } from "~/live/create-live.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { createEvents } from "~/live/events/events.server";
+import { openShowroom } from "~/live/ingest/showroom.server";
 import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/live/state/device-store.server";
+import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
-import { showroomExhibits } from "~/demo/exhibits.server";
-import { streamDevice } from "~/services/streaming.server";
-import type { Clock } from "~/domain/clock";
-import { createLive, type LiveRoom } from "~/live/create-live.server";
-import { createEvents } from "~/live/events/events.server";
+import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
+import { onAlarmAttended } from "~/services/logs/alarms.server";
 import { setLive, type Live } from "~/services/running.server";
-import { openShowroom } from "~/live/ingest/showroom.server";
-import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
+import { streamDevice } from "~/services/streaming.server";
 
 /** What a house stands on, besides the database that is connected already. */
 export interface HouseGround {

@@ -1,6 +1,6 @@
-import { env } from "~/env.server";
-import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
 import type { RandomBytes } from "~/demo/password";
+import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
+import { env } from "~/env.server";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
-import { env } from "~/env.server";
-import { log } from "~/http/log.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
-import { openHouse } from "./compose.server";
+import { env } from "~/env.server";
+import { log } from "~/http/log.server";
 import { runningLive } from "~/services/running.server";
+import { openHouse } from "./compose.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 
 const dataDir = resolve(env.DATA_DIR);

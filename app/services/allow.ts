@@ -1,6 +1,6 @@
+import type { Context } from "~/domain/context";
 import { may, type Permission } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/domain/context";
 
 /** Refuses, as the first line of every service, what this person may not do (`forbidden`). */
 export function allow(context: Pick<Context, "user" | "company">, permission: Permission): void {

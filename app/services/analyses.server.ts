@@ -7,15 +7,15 @@ import { objectIdOf, scoped } from "~/data/scoped.server";
 import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
-import type { Context } from "~/domain/context";
 import { hasSeries, measureSeries } from "~/recordings/series.server";
 import { refundStorage, storageUse } from "~/recordings/storage.server";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
 
 /** Which of the company's analyses; nothing stated means all. */
 export interface AnalysisFilter {

@@ -38,7 +38,13 @@ describe("[HIST-1] the history", () => {
     await history(clinic, 11);
     expect(await pageAnalyses(clinic.context, { page: 99 })).toMatchObject({ page: 2, analyses: { length: 1 } });
     expect(await pageAnalyses(clinic.context, { page: -3 })).toMatchObject({ page: 1, analyses: { length: 10 } });
-    expect(await pageAnalyses(aClinic().context, { page: 1 })).toMatchObject({ page: 1, totalPages: 1, totalAnalysis: 0, analyses: [], usedBytes: 0 });
+    expect(await pageAnalyses(aClinic().context, { page: 1 })).toMatchObject({
+      page: 1,
+      totalPages: 1,
+      totalAnalysis: 0,
+      analyses: [],
+      usedBytes: 0,
+    });
   });
 
   test("narrows to a patient and to a type", async () => {
@@ -65,7 +71,11 @@ test("[RES-1] an analysis keeps its mean picture", async () => {
   const mean = await previewFrame(clinic.context, id);
   const [first, second] = [toMatrix(standing(0)), toMatrix(standing(1))];
   const between = first.flat().map((value, cell) => (value + second.flat()[cell]) / 2);
-  const errors = mean && toMatrix(mean).flat().map((value, cell) => Math.abs(value - between[cell]));
+  const errors =
+    mean &&
+    toMatrix(mean)
+      .flat()
+      .map((value, cell) => Math.abs(value - between[cell]));
   expect(errors).toHaveLength(between.length);
   expect(Math.max(...(errors ?? []))).toBeLessThan(0.051);
 });
@@ -112,7 +122,14 @@ describe("[HIST-2] an analysis", () => {
     await (await exportAnalysis(clinic.context, id, "raw")).stream.cancel();
     await deleteAnalysis(clinic.context, id);
     const entries = await AuditModel.find({ companyId: clinic.context.company.id }).sort({ _id: 1 }).lean();
-    expect(entries.map(({ action }) => action)).toEqual(["startCapture", "viewAnalysis", "editAnalysis", "viewAnalysis", "exportAnalysis", "deleteAnalysis"]);
+    expect(entries.map(({ action }) => action)).toEqual([
+      "startCapture",
+      "viewAnalysis",
+      "editAnalysis",
+      "viewAnalysis",
+      "exportAnalysis",
+      "deleteAnalysis",
+    ]);
     expect(entries.every(({ patientId }) => patientId?.toHexString() === clinic.patient.id)).toBe(true);
   });
 });

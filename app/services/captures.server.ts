@@ -1,11 +1,11 @@
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
-import type { Exercise } from "~/domain/exercise";
-import { runningLive } from "./running.server";
-import { allow } from "./allow";
 import type { Context } from "~/domain/context";
+import type { Exercise } from "~/domain/exercise";
+import { allow } from "./allow";
 import { getDevice } from "./devices.server";
 import { selectedPatient } from "./patients/patients.server";
+import { runningLive } from "./running.server";
 
 /** What is to be captured, and on which device. */
 interface CaptureOrder {

@@ -1,8 +1,8 @@
+import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { kindOf, type Device } from "~/domain/device/device";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import type { Context } from "~/domain/context";
 import { getDevice, lastFrameOf } from "./devices.server";
 import { runningLive } from "./running.server";
 

@@ -4,16 +4,15 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration, PatientStatus } from "~/domain/device/configuration";
 import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
 import { Problem } from "~/domain/problem";
+import { hashDevicePassword, verifyDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "~/domain/context";
-
-import { hashDevicePassword, verifyDevicePassword } from "./accounts/passwords.server";
 
 /** A device as a card shows it. */
 export interface DeviceOnDashboard {
@@ -81,7 +80,9 @@ export async function listDevices(context: Context): Promise<DeviceOnDashboard[]
 export async function listedDevice(context: Context, id: string): Promise<DeviceOnDashboard> {
   const device = await getDevice(context, id);
   const ids = [device.id, ...device.subdeviceIds].map((one) => new Types.ObjectId(one));
-  const records = await scoped(DeviceConfigurationModel, context).find({ deviceId: trusted({ $in: ids }) }).lean();
+  const records = await scoped(DeviceConfigurationModel, context)
+    .find({ deviceId: trusted({ $in: ids }) })
+    .lean();
   return asCard(device, new Map(records.map(toDeviceConfiguration).map((configuration) => [configuration.deviceId, configuration])));
 }
 
@@ -112,14 +113,18 @@ export async function deviceCalled(context: Context, idOrSerial: string): Promis
 /** What a device last told; the defaults for one that never did. */
 export async function configurationOf(context: Context, id: string): Promise<DeviceConfiguration> {
   const device = await getDevice(context, id);
-  const record = await scoped(DeviceConfigurationModel, context).findOne({ deviceId: new Types.ObjectId(device.id) }).lean();
+  const record = await scoped(DeviceConfigurationModel, context)
+    .findOne({ deviceId: new Types.ObjectId(device.id) })
+    .lean();
   return record ? toDeviceConfiguration(record) : neverSeen(device.id);
 }
 
 /** The newest frame of a device as it is coded on the wire, or null before the first. */
 export async function lastFrameOf(context: Context, id: string): Promise<Uint8Array | null> {
   const device = await getDevice(context, id);
-  const record = await scoped(DeviceConfigurationModel, context).findOne({ deviceId: new Types.ObjectId(device.id) }).select("+lastFrame");
+  const record = await scoped(DeviceConfigurationModel, context)
+    .findOne({ deviceId: new Types.ObjectId(device.id) })
+    .select("+lastFrame");
   return record?.lastFrame ? new Uint8Array(record.lastFrame) : null;
 }
 
@@ -137,7 +142,10 @@ export async function updateDevice(context: Context, id: string, { name, bed, ro
  * Adds a device to a company; `invalid` names the field that is not right or taken (serials are unique in the house). For
  * the set-up of the house; whoever offers it to people asks for their permission first.
  */
-export async function registerDevice(companyId: string, { hardwarePassword, subdeviceIds = [], override = null, ...fields }: NewDevice): Promise<Device> {
+export async function registerDevice(
+  companyId: string,
+  { hardwarePassword, subdeviceIds = [], override = null, ...fields }: NewDevice,
+): Promise<Device> {
   if (!kindOfType(fields.deviceType)) throw new Problem("invalid", { field: "deviceType" });
   const company = new Types.ObjectId(companyId);
   const own = await DeviceModel.countDocuments({ companyId: company, _id: trusted({ $in: subdeviceIds }) });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database";
 import { installMat, moveIn, openClinic, PASSWORD } from "../../tests/support/people";
-import { configurationOf, deviceForIngest, getDevice, lastFrameOf, listDevices, listedDevice, recordDeviceSeen, updateDevice } from "./devices.server";
+import {
+  configurationOf,
+  deviceForIngest,
+  getDevice,
+  lastFrameOf,
+  listDevices,
+  listedDevice,
+  recordDeviceSeen,
+  updateDevice,
+} from "./devices.server";
 
 useDatabase();
 

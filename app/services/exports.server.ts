@@ -1,10 +1,10 @@
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
 import { exportFormat } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
-import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { framesOf, getAnalysis } from "./analyses.server";
 import { audit } from "./audit.server";
-import type { Context } from "~/domain/context";
 
 /** A file on its way out. */
 export interface ExportedFile {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
-import { EXPORT_FORMATS } from "~/export/catalogue";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { EXPORT_FORMATS } from "~/export/catalogue";
 import { useDatabase } from "../../tests/support/database";
 import { aClinic, anAnalysis, frames, standing } from "../../tests/support/recording";
 import { exportAnalysis } from "./exports.server";
@@ -11,7 +11,10 @@ useDatabase();
 const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> => {
   const text = await new Response(stream).text();
   expect(text.endsWith("\n")).toBe(true);
-  return text.trimEnd().split("\n").map((line): unknown => JSON.parse(line));
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
 };
 
 describe("[HIST-4] the raw export", () => {
@@ -24,7 +27,9 @@ describe("[HIST-4] the raw export", () => {
     expect(await linesOf(stream)).toEqual(
       list.map(({ counts, grid }, index) => ({
         dateTime: new Date(Date.UTC(2026, 2, 1, 9, 30, 0, index * 20)).toISOString(),
-        pressureMatrix: Array.from({ length: grid.rows }, (_, row) => Array.from({ length: grid.cols }, (_, col) => valueOf(counts[row * grid.cols + col] ?? NaN))),
+        pressureMatrix: Array.from({ length: grid.rows }, (_, row) =>
+          Array.from({ length: grid.cols }, (_, col) => valueOf(counts[row * grid.cols + col] ?? NaN)),
+        ),
       })),
     );
     expect({ mime, fileName }).toEqual({ mime: "application/x-ndjson", fileName: "podology-iot-raw-2026-03-01.jsonl" });
@@ -39,7 +44,9 @@ describe("[HIST-4] the raw export", () => {
 
   test("reads no further than its reader", async () => {
     const clinic = aClinic();
-    const id = await anAnalysis(clinic, { list: Array.from({ length: 3000 }, (_, sequence) => standing(sequence, { deviceTimeMs: sequence / 10 })) });
+    const id = await anAnalysis(clinic, {
+      list: Array.from({ length: 3000 }, (_, sequence) => standing(sequence, { deviceTimeMs: sequence / 10 })),
+    });
     const { stream } = await exportAnalysis(clinic.context, id, "raw");
     const reader = stream.getReader();
     const { value } = await reader.read();

@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
 import { LayoutSettingsModel, type LayoutSettingsRecord } from "~/data/models/layout-settings.model.server";
 import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
-import type { Context } from "~/domain/context";
 
 /** How the caller last had the map of a kind of device; the defaults as long as nothing was changed. @throws Problem notFound for a kind nobody declared */
 export async function layoutOf(context: Context, deviceType: string): Promise<LayoutSettings> {
@@ -17,7 +17,11 @@ export async function layoutOf(context: Context, deviceType: string): Promise<La
 /** Keeps what the caller has changed; the rest stays. Answers the settings as they are now. @throws Problem notFound for a kind nobody declared */
 export async function changeLayout(context: Context, deviceType: string, change: LayoutChange): Promise<LayoutSettings> {
   const key = keyOf(context, deviceType);
-  return toLayout(await scoped(LayoutSettingsModel, context).upsertFirst(key, { $set: { ...change, is3Dmode: false } }).lean());
+  return toLayout(
+    await scoped(LayoutSettingsModel, context)
+      .upsertFirst(key, { $set: { ...change, is3Dmode: false } })
+      .lean(),
+  );
 }
 
 /** Whose settings, and of which kind: nobody reads or changes another person's. */

@@ -25,7 +25,15 @@ describe("[LIVE-8] layout settings", () => {
   test("keep each change and leave the rest", async () => {
     await changeLayout(home.context, FEET, { mapColorIndex: 3, manualScale: true, manualScaleValue: 450 });
     await changeLayout(home.context, FEET, { thresholdValue: 20, cameraPosition });
-    const kept = { mapColorIndex: 3, manualScale: true, manualScaleValue: 450, thresholdValue: 20, cameraPosition, smoothenIndex: 1, is3Dmode: false };
+    const kept = {
+      mapColorIndex: 3,
+      manualScale: true,
+      manualScaleValue: 450,
+      thresholdValue: 20,
+      cameraPosition,
+      smoothenIndex: 1,
+      is3Dmode: false,
+    };
     expect(await layoutOf(home.context, FEET)).toMatchObject(kept);
     expect(await changeLayout(home.context, FEET, { cameraPosition: null })).toMatchObject({ ...kept, cameraPosition: null });
   });
@@ -42,8 +50,17 @@ describe("[LIVE-8] layout settings", () => {
 
   test("many first changes at once make one document that has them all", async () => {
     const person = actAs(await hire(home.company), home.company);
-    await Promise.all([{ mapColorIndex: 4 }, { thresholdValue: 25 }, { contoursEnabled: true }, { manualScaleValue: 300 }].map((change) => changeLayout(person, FEET, change)));
-    expect(await layoutOf(person, FEET)).toMatchObject({ mapColorIndex: 4, thresholdValue: 25, contoursEnabled: true, manualScaleValue: 300 });
+    await Promise.all(
+      [{ mapColorIndex: 4 }, { thresholdValue: 25 }, { contoursEnabled: true }, { manualScaleValue: 300 }].map((change) =>
+        changeLayout(person, FEET, change),
+      ),
+    );
+    expect(await layoutOf(person, FEET)).toMatchObject({
+      mapColorIndex: 4,
+      thresholdValue: 25,
+      contoursEnabled: true,
+      manualScaleValue: 300,
+    });
     expect(await LayoutSettingsModel.countDocuments({ userId: person.user.id })).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "~/domain/context";
 import { devicesOfCompany } from "./devices.server";
 
 /** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */
@@ -28,7 +28,11 @@ export async function renameRoom(context: Context, { from, to }: { from: string;
   allow(context, "editDevice");
   const inside = (await devicesOfCompany(context)).filter(({ room }) => room === from);
   if (inside.length === 0) throw new Problem("notFound");
-  await place(context, inside.map(({ id }) => id), to);
+  await place(
+    context,
+    inside.map(({ id }) => id),
+    to,
+  );
 }
 
 /** Moves devices, and the halves they are made of, to a room. @throws Problem chooseDevices, notFound; nobody is moved then */
@@ -38,7 +42,11 @@ export async function moveDevices(context: Context, ids: readonly string[], room
   const own = new Map((await devicesOfCompany(context)).map((device) => [device.id, device]));
   const moved = ids.map((id) => own.get(id));
   if (moved.includes(undefined)) throw new Problem("notFound");
-  await place(context, moved.flatMap((device) => (device ? [device.id, ...device.subdeviceIds] : [])), room);
+  await place(
+    context,
+    moved.flatMap((device) => (device ? [device.id, ...device.subdeviceIds] : [])),
+    room,
+  );
 }
 
 async function place(context: Context, ids: readonly string[], room: string): Promise<void> {

@@ -1,9 +1,9 @@
+import type { Context } from "~/domain/context";
 import type { StreamingState } from "~/domain/streaming";
-import { runningLive } from "./running.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import type { Context } from "~/domain/context";
 import { getDevice } from "./devices.server";
+import { runningLive } from "./running.server";
 
 /**
  * Streams a device of the company for so many seconds, or stops it with 0.

@@ -3,12 +3,12 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, idsOutOfReach, moveIn, patientFields, type Household } from "../../tests/support/people";
 import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
-import type { Context } from "~/domain/context";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 

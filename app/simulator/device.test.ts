@@ -57,7 +57,8 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
     ...change,
   });
   onTestFinished(() => device.stop());
-  const connections = (count: number) => vi.waitUntil(() => events.filter(({ name }) => name === "connected").length >= count, { timeout: 5000 });
+  const connections = (count: number) =>
+    vi.waitUntil(() => events.filter(({ name }) => name === "connected").length >= count, { timeout: 5000 });
   return { clock, events, device, connections };
 }
 
@@ -116,12 +117,22 @@ test("[API-4] frames without acknowledgement come again after the connection bro
 test("[KIND-7] a mat that sends both halves numbers and acknowledges each by itself", async () => {
   const { url, received, mats } = await openDoor();
   const geometry = squareCellsKpa(24, 24, 2.5);
-  const feeds = (["left", "right"] as const).map((part) => ({ part, source: bodySource(geometry, createBody("riding", { geometry, seed: 1, weightKg: 62, part })) }));
+  const feeds = (["left", "right"] as const).map((part) => ({
+    part,
+    source: bodySource(geometry, createBody("riding", { geometry, seed: 1, weightKg: 62, part })),
+  }));
   const { clock, device, connections } = plugIn(url, { feeds, streamAtOnce: true });
   await connections(1);
   clock.advance(250);
   await until(() => received.length === 6);
-  expect(received.map(({ part, sequence }) => `${part} ${sequence}`)).toEqual(["left 0", "right 0", "left 1", "right 1", "left 2", "right 2"]);
+  expect(received.map(({ part, sequence }) => `${part} ${sequence}`)).toEqual([
+    "left 0",
+    "right 0",
+    "left 1",
+    "right 1",
+    "left 2",
+    "right 2",
+  ]);
   mats[0].emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
   await until(() => device.stats().acked === 2);
   mats[0].conn.close();
@@ -157,7 +168,10 @@ test("[API-4] a mat that was replaced stays away, and refused frames are counted
   mats[0].emit("refused", { code: "deviceReplaced" });
   await until(() => device.stats().state === "refused");
   expect(device.stats().refused).toEqual({ frameGrid: 2, deviceReplaced: 1 });
-  expect(events.slice(1)).toEqual([{ name: "framesRefused", problem: { code: "frameGrid" } }, { name: "refused", code: "deviceReplaced" }]);
+  expect(events.slice(1)).toEqual([
+    { name: "framesRefused", problem: { code: "frameGrid" } },
+    { name: "refused", code: "deviceReplaced" },
+  ]);
 });
 
 test("[API-4] a mat that speaks JSON sends physical values through the stock protocol", async () => {
@@ -168,6 +182,14 @@ test("[API-4] a mat that speaks JSON sends physical values through the stock pro
   await connections(1);
   clock.advance(500);
   await until(() => json.length === 1);
-  expect(json[0]).toMatchObject({ pressureMap: [[0, 1.2], [34.5, 0]], seq: 0, epoch: 77, part: "main" });
+  expect(json[0]).toMatchObject({
+    pressureMap: [
+      [0, 1.2],
+      [34.5, 0],
+    ],
+    seq: 0,
+    epoch: 77,
+    part: "main",
+  });
   expect(device.stats().state).toBe("finished");
 });

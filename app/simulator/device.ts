@@ -1,9 +1,9 @@
 import { io, type Socket } from "socket.io-client";
 import { z } from "zod";
+import type { Clock } from "~/domain/clock";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
-import type { Clock } from "~/domain/clock";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/wire/protocol";
 import { createOutbox } from "./outbox";
@@ -107,8 +107,19 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   function frameOf(counts: Uint16Array, deviceTimeMs: number, part: FramePart, { grid, scale, unit }: FrameSource): Frame {
     return {
-      grid, counts, scale, unit, part, epoch, sequence, deviceTimeMs,
-      serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false,
+      grid,
+      counts,
+      scale,
+      unit,
+      part,
+      epoch,
+      sequence,
+      deviceTimeMs,
+      serverTimeMs: 0,
+      streamKey: 0,
+      gapBefore: false,
+      clockSynced: false,
+      resent: false,
     };
   }
 

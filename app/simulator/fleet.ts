@@ -28,9 +28,7 @@ export interface Fleet {
 export function startFleet({ url, members, clock, report = () => {} }: FleetOptions): Fleet {
   // Seconds never repeat between two starts of a mat, and fit the frame's 32 bits until 2106.
   const epoch = Math.floor(clock.now() / 1000);
-  const devices = members.map((member) =>
-    startDevice({ ...member, url, clock, epoch, report: (event) => report(event, member.serial) }),
-  );
+  const devices = members.map((member) => startDevice({ ...member, url, clock, epoch, report: (event) => report(event, member.serial) }));
   return {
     stats: () => addUp(devices),
     stop: () => devices.forEach((device) => device.stop()),

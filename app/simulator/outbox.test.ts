@@ -7,7 +7,12 @@ const ack = (sequence: number) => ({ part: "main" as const, epoch: 9, sequence }
 function anOutbox() {
   const clock = createManualClock();
   const sent: string[] = [];
-  const outbox = createOutbox({ epoch: 9, rateHz: 50, clock, send: ({ sequence }, resent) => sent.push(resent ? `${sequence} again` : String(sequence)) });
+  const outbox = createOutbox({
+    epoch: 9,
+    rateHz: 50,
+    clock,
+    send: ({ sequence }, resent) => sent.push(resent ? `${sequence} again` : String(sequence)),
+  });
   const put = (from: number, to: number) => {
     for (let sequence = from; sequence <= to; sequence++) {
       outbox.put({ sequence, takenAtMs: clock.now(), bytes: new Uint8Array() });

@@ -55,7 +55,9 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
   const geometry = geometryOf({ deviceType: kind.deviceType, override: { ...(recording && { grid: recording.grid }), ...plan.override } });
   if (!geometry) throw new SimulatorError(`A ${kind.deviceType} sends nothing; there is nothing to simulate.`);
   if (count > 1 && numbered(plan.serial, 1) === numbered(plan.serial, 2)) {
-    throw new SimulatorError(`${count} mats need serials of their own: write the number as {n}, for example --serial "${plan.serial}-{nnn}".`);
+    throw new SimulatorError(
+      `${count} mats need serials of their own: write the number as {n}, for example --serial "${plan.serial}-{nnn}".`,
+    );
   }
   const sourceOf = recording ? replayOf(plan, recording, geometry) : bodyOf(plan, geometry);
   const recordedMs = recording && intervalOf(recording);
@@ -78,7 +80,8 @@ function replayOf({ loop, rateHz, kind }: FleetPlan, recording: Recording, geome
 }
 
 function bodyOf({ kind, body = kind.bodies[0], posture: wanted, side, seed, weightKg }: FleetPlan, geometry: Geometry): SourceOf {
-  if (body === undefined) throw new SimulatorError(`Nobody can play a ${kind.deviceType} yet; give a recording with --replay, or a body with --body.`);
+  if (body === undefined)
+    throw new SimulatorError(`Nobody can play a ${kind.deviceType} yet; give a recording with --replay, or a body with --body.`);
   const posture = wanted === undefined ? undefined : postureNamed(body, wanted);
   return (index, part) => bodySource(geometry, createBody(body, { geometry, seed: seed + index, weightKg, posture, part: side ?? part }));
 }
@@ -86,6 +89,7 @@ function bodyOf({ kind, body = kind.bodies[0], posture: wanted, side, seed, weig
 function postureNamed(body: BodyName, name: string): BodyPosture {
   const known = posturesOf(body);
   const posture = known.find((one) => one === name);
-  if (!posture) throw new SimulatorError(`Somebody ${body} has no posture "${name}"${known.length > 0 ? `; known are ${known.join(", ")}` : ""}.`);
+  if (!posture)
+    throw new SimulatorError(`Somebody ${body} has no posture "${name}"${known.length > 0 ? `; known are ${known.join(", ")}` : ""}.`);
   return posture;
 }

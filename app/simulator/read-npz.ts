@@ -21,7 +21,8 @@ export function readNpz(bytes: Uint8Array, { pick, defaultIntervalMs }: { pick: 
   const chosen = (named.length > 0 ? named : entries)
     .map(({ name, content }) => ({ name, array: toNumbers(content) }))
     .find(({ array }) => array !== null && array.shape.length >= 3);
-  if (!chosen?.array) throw new SimulatorError(`The archive has no array of frames; it holds ${entries.map(({ name }) => name).join(", ")}.`);
+  if (!chosen?.array)
+    throw new SimulatorError(`The archive has no array of frames; it holds ${entries.map(({ name }) => name).join(", ")}.`);
 
   const { frames, rows, cols } = framesOf(chosen.array, pick);
   const scalar = (name: string): ArrayLike<number> | undefined => {
@@ -54,26 +55,46 @@ function orRefuse<Result>(words: string, read: () => Result): Result {
 
 /** The numbers of one array, or null for text and 64-bit whole numbers, which no frame is made of. */
 function toNumbers(content: Uint8Array): NumberArray | null {
-  const { data, shape, dtype, fortranOrder } = orRefuse("The archive holds something that is no NumPy array.", () => parse(content.slice().buffer));
+  const { data, shape, dtype, fortranOrder } = orRefuse("The archive holds something that is no NumPy array.", () =>
+    parse(content.slice().buffer),
+  );
   if (dtype.startsWith("U") || !isNumeric(data)) return null;
-  if (fortranOrder && shape.length > 1) throw new SimulatorError("The array is stored column by column; save it with numpy.ascontiguousarray.");
+  if (fortranOrder && shape.length > 1)
+    throw new SimulatorError("The array is stored column by column; save it with numpy.ascontiguousarray.");
   return { shape, values: data };
 }
 
-const isNumeric = (data: ArrayBufferView): data is Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array =>
+const isNumeric = (
+  data: ArrayBufferView,
+): data is Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array =>
   ArrayBuffer.isView(data) && !(data instanceof DataView) && !(data instanceof BigInt64Array) && !(data instanceof BigUint64Array);
 
 function framesOf({ shape, values }: NumberArray, pick: readonly number[]): { frames: ArrayLike<number>[]; rows: number; cols: number } {
   const [rows, cols] = shape.slice(-2);
   const leading = shape.slice(0, -2);
-  if (rows > MAX_ROWS || cols > MAX_COLS) throw new SimulatorError(`Frames of ${rows} x ${cols} cells are too large; ${MAX_ROWS} x ${MAX_COLS} is the most.`);
-  const fits = pick.length <= leading.length && pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < leading[dimension]);
+  if (rows > MAX_ROWS || cols > MAX_COLS)
+    throw new SimulatorError(`Frames of ${rows} x ${cols} cells are too large; ${MAX_ROWS} x ${MAX_COLS} is the most.`);
+  const fits =
+    pick.length <= leading.length && pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < leading[dimension]);
   if (!fits || leading.length - pick.length > 1) {
-    const needed = leading.length > 1 ? ` Choose with --pick ${leading.slice(0, -1).map(() => "0").join(",")} or ${leading.map(() => "0").join(",")}.` : "";
+    const needed =
+      leading.length > 1
+        ? ` Choose with --pick ${leading
+            .slice(0, -1)
+            .map(() => "0")
+            .join(",")} or ${leading.map(() => "0").join(",")}.`
+        : "";
     throw new SimulatorError(`The array is ${shape.join(" x ")}; the pick [${pick.join(",")}] gives no row of frames.${needed}`);
   }
   const cells = rows * cols;
   const count = leading.slice(pick.length).reduce((product, size) => product * size, 1);
-  const first = pick.reduce((offset, index, dimension) => offset + index * leading.slice(dimension + 1).reduce((product, size) => product * size, 1), 0);
-  return { rows, cols, frames: Array.from({ length: count }, (_, index) => Array.from({ length: cells }, (_, cell) => values[(first + index) * cells + cell])) };
+  const first = pick.reduce(
+    (offset, index, dimension) => offset + index * leading.slice(dimension + 1).reduce((product, size) => product * size, 1),
+    0,
+  );
+  return {
+    rows,
+    cols,
+    frames: Array.from({ length: count }, (_, index) => Array.from({ length: cells }, (_, cell) => values[(first + index) * cells + cell])),
+  };
 }

@@ -49,15 +49,40 @@ describe.skipIf(!oraclesPresent)(oracleTitle("recordings of others"), () => {
 });
 
 test("[API-4] an archive of our own is played in a loop", async () => {
-  const file = await anArchive("loop.npz", { frames: dump(Float32Array.of(0, 1.5, 2.5, 0), [2, 1, 2]), dt: dump(Float64Array.of(0.02), []) });
+  const file = await anArchive("loop.npz", {
+    frames: dump(Float32Array.of(0, 1.5, 2.5, 0), [2, 1, 2]),
+    dt: dump(Float64Array.of(0.02), []),
+  });
   const { countsAt } = replay(await readRecording(file, anyInterval), { unit: "mmHg", scale: 0.1 }, { ...anyInterval, loop: true });
-  expect([0, 19, 20, 40, 1020].map((time) => [...(countsAt(time) ?? [])])).toEqual([[0, 15], [0, 15], [25, 0], [0, 15], [25, 0]]);
+  expect([0, 19, 20, 40, 1020].map((time) => [...(countsAt(time) ?? [])])).toEqual([
+    [0, 15],
+    [0, 15],
+    [25, 0],
+    [0, 15],
+    [25, 0],
+  ]);
 });
 
 test("[API-4] our raw export is played with its own times and gives back its own matrices", async () => {
-  const matrices = [[[0, 1.2], [3, 0]], [[0, 1.3], [3.1, 0]], [[0, 0], [0, 0.4]]];
+  const matrices = [
+    [
+      [0, 1.2],
+      [3, 0],
+    ],
+    [
+      [0, 1.3],
+      [3.1, 0],
+    ],
+    [
+      [0, 0],
+      [0, 0.4],
+    ],
+  ];
   const times = ["2026-03-01T09:00:00.000Z", { $date: "2026-03-01T09:00:00.100Z" }, Date.parse("2026-03-01T09:00:00.350Z")];
-  const file = await aFile("raw.ndjson", matrices.map((pressureMatrix, index) => JSON.stringify({ dateTime: times[index], pressureMatrix })).join("\n"));
+  const file = await aFile(
+    "raw.ndjson",
+    matrices.map((pressureMatrix, index) => JSON.stringify({ dateTime: times[index], pressureMatrix })).join("\n"),
+  );
   const source = replay(await readRecording(file, anyInterval), { unit: "kPa", scale: 0.1 }, once);
   const played = [0, 100, 349, 350].map((time) => toMatrix({ ...source, counts: source.countsAt(time) ?? new Uint16Array() }));
   expect(played).toEqual([matrices[0], matrices[1], matrices[1], matrices[2]]);

@@ -40,7 +40,11 @@ const TOLERANCE_MS = 0.01;
  * steps are whole steps of `scale`. Without `loop` it ends one interval after the last frame.
  * @throws SimulatorError for values that are negative, no numbers, or too large for a count
  */
-export function replay(recording: Recording, { unit, scale }: Pick<Geometry, "unit" | "scale">, { loop, defaultIntervalMs }: { loop: boolean; defaultIntervalMs: number }): FrameSource {
+export function replay(
+  recording: Recording,
+  { unit, scale }: Pick<Geometry, "unit" | "scale">,
+  { loop, defaultIntervalMs }: { loop: boolean; defaultIntervalMs: number },
+): FrameSource {
   const frames = recording.frames.map((values) => toCounts(values, scale));
   const { timesMs } = recording;
   const endMs = timesMs[timesMs.length - 1] + (intervalOf(recording) ?? defaultIntervalMs);

@@ -1,5 +1,5 @@
-import type { Grid } from "~/domain/frame/frame";
 import type { Geometry } from "~/domain/device/kind";
+import type { Grid } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 import type { BodyFrames } from "./bodies/body";
 

@@ -8,7 +8,10 @@ export function initialsOf(name: string): string {
 /** A person's initials; the name itself stands beside it or is given by the caller. */
 export function Avatar({ name, className = "" }: { name: string; className?: string }) {
   return (
-    <span aria-hidden className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-fill-2 text-xs font-semibold text-text ${className}`}>
+    <span
+      aria-hidden
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-fill-2 text-xs font-semibold text-text ${className}`}
+    >
       {initialsOf(name)}
     </span>
   );

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { i18nFor } from "~/i18n/i18n.server";
-import { Button } from "./form/Button";
 import { Dialog } from "./Dialog";
+import { Button } from "./form/Button";
 
 test("[UX-6] the server sends a dialog open and whole: title, content, a link that closes it and its actions", () => {
   const Stub = createRemixStub([

@@ -25,14 +25,23 @@ interface DialogProps {
 const widths = { narrow: "max-w-[460px]", medium: "max-w-[600px]", wide: "max-w-[880px]" };
 
 /** The first field of the body; in a question, which has none, the first and safe action. */
-const FIRST_TO_FOCUS =
-  "[data-dialog-body] :is(input:not([type=hidden]), select, textarea), [data-dialog-actions] :is(a, button)";
+const FIRST_TO_FOCUS = "[data-dialog-body] :is(input:not([type=hidden]), select, textarea), [data-dialog-actions] :is(a, button)";
 
 /**
  * The face of a dialog that is a route of its own. The server sends it open and in the page, so it works without JavaScript;
  * with JavaScript it becomes modal: focus stays inside, Escape closes it, the page below is out of reach.
  */
-export function Dialog({ title, subtitle, closeTo, actions, footNote, width = "medium", readOnly = false, wrap = (content) => content, children }: DialogProps) {
+export function Dialog({
+  title,
+  subtitle,
+  closeTo,
+  actions,
+  footNote,
+  width = "medium",
+  readOnly = false,
+  wrap = (content) => content,
+  children,
+}: DialogProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

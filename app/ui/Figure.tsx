@@ -17,7 +17,17 @@ const style = tv({
 const NARROW_NO_BREAK_SPACE = "\u202f";
 
 /** A number and its unit. `value` is already text in the reader's language (see `useFormat`); an em dash stands for nothing. */
-export function Figure({ value, unit, size, className }: { value: string | null; unit?: string; size?: "large" | "medium" | "small" | "caption"; className?: string }) {
+export function Figure({
+  value,
+  unit,
+  size,
+  className,
+}: {
+  value: string | null;
+  unit?: string;
+  size?: "large" | "medium" | "small" | "caption";
+  className?: string;
+}) {
   const { number, unit: unitStyle } = style({ size });
   return (
     <span className={number({ className })}>

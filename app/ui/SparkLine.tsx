@@ -22,17 +22,35 @@ export function sparkPath(values: ArrayLike<number>, width: number, height: numb
 
 /** A small history without axes. A live series is drawn through `handle`; a still one is given as `values`. */
 export function SparkLine({
-  label, values, width = 100, height = 36, handle, className,
-}: { label: string; values?: ArrayLike<number>; width?: number; height?: number; handle?: Ref<SparkLineHandle>; className?: string }) {
+  label,
+  values,
+  width = 100,
+  height = 36,
+  handle,
+  className,
+}: {
+  label: string;
+  values?: ArrayLike<number>;
+  width?: number;
+  height?: number;
+  handle?: Ref<SparkLineHandle>;
+  className?: string;
+}) {
   const line = useRef<SVGPathElement>(null);
-  useImperativeHandle(
-    handle,
-    () => ({ draw: (newest) => line.current?.setAttribute("d", sparkPath(newest, width, height)) }),
-    [width, height],
-  );
+  useImperativeHandle(handle, () => ({ draw: (newest) => line.current?.setAttribute("d", sparkPath(newest, width, height)) }), [
+    width,
+    height,
+  ]);
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className}>
-      <path ref={line} d={values ? sparkPath(values, width, height) : undefined} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
+      <path
+        ref={line}
+        d={values ? sparkPath(values, width, height) : undefined}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

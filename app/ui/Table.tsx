@@ -1,11 +1,16 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, type LinkProps } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 /** A real table in a frame that scrolls sideways by itself, so that the page never does. `caption` names it for screen readers. */
 export function Table({ caption, className = "", children, ...rest }: { caption: string } & ComponentProps<"table">) {
   return (
-    <div tabIndex={0} role="region" aria-label={caption} className={`overflow-x-auto rounded-xl border border-border bg-surface ${className}`}>
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      className={`overflow-x-auto rounded-xl border border-border bg-surface ${className}`}
+    >
       <table {...rest} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
@@ -14,7 +19,13 @@ export function Table({ caption, className = "", children, ...rest }: { caption:
   );
 }
 
-export function HeadCell({ numeric = false, sort, className = "", children, ...rest }: { numeric?: boolean; sort?: { to: LinkProps["to"]; order: "ascending" | "descending" | null } } & ComponentProps<"th">) {
+export function HeadCell({
+  numeric = false,
+  sort,
+  className = "",
+  children,
+  ...rest
+}: { numeric?: boolean; sort?: { to: LinkProps["to"]; order: "ascending" | "descending" | null } } & ComponentProps<"th">) {
   const Arrow = sort?.order === "ascending" ? ArrowUp : ArrowDown;
   return (
     <th
@@ -40,7 +51,14 @@ export function Row({ selected = false, className = "", ...rest }: { selected?: 
 }
 
 /** A cell; `dense` rows are 32 high, others 56. `second` is a muted second line. */
-export function Cell({ numeric = false, dense = false, second, className = "", children, ...rest }: { numeric?: boolean; dense?: boolean; second?: ReactNode } & ComponentProps<"td">) {
+export function Cell({
+  numeric = false,
+  dense = false,
+  second,
+  className = "",
+  children,
+  ...rest
+}: { numeric?: boolean; dense?: boolean; second?: ReactNode } & ComponentProps<"td">) {
   return (
     <td {...rest} className={`px-4 ${dense ? "h-8" : "h-14"} ${numeric ? "numeral text-right" : ""} ${className}`}>
       {children}

@@ -2,8 +2,14 @@ import { Link, type LinkProps } from "@remix-run/react";
 
 /** Tabs as links: the open one is in the address. A violet line marks it. */
 export function Tabs({
-  label, tabs, className = "",
-}: { label: string; tabs: readonly { to: LinkProps["to"]; label: string; current: boolean }[]; className?: string }) {
+  label,
+  tabs,
+  className = "",
+}: {
+  label: string;
+  tabs: readonly { to: LinkProps["to"]; label: string; current: boolean }[];
+  className?: string;
+}) {
   return (
     <nav data-actions aria-label={label} className={`flex gap-6 border-b border-hair ${className}`}>
       {tabs.map((tab) => (

@@ -14,7 +14,11 @@ import { quantile } from "./quantile";
  * the cards follow a keystroke in the search, and how many frames a second are painted while somebody scrolls.
  */
 const { values } = parseArgs({
-  options: { devices: { type: "string", default: "500" }, streaming: { type: "string", default: "200" }, seconds: { type: "string", default: "10" } },
+  options: {
+    devices: { type: "string", default: "500" },
+    streaming: { type: "string", default: "200" },
+    seconds: { type: "string", default: "10" },
+  },
 });
 const seconds = Number(values.seconds);
 /** On a busy machine two hundred mats take their time to connect. */
@@ -85,11 +89,19 @@ async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
 /** Turns the wheel from the top of the page to its end and back. */
 async function scrolling(client: CDPSession): Promise<void> {
   for (const yDistance of [-12_000, 12_000]) {
-    await client.send("Input.synthesizeScrollGesture", { x: 640, y: 500, yDistance, speed: (1000 * 24) / seconds * 1.1, gestureSourceType: "mouse", preventFling: true });
+    await client.send("Input.synthesizeScrollGesture", {
+      x: 640,
+      y: 500,
+      yDistance,
+      speed: ((1000 * 24) / seconds) * 1.1,
+      gestureSourceType: "mouse",
+      preventFling: true,
+    });
   }
 }
 
-const rounded = (figures: Record<string, number>) => Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(1))]));
+const rounded = (figures: Record<string, number>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(1))]));
 
 const house = await openLargeHouse({ password: PASSWORD, mats: Number(values.devices) });
 const browser = await chromium.launch(playwright.use?.launchOptions);
@@ -110,7 +122,9 @@ try {
 
   house.stream(Number(values.streaming));
   const awake = (wanted: number): boolean => {
-    const counts = [...document.querySelectorAll(":is([href*='status=Correct'], [href*='status=Missing']) .numeral")].map(({ textContent }) => Number(textContent));
+    const counts = [...document.querySelectorAll(":is([href*='status=Correct'], [href*='status=Missing']) .numeral")].map(
+      ({ textContent }) => Number(textContent),
+    );
     return counts.reduce((sum, count) => sum + count, 0) >= wanted;
   };
   await page.waitForFunction(awake, Number(values.streaming));
@@ -118,7 +132,9 @@ try {
   await page.reload();
   await page.waitForLoadState("networkidle");
   // Loaded is a page that has been idle for a second.
-  await page.waitForFunction(() => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000);
+  await page.waitForFunction(
+    () => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000,
+  );
   const load = await page.evaluate(() => window.seen.longTasks.map(({ duration }) => duration));
   const pictures = asked.filter((path) => path.endsWith("/map.png")).length;
   const cards = await page.evaluate(() => window.__remixContext.state.loaderData["routes/devices/route"].cards);
@@ -139,13 +155,29 @@ try {
   };
   console.table(rounded(figures));
   const goals = [
-    { goal: "longest task after load, ms", value: Math.max(watching["longest task, ms"], searching["longest task, ms"], moving["longest task, ms"]), from: 0, to: 100 },
+    {
+      goal: "longest task after load, ms",
+      value: Math.max(watching["longest task, ms"], searching["longest task, ms"], moving["longest task, ms"]),
+      from: 0,
+      to: 100,
+    },
     { goal: "keystroke to cards p95, ms", value: figures["keystroke to cards p95, ms"], from: 0, to: 100 },
     { goal: "frames a second while scrolling", value: moving["frames a second"], from: 45, to: Infinity },
   ].map((line) => ({ ...line, lost: !(line.value >= line.from && line.value <= line.to) }));
-  for (const { goal, value, from, to, lost } of goals) console.log(`${lost ? "LOST" : "kept"}  ${goal}: ${value.toFixed(1)} (${from} to ${to})`);
+  for (const { goal, value, from, to, lost } of goals)
+    console.log(`${lost ? "LOST" : "kept"}  ${goal}: ${value.toFixed(1)} (${from} to ${to})`);
   await mkdir("test-results", { recursive: true });
-  const report = { at: new Date().toISOString(), cores: cpus().length, load: loadavg(), settings: values, watching, searching, scrolling: moving, figures, goals };
+  const report = {
+    at: new Date().toISOString(),
+    cores: cpus().length,
+    load: loadavg(),
+    settings: values,
+    watching,
+    searching,
+    scrolling: moving,
+    figures,
+    goals,
+  };
   await writeFile("test-results/bench-dashboard.json", `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();

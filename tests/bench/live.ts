@@ -52,16 +52,26 @@ for (let round = 0; round < Number(values.rounds) && (round === 0 || performance
 
 const table = tableOf(rounds, measureMs);
 const goals = goalsOf(rounds, stopped, backAfterMs, measureMs);
-const rounded = (figures: Record<string, number>) => Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(2))]));
-console.log(`${viewers} viewers of one 48 x 48 mat at ${RATE_HZ} Hz (JSON: ${JSON_HZ} Hz), ${rounds.length} rounds of ${measureMs / 1000} s, load ${loadBefore[0].toFixed(1)}`);
+const rounded = (figures: Record<string, number>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(2))]));
+console.log(
+  `${viewers} viewers of one 48 x 48 mat at ${RATE_HZ} Hz (JSON: ${JSON_HZ} Hz), ${rounds.length} rounds of ${measureMs / 1000} s, load ${loadBefore[0].toFixed(1)}`,
+);
 console.table(Object.fromEntries(Object.entries(table).map(([name, figures]) => [name, rounded(figures)])));
 const lost = printGoals(goals);
 console.log("none  G6 a second process by way of a bus: not built, one process serves a house");
 
 await mkdir("test-results", { recursive: true });
 const report = {
-  at: new Date().toISOString(), cores: cpus().length, load: { before: loadBefore, after: loadavg() }, settings: { viewers, measureMs }, table,
-  goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })), stopped, backAfterMs, rounds,
+  at: new Date().toISOString(),
+  cores: cpus().length,
+  load: { before: loadBefore, after: loadavg() },
+  settings: { viewers, measureMs },
+  table,
+  goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })),
+  stopped,
+  backAfterMs,
+  rounds,
 };
 await writeFile("test-results/bench-live.json", `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = lost ? 1 : 0;

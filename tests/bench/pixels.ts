@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { openDevice, PASSWORD, signIn } from "../e2e/support/steps";
 import playwright from "../playwright.config";
-import { quantile } from "./quantile";
 import { startBuiltServer } from "./pixels/built-server";
 import { drawnBy, watchDrawing } from "./pixels/drawing";
+import { quantile } from "./quantile";
 
 /**
  * What a person sees of a frame, on the built product in a browser: how long after the start of the server the first live map

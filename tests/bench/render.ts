@@ -28,34 +28,86 @@ try {
   const live = await playLivePage(browser, Number(values.frames));
 
   const over = (figure: (round: Record<PlayerName, Turn>) => number): number => median(rounds.map(figure));
-  const least = (name: string, value: number, limit: number, unit: string): Goal => ({ name, value, limit, side: "at least", unit, solid: true });
-  const most = (name: string, value: number, limit: number, unit: string): Goal => ({ name, value, limit, side: "at most", unit, solid: true });
+  const least = (name: string, value: number, limit: number, unit: string): Goal => ({
+    name,
+    value,
+    limit,
+    side: "at least",
+    unit,
+    solid: true,
+  });
+  const most = (name: string, value: number, limit: number, unit: string): Goal => ({
+    name,
+    value,
+    limit,
+    side: "at most",
+    unit,
+    solid: true,
+  });
   const goals: Goal[] = [
-    least("heat map, of which Plotly's takes", over((round) => round["Plotly heatmap"].threadMs / round.heatmap.threadMs), 35, "x"),
-    least("surface, of which Plotly's takes", over((round) => round["Plotly surface"].threadMs / round.surface.threadMs), 15, "x"),
-    least("heat map, frames a second", over((round) => round.heatmap.fps), 45, "fps"),
-    least("surface, frames a second", over((round) => round.surface.fps), 30, "fps"),
+    least(
+      "heat map, of which Plotly's takes",
+      over((round) => round["Plotly heatmap"].threadMs / round.heatmap.threadMs),
+      35,
+      "x",
+    ),
+    least(
+      "surface, of which Plotly's takes",
+      over((round) => round["Plotly surface"].threadMs / round.surface.threadMs),
+      15,
+      "x",
+    ),
+    least(
+      "heat map, frames a second",
+      over((round) => round.heatmap.fps),
+      45,
+      "fps",
+    ),
+    least(
+      "surface, frames a second",
+      over((round) => round.surface.fps),
+      30,
+      "fps",
+    ),
     most("live page, main thread per frame, p95", live.p95Ms, 8, "ms"),
     most("live page, growth of the heap", (100 * live.heapAfterBytes) / live.heapBeforeBytes - 100, 5, "%"),
     most("live page, camera moved by frames", live.cameraUnmoved ? 0 : 1, 0, "times"),
   ];
 
-  console.log(`${values.rounds} turns of ${values.seconds} s each with the same 48 x 48 frames at 50 Hz in 800 x 800 pixels; live page: ${values.frames} frames; load ${loadBefore[0].toFixed(1)}`);
+  console.log(
+    `${values.rounds} turns of ${values.seconds} s each with the same 48 x 48 frames at 50 Hz in 800 x 800 pixels; live page: ${values.frames} frames; load ${loadBefore[0].toFixed(1)}`,
+  );
   console.table(
     Object.fromEntries(
-      playerNames.map((name) => [name, { "thread ms/frame": Number(over((round) => round[name].threadMs).toFixed(2)), fps: Number(over((round) => round[name].fps).toFixed(1)) }]),
+      playerNames.map((name) => [
+        name,
+        {
+          "thread ms/frame": Number(over((round) => round[name].threadMs).toFixed(2)),
+          fps: Number(over((round) => round[name].fps).toFixed(1)),
+        },
+      ]),
     ),
   );
   console.table({
     "live page": {
-      "p50 ms": Number(live.p50Ms.toFixed(2)), "p95 ms": Number(live.p95Ms.toFixed(2)), "surfaces/s": Number(live.surfacesPerSecond.toFixed(1)),
-      "heap MB": Number((live.heapBeforeBytes / 1e6).toFixed(1)), "heap after MB": Number((live.heapAfterBytes / 1e6).toFixed(1)),
+      "p50 ms": Number(live.p50Ms.toFixed(2)),
+      "p95 ms": Number(live.p95Ms.toFixed(2)),
+      "surfaces/s": Number(live.surfacesPerSecond.toFixed(1)),
+      "heap MB": Number((live.heapBeforeBytes / 1e6).toFixed(1)),
+      "heap after MB": Number((live.heapAfterBytes / 1e6).toFixed(1)),
     },
   });
   const lost = printGoals(goals);
 
   await mkdir("test-results", { recursive: true });
-  const report = { at: new Date().toISOString(), cores: cpus().length, load: { before: loadBefore, after: loadavg() }, goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })), live, rounds };
+  const report = {
+    at: new Date().toISOString(),
+    cores: cpus().length,
+    load: { before: loadBefore, after: loadavg() },
+    goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })),
+    live,
+    rounds,
+  };
   await writeFile("test-results/bench-render.json", `${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = lost ? 1 : 0;
 } finally {

@@ -15,7 +15,10 @@ async function openAlarmList(page: Page): Promise<void> {
   await expect(openAlarms(page).first()).toBeVisible({ timeout: NEXT_EXIT_MS });
 }
 
-test("[ALM-2] [ALM-3] an exit is told on every page without asking, and attending once makes it quiet for everybody", async ({ page, browser }) => {
+test("[ALM-2] [ALM-3] an exit is told on every page without asking, and attending once makes it quiet for everybody", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await openAlarmList(page);
 
@@ -26,7 +29,10 @@ test("[ALM-2] [ALM-3] an exit is told on every page without asking, and attendin
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
   const id = await openAlarms(page).first().locator("[name=alarm]").inputValue();
-  await openAlarms(page).first().getByRole("button", { name: /^Attend to/ }).click();
+  await openAlarms(page)
+    .first()
+    .getByRole("button", { name: /^Attend to/ })
+    .click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
   await expect(attended(page).nth(1)).toContainText("Dr Elena Marou");
 
@@ -83,7 +89,10 @@ test.describe("without JavaScript", () => {
       await expect(openAlarms(page).first()).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: NEXT_EXIT_MS });
     const before = await attended(page).count();
-    await openAlarms(page).first().getByRole("button", { name: /^Attend to/ }).click();
+    await openAlarms(page)
+      .first()
+      .getByRole("button", { name: /^Attend to/ })
+      .click();
     await expect(attended(page)).toHaveCount(before + 1);
     await expect(attended(page).nth(1)).toContainText("Dr Joris Hendrickx");
   });

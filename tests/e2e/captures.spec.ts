@@ -4,7 +4,10 @@ import { openDevice, signIn } from "./support/steps";
 const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
-test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read @long", async ({ page, context }) => {
+test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read @long", async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await openDevice(page, "REHAB-0044");
   await test.step("the exercise is chosen and started", async () => {
@@ -41,5 +44,11 @@ test("[KIND-7] the horse offers Fitting, and nothing else, with both halves func
   await openDevice(page, "HORSE-0009");
   await expect(bar(page).getByRole("button", { name: "Capture fitting" })).toBeEnabled();
   await expect(bar(page).getByRole("radio")).toHaveCount(0);
-  await expect(bar(page).getByRole("combobox", { name: "Duration" }).locator("option")).toHaveText(["15\u00a0s", "30\u00a0s", "45\u00a0s", "60\u00a0s", "120\u00a0s"]);
+  await expect(bar(page).getByRole("combobox", { name: "Duration" }).locator("option")).toHaveText([
+    "15\u00a0s",
+    "30\u00a0s",
+    "45\u00a0s",
+    "60\u00a0s",
+    "120\u00a0s",
+  ]);
 });

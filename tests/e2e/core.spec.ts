@@ -20,9 +20,13 @@ async function script(): Promise<string> {
   return chunk.code;
 }
 
-test("[CORE-1] the browser runs the server's module and gets the same figures, fields, pictures and results, bit for bit", async ({ page }) => {
+test("[CORE-1] the browser runs the server's module and gets the same figures, fields, pictures and results, bit for bit", async ({
+  page,
+}) => {
   const code = await script();
-  await page.route("/core/", (route) => route.fulfill({ contentType: "text/html", body: '<!doctype html><body><script type="module" src="/core/page.js"></script>' }));
+  await page.route("/core/", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<!doctype html><body><script type="module" src="/core/page.js"></script>' }),
+  );
   await page.route("/core/page.js", (route) => route.fulfill({ contentType: "text/javascript", body: code }));
   const served = page.waitForResponse(/\.wasm$/);
   await page.goto("/core/");

@@ -30,10 +30,13 @@ test("[KIND-7] the horse shows the maps and the statuses of both halves", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
 });
 
-test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({ page }) => {
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({
+  page,
+}) => {
   await signIn(page);
   await page.locator(`a[href^="/ForceMat?device="]`).first().click();
-  for (const channel of ["Channel 0", "Channel 1", "Channel 2", "Channel 3"]) await expect(page.getByTestId("channels").getByText(channel)).toBeVisible();
+  for (const channel of ["Channel 0", "Channel 1", "Channel 2", "Channel 3"])
+    await expect(page.getByTestId("channels").getByText(channel)).toBeVisible();
   await expect(page.getByTestId("channels")).toContainText(/\d/);
   await expect(page.getByRole("img", { name: "Channels, last minute" })).toBeVisible();
   await expect(page.getByTestId("channel-log").getByRole("row").nth(2)).toBeVisible();
@@ -46,6 +49,7 @@ test("[KIND-9] the force mat shows its four channels as numbers, as lines and in
 test("[KIND-10] a room of shapes says of its bed, seat and floor whether somebody is there", async ({ page }) => {
   await signIn(page);
   await page.locator(`a[href^="/shapes?device="]`).first().click();
-  for (const place of ["bed", "seat", "floor"]) await expect(page.getByTestId(`tile-${place}`)).toHaveAttribute("data-present", /true|false/);
+  for (const place of ["bed", "seat", "floor"])
+    await expect(page.getByTestId(`tile-${place}`)).toHaveAttribute("data-present", /true|false/);
   await expect(page.getByRole("heading", { name: "Presence log" })).toBeVisible();
 });

@@ -21,7 +21,10 @@ async function displayOf(page: Page, name: string): Promise<string> {
   return `${await page.getByRole("link", { name: `Open ${name}` }).getAttribute("href")}&tab=display`;
 }
 
-async function expectLayout(page: Page, [palette, threshold, manual]: [palette: RegExp, threshold: string, manual: boolean]): Promise<void> {
+async function expectLayout(
+  page: Page,
+  [palette, threshold, manual]: [palette: RegExp, threshold: string, manual: boolean],
+): Promise<void> {
   await expect(page.getByRole("radio", { name: palette })).toBeChecked();
   await expect(page.getByLabel("Threshold")).toHaveValue(threshold);
   await expect(page.getByRole("switch", { name: "Manual scale" })).toBeChecked({ checked: manual });
@@ -33,7 +36,10 @@ async function backToDefaults(page: Page): Promise<void> {
   await restored;
 }
 
-test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own @long", async ({ page, browser }) => {
+test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own @long", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "admin");
   const [seat, feet] = [await displayOf(page, "SEAT-0122"), await displayOf(page, "PODO-0241")];
   await show(page, seat);
@@ -107,7 +113,10 @@ for (const renderer of ["webgl", "canvas"] as const) {
     const canvas = page.getByTestId("map").locator(`canvas[data-renderer=${renderer}]`);
     const legend = page.getByRole("img", { name: /^Colour scale/ });
     expect(await shareInBands(canvas, legend)).toBeLessThan(0.5);
-    await page.getByRole("region", { name: /^Pressure map/ }).getByText("Contour").click();
+    await page
+      .getByRole("region", { name: /^Pressure map/ })
+      .getByText("Contour")
+      .click();
     await expect.poll(() => shareInBands(canvas, legend)).toBeGreaterThan(0.6);
   });
 }

@@ -62,7 +62,10 @@ for (const renderer of ["webgl", "canvas"] as const) {
     const canvas = page.getByTestId("map").locator("canvas");
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
-    const colours = await page.getByTestId("map").screenshot().then((png) => new Set(png).size);
+    const colours = await page
+      .getByTestId("map")
+      .screenshot()
+      .then((png) => new Set(png).size);
     expect(colours).toBeGreaterThan(100);
   });
 }
@@ -73,6 +76,9 @@ test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area,
   const panel = page.getByRole("complementary");
   await expect(panel.getByRole("heading", { name: "Maximum" }).locator("..")).toContainText(/\d+\s*kPa/);
   await expect(panel.getByText("Contact area").locator("..")).toContainText(/\d+\s*cm²/);
-  const shares = await page.getByText(/^Left \d+/).first().textContent();
+  const shares = await page
+    .getByText(/^Left \d+/)
+    .first()
+    .textContent();
   expect(Number(shares?.match(/\d+/)?.[0])).toBeGreaterThan(30);
 });

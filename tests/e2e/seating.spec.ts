@@ -2,7 +2,10 @@ import { expect, test, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 
 const openPlots = (page: Page): Promise<(string | null)[]> =>
-  page.getByRole("region", { name: "Plots" }).getByRole("region").evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
+  page
+    .getByRole("region", { name: "Plots" })
+    .getByRole("region")
+    .evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
 
 test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({ page }) => {
   await signIn(page);
@@ -68,10 +71,12 @@ test("[UX-1] a toast covers none of the page's actions, however wide the window 
     await map.press("Enter");
     await expect(page.locator(".Toastify__toast")).toBeInViewport({ ratio: 1 });
     const covered = await page.locator("[data-actions] :is(a, button, label)").evaluateAll((actions) =>
-      actions.filter((action) => {
-        const { x, y, width, height } = action.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify");
-      }).map((action) => action.textContent),
+      actions
+        .filter((action) => {
+          const { x, y, width, height } = action.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify");
+        })
+        .map((action) => action.textContent),
     );
     expect(covered, `at ${width} pixels`).toEqual([]);
   }

@@ -51,7 +51,9 @@ test("[DASH-7] an administrator gives the company a logo; a renamed SVG is none 
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByText("The file is not a valid image.")).toBeVisible();
 
-  const png = await sharp({ create: { width: 240, height: 80, channels: 3, background: "#6a35c9" } }).png().toBuffer();
+  const png = await sharp({ create: { width: 240, height: 80, channels: 3, background: "#6a35c9" } })
+    .png()
+    .toBuffer();
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
   await expect(dialog(page).getByRole("img", { name: "The new logo" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -59,7 +61,11 @@ test("[DASH-7] an administrator gives the company a logo; a renamed SVG is none 
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([240, 80]);
   const { headers } = await page.request.get((await shown.getAttribute("src")) ?? "").then((answer) => ({ headers: answer.headers() }));
-  expect(headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff", "cache-control": "private, max-age=31536000, immutable" });
+  expect(headers).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, max-age=31536000, immutable",
+  });
   expect(headers["content-security-policy"]).toContain("sandbox");
 
   await page.getByRole("link", { name: "Edit device" }).click();
@@ -76,7 +82,9 @@ test.describe("without JavaScript", () => {
     await openDevice(page, DEVICE);
     await page.getByRole("link", { name: "Edit device" }).click();
     await dialog(page).getByLabel("Company address").fill("Elsewhere 1");
-    await dialog(page).getByLabel("Logo", { exact: true }).setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+    await dialog(page)
+      .getByLabel("Logo", { exact: true })
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The file is not a valid image.")).toBeVisible();
     await expect(page.getByLabel("Company address")).toHaveValue("Elsewhere 1");

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 
-test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1] [HIST-4] from sign-in to a downloaded recording", async ({ page }) => {
+test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1] [HIST-4] from sign-in to a downloaded recording", async ({
+  page,
+}) => {
   await signIn(page, "caretaker");
   await openDevice(page, "PODO-0241");
 
@@ -44,14 +46,23 @@ test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1]
     const newest = page.getByRole("row").nth(1);
     await expect(newest).toContainText("Static");
     await expect(newest).toContainText("Giulia Ferrante");
-    await newest.getByRole("link", { name: /Static/ }).first().click();
+    await newest
+      .getByRole("link", { name: /Static/ })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
 
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: /Raw data|Export data/ }).first().click();
+    await page
+      .getByRole("link", { name: /Raw data|Export data/ })
+      .first()
+      .click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^podology-iot-raw-\d{4}-\d\d-\d\d\.jsonl$/);
-    const lines = (await readFile(await file.path(), "utf8")).trim().split("\n").map((line) => JSON.parse(line) as { dateTime: string; pressureMatrix: number[][] });
+    const lines = (await readFile(await file.path(), "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { dateTime: string; pressureMatrix: number[][] });
     expect(lines.length).toBeGreaterThan(20);
     expect(lines[0]?.pressureMatrix).toHaveLength(48);
     expect(lines[0]?.pressureMatrix[0]).toHaveLength(48);

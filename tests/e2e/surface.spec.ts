@@ -11,7 +11,8 @@ declare global {
 }
 
 const surfacesDrawn = (page: Page): Promise<number> => page.evaluate(() => window.watched.surfaces);
-const livingContexts = (page: Page): Promise<number> => page.evaluate(() => [...window.watched.contexts].filter((context) => !context.isContextLost()).length);
+const livingContexts = (page: Page): Promise<number> =>
+  page.evaluate(() => [...window.watched.contexts].filter((context) => !context.isContextLost()).length);
 const surfaceOf = (page: Page, name: string): Locator => page.getByRole("application", { name: `Pressure map of ${name}` });
 const cameraOf = (surface: Locator): Promise<string | null> => surface.getAttribute("data-camera");
 
@@ -111,7 +112,9 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
 });
 
 for (const restored of [true, false]) {
-  test(`[LIVE-6] a lost WebGL context is made good within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({ page }) => {
+  test(`[LIVE-6] a lost WebGL context is made good within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({
+    page,
+  }) => {
     const surface = await openSurface(page, "SEAT-0122");
     await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
     const tookMs = await page.evaluate(async (gives) => {

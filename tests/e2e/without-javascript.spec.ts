@@ -13,7 +13,10 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   await page.getByRole("link", { name: "Pick a patient" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: /Sanne de Vries/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Sanne de Vries/ })
+    .click();
   await expect(page.getByText("Sanne de Vries").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Capture static" }).click();
@@ -25,6 +28,11 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await expect(page.getByRole("region", { name: "Result of the capture" })).toContainText("Maximum");
 
   await page.goto("/analyses");
-  await page.getByRole("row").nth(1).getByRole("link", { name: /Static/ }).first().click();
+  await page
+    .getByRole("row")
+    .nth(1)
+    .getByRole("link", { name: /Static/ })
+    .first()
+    .click();
   await expect(page.getByRole("table").first()).toContainText("Whole foot");
 });

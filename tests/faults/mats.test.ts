@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { geometryOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { framesOf, getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
@@ -15,7 +16,6 @@ import { moveIn, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
 import { openWire } from "../support/wire";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -47,50 +47,62 @@ async function openDoor(url: string, device: Device): Promise<(over: Partial<Fra
   return (over) => send(socket, frameFor(device, over));
 }
 
-test("[CAP-5] [API-4] R1: a mat that loses its connection again and again in a capture loses no frame of it, and pages are shown the gaps", { timeout: 60_000 }, async () => {
-  const { clock, house, device, page, capture, saved } = await prepare();
-  const random = randomNumbers(1);
-  const wire = await openWire(house.port);
-  const geometry = geometryOf(device);
-  if (!geometry) throw new Error("a plate without cells");
-  const mat = startDevice({
-    url: wire.url, serial: device.hardwareSerial, password: PASSWORD, rateHz: 1000 / PERIOD_MS, epoch: 1, clock,
-    feeds: [{ part: "main", source: bodySource(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
-  });
-  const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), { timeout: 10_000, interval: 5 });
-  await reached(["idle"]);
-  await page.frameAfter(() => clock.advance(0));
-  await page.connection.startStreaming(device.id, 180);
-  await reached(["streaming"]);
-  await capture();
-
-  const taken = () => house.live.counters.of(device.id).accepted ?? 0;
-  let cuts = 0;
-  while (house.live.captures.state(device.id)?.phase === "recording") {
-    const before = taken();
-    await vi.waitUntil(() => {
-      clock.advance(PERIOD_MS);
-      return taken() > before + 10;
-    }, { timeout: 10_000, interval: 2 });
-    // What is under way is lost with the connection. It stays away for 0.2 to 1 s of the clock on the wall and goes on measuring.
-    clock.advance(PERIOD_MS);
-    wire.cut();
-    cuts++;
-    await reached(["connecting"]);
-    for (let away = 0; away < 10 + 40 * random(); away++) clock.advance(PERIOD_MS);
+test(
+  "[CAP-5] [API-4] R1: a mat that loses its connection again and again in a capture loses no frame of it, and pages are shown the gaps",
+  { timeout: 60_000 },
+  async () => {
+    const { clock, house, device, page, capture, saved } = await prepare();
+    const random = randomNumbers(1);
+    const wire = await openWire(house.port);
+    const geometry = geometryOf(device);
+    if (!geometry) throw new Error("a plate without cells");
+    const mat = startDevice({
+      url: wire.url,
+      serial: device.hardwareSerial,
+      password: PASSWORD,
+      rateHz: 1000 / PERIOD_MS,
+      epoch: 1,
+      clock,
+      feeds: [{ part: "main", source: bodySource(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
+    });
+    const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), { timeout: 10_000, interval: 5 });
+    await reached(["idle"]);
+    await page.frameAfter(() => clock.advance(0));
+    await page.connection.startStreaming(device.id, 180);
     await reached(["streaming"]);
-  }
+    await capture();
 
-  const { analysis, frames } = await saved;
-  expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [], durationMs: 5000, clockJumped: false });
-  const first = frames[0].sequence;
-  expect(frames.map(({ sequence }) => sequence - first)).toEqual(numbers(ALL));
-  const { reconnects, resent } = mat.stats();
-  expect(reconnects).toBe(cuts);
-  expect(resent).toBeGreaterThan(0);
-  expect(page.frames.filter(({ gapBefore }) => gapBefore).length).toBeGreaterThan(0);
-  mat.stop();
-});
+    const taken = () => house.live.counters.of(device.id).accepted ?? 0;
+    let cuts = 0;
+    while (house.live.captures.state(device.id)?.phase === "recording") {
+      const before = taken();
+      await vi.waitUntil(
+        () => {
+          clock.advance(PERIOD_MS);
+          return taken() > before + 10;
+        },
+        { timeout: 10_000, interval: 2 },
+      );
+      // What is under way is lost with the connection. It stays away for 0.2 to 1 s of the clock on the wall and goes on measuring.
+      clock.advance(PERIOD_MS);
+      wire.cut();
+      cuts++;
+      await reached(["connecting"]);
+      for (let away = 0; away < 10 + 40 * random(); away++) clock.advance(PERIOD_MS);
+      await reached(["streaming"]);
+    }
+
+    const { analysis, frames } = await saved;
+    expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [], durationMs: 5000, clockJumped: false });
+    const first = frames[0].sequence;
+    expect(frames.map(({ sequence }) => sequence - first)).toEqual(numbers(ALL));
+    const { reconnects, resent } = mat.stats();
+    expect(reconnects).toBe(cuts);
+    expect(resent).toBeGreaterThan(0);
+    expect(page.frames.filter(({ gapBefore }) => gapBefore).length).toBeGreaterThan(0);
+    mat.stop();
+  },
+);
 
 test("[CAP-5] R6: frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
   const { clock, house, device, page, capture, saved } = await prepare();

@@ -4,8 +4,21 @@ import type { Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import {
-  CLINICIAN, closed, connectMat, connectViewer, createWorld, frameFor, makeDevice, MAT_PASSWORD, open, SECOND_CLINICIAN, send, startLive,
-  type LiveServer, type MatSocket, type ViewerSocket,
+  CLINICIAN,
+  closed,
+  connectMat,
+  connectViewer,
+  createWorld,
+  frameFor,
+  makeDevice,
+  MAT_PASSWORD,
+  open,
+  SECOND_CLINICIAN,
+  send,
+  startLive,
+  type LiveServer,
+  type MatSocket,
+  type ViewerSocket,
 } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { openWire } from "../support/wire";
@@ -33,7 +46,8 @@ async function neighbours(server: LiveServer) {
   let sent = 0;
   return {
     goOn: async (frames = 20): Promise<void> => {
-      for (let more = 0; more < frames; more++) expect(await send(mat, frameFor(neighbour, { sequence: sent++ }))).toMatchObject({ ok: true });
+      for (let more = 0; more < frames; more++)
+        expect(await send(mat, frameFor(neighbour, { sequence: sent++ }))).toMatchObject({ ok: true });
       await expect.poll(() => seen.map(({ sequence }) => sequence)).toEqual(numbers(sent));
     },
   };
@@ -94,7 +108,11 @@ test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, an
 });
 
 /** A peer that speaks the wire's own language and keeps to no rule of ours. */
-async function openRaw(server: LiveServer, namespace: string, auth: object): Promise<{ say: (text: string) => void; over: Promise<unknown> }> {
+async function openRaw(
+  server: LiveServer,
+  namespace: string,
+  auth: object,
+): Promise<{ say: (text: string) => void; over: Promise<unknown> }> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
   const over = new Promise((resolve) => socket.once("close", resolve));
   await new Promise((resolve) => socket.once("message", resolve));

@@ -1,7 +1,7 @@
 import { pino } from "pino";
+import type { User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
-import type { User } from "~/domain/user";
 import { openSession } from "~/services/accounts/sessions.server";
 
 const SERVER = "http://isobar.test";

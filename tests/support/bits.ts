@@ -4,7 +4,13 @@ function doublesOf(result: unknown): Float64Array[] {
   if (typeof result === "boolean") return [Float64Array.of(Number(result))];
   if (typeof result === "string") return [Float64Array.from(result, (letter) => letter.charCodeAt(0))];
   if (result === null || result === undefined) return [Float64Array.of(NaN)];
-  if (result instanceof Float64Array || result instanceof Float32Array || result instanceof Uint16Array || result instanceof Uint8ClampedArray) return [Float64Array.from(result)];
+  if (
+    result instanceof Float64Array ||
+    result instanceof Float32Array ||
+    result instanceof Uint16Array ||
+    result instanceof Uint8ClampedArray
+  )
+    return [Float64Array.from(result)];
   if (typeof result === "object") return Object.values(result).flatMap(doublesOf);
   throw new Error(`${typeof result} is no result`);
 }

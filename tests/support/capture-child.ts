@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { createCaptures } from "~/capture/capture.server";
 import { connectDatabase } from "~/data/connect.server";
-import { encodeFrame } from "~/domain/frame/codec";
 import { systemClock } from "~/domain/clock";
+import { encodeFrame } from "~/domain/frame/codec";
 import { aCaptureId, aClinic, captureParts, standing } from "./recording";
 
 /**

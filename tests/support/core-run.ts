@@ -7,12 +7,23 @@ import { standingPerson, walkingPerson } from "./random-recordings";
 import type { Walk } from "./walking";
 
 const framesOf = ({ counts, frameCount, grid, scale }: Walk): Painted[] =>
-  Array.from({ length: frameCount }, (_, frame) => ({ counts: counts.slice(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols), grid, scale }));
+  Array.from({ length: frameCount }, (_, frame) => ({
+    counts: counts.slice(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols),
+    grid,
+    scale,
+  }));
 
 /** The same recordings wherever this runs: frames of the devices' grids, somebody who stands, somebody who walks. */
 function recordings(): Painted[][] {
   const random = randomNumbers(20261121);
-  const grids = [[16, 16], [15, 22], [24, 48], [48, 20], [64, 64], [3, 2]];
+  const grids = [
+    [16, 16],
+    [15, 22],
+    [24, 48],
+    [48, 20],
+    [64, 64],
+    [3, 2],
+  ];
   const patches = grids.map(([rows, cols]) => Array.from({ length: 9 }, () => ({ ...randomFrameOf(random, { rows, cols }), scale: 0.1 })));
   return [...patches, framesOf(standingPerson(random, 20)), framesOf(walkingPerson(random))];
 }

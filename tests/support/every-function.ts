@@ -79,7 +79,13 @@ export type FunctionName = keyof typeof everyFunction;
 
 /** A result that stays as it is; a view of the core's memory is copied, without the rest of that memory. */
 function copied(result: unknown): unknown {
-  if (result instanceof Float32Array || result instanceof Uint8ClampedArray || result instanceof Float64Array || result instanceof Uint16Array) return result.slice();
+  if (
+    result instanceof Float32Array ||
+    result instanceof Uint8ClampedArray ||
+    result instanceof Float64Array ||
+    result instanceof Uint16Array
+  )
+    return result.slice();
   if (Array.isArray(result)) return result.map(copied);
   if (typeof result !== "object" || result === null) return result;
   return Object.fromEntries(Object.entries(result).map(([name, value]) => [name, copied(value)]));

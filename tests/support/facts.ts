@@ -42,7 +42,10 @@ const each = (numbers: Numbers | undefined, change: (value: number) => number): 
   (numbers ?? []).map((value) => (value === null || value === undefined ? value : change(value)));
 
 const changedSides = (facts: Facts, change: (side: Side) => Side): Facts => ({
-  ...facts, ...change(facts), left: change(facts.left ?? {}), right: change(facts.right ?? {}),
+  ...facts,
+  ...change(facts),
+  left: change(facts.left ?? {}),
+  right: change(facts.right ?? {}),
 });
 
 /** The facts of somebody twice as heavy. */
@@ -58,15 +61,32 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
     const width = cols * perCell;
     return { values: Array.from(values, (_, at) => values[at - (at % width) + width - 1 - (at % width)]), perCell, pressures };
   };
-  return { ...turned, left: turned.right, right: turned.left, turning: each(facts.turning, (value) => -value), maps: facts.maps?.map(flipped) };
+  return {
+    ...turned,
+    left: turned.right,
+    right: turned.left,
+    turning: each(facts.turning, (value) => -value),
+    maps: facts.maps?.map(flipped),
+  };
 }
 
 /** The facts of somebody who stands elsewhere on a larger plate, as seen from where they stood: the move taken back. */
-export function movedBack(facts: Facts, { above, left }: Move, { xCm, yCm }: { xCm: number; yCm: number }, from: Walk["grid"], to: Walk["grid"]): Facts {
-  const back = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => x - left * xCm), y: each(side.y, (y) => y - above * yCm) }));
+export function movedBack(
+  facts: Facts,
+  { above, left }: Move,
+  { xCm, yCm }: { xCm: number; yCm: number },
+  from: Walk["grid"],
+  to: Walk["grid"],
+): Facts {
+  const back = changedSides(facts, (side) => ({
+    ...side,
+    x: each(side.x, (x) => x - left * xCm),
+    y: each(side.y, (y) => y - above * yCm),
+  }));
   const cut = ({ values, perCell, pressures }: CellMap): CellMap => {
     const width = from.cols * perCell;
-    const at = (place: number): number => (Math.floor(place / width) + above * perCell) * to.cols * perCell + (place % width) + left * perCell;
+    const at = (place: number): number =>
+      (Math.floor(place / width) + above * perCell) * to.cols * perCell + (place % width) + left * perCell;
     return { values: Array.from({ length: width * from.rows * perCell }, (_, place) => values[at(place)]), perCell, pressures };
   };
   return { ...back, maps: facts.maps?.map(cut) };
@@ -83,7 +103,11 @@ export function apart(one: Numbers, other: Numbers): number {
   one.forEach((value, at) => {
     const wanted = other[at];
     const missing = typeof value !== "number" || typeof wanted !== "number" || Number.isNaN(value) || Number.isNaN(wanted);
-    const distance = missing ? (Object.is(value ?? null, wanted ?? null) ? 0 : Infinity) : Math.abs(value - wanted) / (1 + Math.abs(wanted));
+    const distance = missing
+      ? Object.is(value ?? null, wanted ?? null)
+        ? 0
+        : Infinity
+      : Math.abs(value - wanted) / (1 + Math.abs(wanted));
     most = Math.max(most, distance);
   });
   return most;

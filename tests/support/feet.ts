@@ -1,4 +1,4 @@
-import { paint, surrounded, mirrored, type Painted } from "./paint";
+import { mirrored, paint, surrounded, type Painted } from "./paint";
 
 /**
  * A left print at cells of one centimetre with every toe apart from the forefoot by an empty row: 21 rows without toes, so that each third of

@@ -1,4 +1,4 @@
-import { once, EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
+import { systemClock, type Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
-import { systemClock, type Clock } from "~/domain/clock";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
 import { openHouse } from "~/server/compose.server";
 import type { Live } from "~/services/running.server";
@@ -78,7 +78,13 @@ export async function plugIn({ url }: House, { hardwareSerial }: Device, source:
   const clock = createManualClock();
   const mat = await new Promise<SimulatedDevice>((resolve, reject) => {
     const device: SimulatedDevice = startDevice({
-      url, serial: hardwareSerial, password: PASSWORD, feeds: [{ part: "main", source }], rateHz, epoch: 1, clock,
+      url,
+      serial: hardwareSerial,
+      password: PASSWORD,
+      feeds: [{ part: "main", source }],
+      rateHz,
+      epoch: 1,
+      clock,
       report: (event) => (event.name === "connected" ? resolve(device) : reject(new Error(event.name))),
     });
     onTestFinished(() => device.stop());

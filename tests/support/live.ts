@@ -4,21 +4,30 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
 import type { CaptureState } from "~/domain/capture";
+import { systemClock, type Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
-import { systemClock, type Clock } from "~/domain/clock";
 import { createLive, type CapturePort, type LiveRoom } from "~/live/create-live.server";
 import type { Mat } from "~/live/ingest/feed";
+import type { DeviceSighting } from "~/live/state/presence.server";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
-import type { DeviceSighting } from "~/live/state/presence.server";
-import { FRAME_PROTOCOL, INGEST_NAMESPACE, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "~/live/wire/protocol";
-import type { Context } from "~/domain/context";
+import {
+  FRAME_PROTOCOL,
+  INGEST_NAMESPACE,
+  type Answer,
+  type DeviceToServer,
+  type FrameAck,
+  type ServerToDevice,
+  type ServerToViewer,
+  type ViewerToServer,
+} from "~/live/wire/protocol";
 
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
@@ -71,12 +80,26 @@ export const createWorld = (...devices: Device[]): LiveWorld => ({
   sightings: [],
 });
 
-export const [CLINICIAN, SECOND_CLINICIAN, STRANGER] = ["token-of-a-clinician-here", "token-of-a-second-clinician", "token-of-a-clinician-elsewhere"];
+export const [CLINICIAN, SECOND_CLINICIAN, STRANGER] = [
+  "token-of-a-clinician-here",
+  "token-of-a-second-clinician",
+  "token-of-a-clinician-elsewhere",
+];
 
 function contextOf(session: { userId: string; companyId: string }): Context {
   const { userId, companyId } = session;
   return {
-    user: { id: userId, companyId, email: "", name: "", role: roles.staff, capabilities: [], preferredLanguage: null, theme: "light", selectedPatientId: null },
+    user: {
+      id: userId,
+      companyId,
+      email: "",
+      name: "",
+      role: roles.staff,
+      capabilities: [],
+      preferredLanguage: null,
+      theme: "light",
+      selectedPatientId: null,
+    },
     company: { id: companyId, companyName: "Clinic", ...companyDefaults },
     language: "en",
     now: new Date(),
@@ -120,7 +143,10 @@ interface ServerOptions {
 }
 
 /** A real HTTP server with the live room, its store in memory. Stops with the test. */
-export async function startLive(world: LiveWorld, { clock = systemClock, limits, captures = playCaptures().port, port = 0 }: ServerOptions = {}): Promise<LiveServer> {
+export async function startLive(
+  world: LiveWorld,
+  { clock = systemClock, limits, captures = playCaptures().port, port = 0 }: ServerOptions = {},
+): Promise<LiveServer> {
   const httpServer = createServer();
   const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
   const getDevice = async (context: Context, id: string): Promise<Device> => {
@@ -201,15 +227,27 @@ export function open(server: Pick<LiveServer, "url">, { auth = {}, headers = {},
 }
 
 /** A viewer with a session, connected. */
-export async function connectViewer(server: Pick<LiveServer, "url">, token: string, options: Pick<Handshake, "binary"> = {}): Promise<ViewerSocket> {
+export async function connectViewer(
+  server: Pick<LiveServer, "url">,
+  token: string,
+  options: Pick<Handshake, "binary"> = {},
+): Promise<ViewerSocket> {
   const socket: ViewerSocket = open(server, { auth: { token }, ...options });
   await connected(socket);
   return socket;
 }
 
 /** A mat that has been welcomed. */
-export async function connectMat(server: Pick<LiveServer, "url">, device: Device, options: Pick<Handshake, "binary"> = {}): Promise<MatSocket> {
-  const socket: MatSocket = open(server, { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD }, namespace: INGEST_NAMESPACE, ...options });
+export async function connectMat(
+  server: Pick<LiveServer, "url">,
+  device: Device,
+  options: Pick<Handshake, "binary"> = {},
+): Promise<MatSocket> {
+  const socket: MatSocket = open(server, {
+    auth: { serial: device.hardwareSerial, password: MAT_PASSWORD },
+    namespace: INGEST_NAMESPACE,
+    ...options,
+  });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
   return socket;
 }

@@ -10,7 +10,11 @@ export interface MatReading {
   centre: { xCm: number; yCm: number } | null;
 }
 
-export function readMat(counts: Uint16Array, { grid, cellPitchCm, cellAreaCm2, unit, scale }: Geometry, columns = { from: 0, to: grid.cols }): MatReading {
+export function readMat(
+  counts: Uint16Array,
+  { grid, cellPitchCm, cellAreaCm2, unit, scale }: Geometry,
+  columns = { from: 0, to: grid.cols },
+): MatReading {
   let sum = 0;
   let maximum = 0;
   let loaded = 0;

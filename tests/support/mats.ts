@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from "vitest";
-import type { OpenAlarm } from "~/domain/logs/alarm";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { cellCount, type Frame } from "~/domain/frame/frame";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
 import { INGEST_NAMESPACE, type LogMessage } from "~/live/wire/protocol";
@@ -73,9 +73,12 @@ export async function openScreen({ url }: Pick<House, "url">, user: User): Promi
     onRaised: (alarm) => void screen.raised.push(alarm),
     onAttended: ({ id }) => void screen.attended.push(id),
   });
-  await vi.waitFor(() => {
-    if (screen.lists.length === 0) throw new Error("not told yet");
-  }, { timeout: 5000 });
+  await vi.waitFor(
+    () => {
+      if (screen.lists.length === 0) throw new Error("not told yet");
+    },
+    { timeout: 5000 },
+  );
   return screen;
 }
 
@@ -83,14 +86,21 @@ export async function openScreen({ url }: Pick<House, "url">, user: User): Promi
 export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, device: Device): Promise<LogMessage[]> {
   const entries: LogMessage[] = [];
   await new Promise<void>((resolve) => {
-    connection.watch(device.id, "thumbnail", { onFrame: () => undefined, onState: () => resolve(), onLog: (entry) => void entries.push(entry) });
+    connection.watch(device.id, "thumbnail", {
+      onFrame: () => undefined,
+      onState: () => resolve(),
+      onLog: (entry) => void entries.push(entry),
+    });
   });
   return entries;
 }
 
 /** Waits until something holds, running what is due on a clock that stands still: the store answers in its own time. */
 export const settled = <Value>(clock: ManualClock, check: () => Value): Promise<Value> =>
-  vi.waitFor(() => {
-    clock.advance(0);
-    return check();
-  }, { timeout: 5000, interval: 10 });
+  vi.waitFor(
+    () => {
+      clock.advance(0);
+      return check();
+    },
+    { timeout: 5000, interval: 10 },
+  );

@@ -21,7 +21,8 @@ export interface NumberArray {
 function read(bytes: Uint8Array): NumberArray {
   const { data, shape, fortranOrder } = parse(Uint8Array.from(bytes).buffer);
   if (fortranOrder) throw new Error("arrays in column order are not read");
-  if (data instanceof Float32Array || data instanceof Float64Array || data instanceof Int16Array) return { shape, values: Float64Array.from(data) };
+  if (data instanceof Float32Array || data instanceof Float64Array || data instanceof Int16Array)
+    return { shape, values: Float64Array.from(data) };
   throw new Error("only arrays of f4, f8 and i2 are read");
 }
 

@@ -9,7 +9,10 @@ export interface Painted {
 
 /** A frame as one sees it: a line per row, cells separated by blanks, `.` for 0, `x` for a faulty cell. */
 export function paint(picture: string, scale = 1): Painted {
-  const rows = picture.trim().split("\n").map((line) => line.trim().split(/\s+/));
+  const rows = picture
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
   const cols = rows[0].length;
   if (rows.some((row) => row.length !== cols)) throw new Error("painted rows differ in length");
   const count = (cell: string): number => (cell === "." ? 0 : cell === "x" ? FAULTY_CELL : Number(cell));

@@ -1,12 +1,12 @@
 import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { Patient, PatientFields } from "~/domain/patient";
 import { roles, type User } from "~/domain/user";
+import { createUser, type NewUser } from "~/services/accounts/users.server";
 import { createCompany, type NewCompany } from "~/services/companies/companies.server";
-import type { Context } from "~/domain/context";
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
-import { createUser, type NewUser } from "~/services/accounts/users.server";
 
 /** The password of everybody in the cast, and of their mats. */
 export const PASSWORD = "quiet-otter-41";
@@ -24,7 +24,13 @@ export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<U
 /** Puts a mat up; a foot plate unless told. */
 export const installMat = (company: Company, fields: Partial<NewDevice> = {}): Promise<Device> => {
   const serial = `MAT-${nextNumber()}`;
-  return registerDevice(company.id, { name: serial, deviceType: "Podology IoT", hardwareSerial: serial, hardwarePassword: PASSWORD, ...fields });
+  return registerDevice(company.id, {
+    name: serial,
+    deviceType: "Podology IoT",
+    hardwareSerial: serial,
+    hardwarePassword: PASSWORD,
+    ...fields,
+  });
 };
 
 export const patientFields = (fields: Partial<PatientFields> = {}): PatientFields => ({
@@ -84,6 +90,6 @@ export const idsOutOfReach = (foreignId: string): string[] => [
   "not-an-id",
   "0123456789ABCDEF01234567",
   "[object Object]",
-  "{\"$ne\":null}",
+  '{"$ne":null}',
   "x".repeat(5000),
 ];

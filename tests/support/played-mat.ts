@@ -1,9 +1,9 @@
-import { createBody } from "~/simulator/bodies/catalogue";
-import type { BodyPosture } from "~/simulator/bodies/body";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { createFrameStore, type FrameStore } from "~/live/browser/frame-store";
+import type { BodyPosture } from "~/simulator/bodies/body";
+import { createBody } from "~/simulator/bodies/catalogue";
 
 /** A mat of a kind whose frames a test plays into a page's own store. */
 export interface PlayedMat {

@@ -23,7 +23,10 @@ export interface Family {
   rounds?: number;
 }
 
-const heavier = (recording: Walk): Walk => ({ ...recording, counts: recording.counts.map((count) => (count === 0xffff ? count : 2 * count)) });
+const heavier = (recording: Walk): Walk => ({
+  ...recording,
+  counts: recording.counts.map((count) => (count === 0xffff ? count : 2 * count)),
+});
 
 const framesOf = ({ counts, grid, frameCount }: Walk): Uint16Array[] =>
   Array.from({ length: frameCount }, (_, frame) => counts.subarray(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols));
@@ -47,7 +50,10 @@ function someMove(random: () => number, { rows, cols }: Walk["grid"], centred: b
 }
 
 /** Tests that hold a function to its symmetries, each on so many random recordings. */
-export function testProperties(name: string, { recording, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family): void {
+export function testProperties(
+  name: string,
+  { recording, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family,
+): void {
   const eachRound = (work: (one: Walk, threshold: number, random: () => number) => void) => {
     for (let seed = 1; seed <= rounds; seed++) {
       const random = randomNumbers(1000 + seed);

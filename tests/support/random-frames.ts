@@ -27,8 +27,17 @@ export const randomFrame = (random: () => number): Painted => randomFrameOf(rand
 
 /** Grids of the product's devices, and the least and greatest ones there can be. */
 const madeGrids: readonly Grid[] = [
-  { rows: 1, cols: 1 }, { rows: 1, cols: 64 }, { rows: 64, cols: 1 }, { rows: 15, cols: 22 }, { rows: 16, cols: 16 }, { rows: 20, cols: 20 }, { rows: 24, cols: 24 },
-  { rows: 24, cols: 48 }, { rows: 48, cols: 20 }, { rows: 48, cols: 48 }, { rows: 64, cols: 64 },
+  { rows: 1, cols: 1 },
+  { rows: 1, cols: 64 },
+  { rows: 64, cols: 1 },
+  { rows: 15, cols: 22 },
+  { rows: 16, cols: 16 },
+  { rows: 20, cols: 20 },
+  { rows: 24, cols: 24 },
+  { rows: 24, cols: 48 },
+  { rows: 48, cols: 20 },
+  { rows: 48, cols: 48 },
+  { rows: 64, cols: 64 },
 ];
 
 /** A grid: half of them small ones, which have many edges, a third those of devices, the others any. */

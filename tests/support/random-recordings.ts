@@ -9,7 +9,8 @@ const HEAVIEST = 8000;
 const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
 const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
 const noisy = (frame: Painted, random: () => number, factor: (cell: number) => number): Painted => ({
-  ...frame, counts: frame.counts.map((count, cell) => Math.min(HEAVIEST, Math.round(count * factor(cell) * (0.6 + 0.8 * random())))),
+  ...frame,
+  counts: frame.counts.map((count, cell) => Math.min(HEAVIEST, Math.round(count * factor(cell) * (0.6 + 0.8 * random())))),
 });
 
 /** Frames of load here and there, differing from each other, with an occasional faulty cell and an empty margin; counts stay under half the codec's. */
@@ -18,7 +19,9 @@ export function patches(random: () => number, frameCount: number): Walk {
   const density = 0.2 + 0.7 * random();
   const count = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? between(random, 40, HEAVIEST) : 0);
   const margin = { above: MARGIN, below: MARGIN, left: MARGIN, right: MARGIN };
-  return recording(times(frameCount, () => surrounded({ counts: Uint16Array.from({ length: grid.rows * grid.cols }, count), grid, scale: 0.25 }, margin)));
+  return recording(
+    times(frameCount, () => surrounded({ counts: Uint16Array.from({ length: grid.rows * grid.cols }, count), grid, scale: 0.25 }, margin)),
+  );
 }
 
 /** Somebody who stands on two feet and sways. */
@@ -38,7 +41,10 @@ export function walkingPerson(random: () => number): Walk {
   const stances = (start: number): Stance[] => {
     const on = start + between(random, 0, 3);
     const second = on + between(random, 34, 38);
-    return [[on, on + between(random, 18, 24)], [second, second + between(random, 18, 24)]];
+    return [
+      [on, on + between(random, 18, 24)],
+      [second, second + between(random, 18, 24)],
+    ];
   };
   const way = walk(80, { left: stances(3), right: stances(18) });
   const step = times(way.counts.length / way.frameCount, () => 5 + 5 * random());
@@ -56,7 +62,12 @@ export function sittingPerson(random: () => number, frameCount: number): Walk {
   let [left, right] = [1, 1];
   const frame = (at: number): Painted => {
     if (at % between(random, 8, 20) === 0) [left, right] = random() < 0.5 ? [1, 1] : [random(), random()];
-    return { ...seat, counts: seat.counts.map((count, cell) => (count === FAULTY_CELL ? count : Math.round(count * (cell % cols < cols / 2 ? left : right)))) };
+    return {
+      ...seat,
+      counts: seat.counts.map((count, cell) =>
+        count === FAULTY_CELL ? count : Math.round(count * (cell % cols < cols / 2 ? left : right)),
+      ),
+    };
   };
   return recording(times(frameCount, frame));
 }

@@ -7,15 +7,15 @@ import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
 import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
-import { companyDefaults } from "~/domain/company";
 import type { CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
+import { companyDefaults } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
-import type { Clock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 
 const newId = (): string => new Types.ObjectId().toHexString();
@@ -34,19 +34,56 @@ export interface Clinic {
 export function aClinic(companyId = newId()): Clinic {
   const company = { ...companyDefaults, id: companyId, companyName: "Clinic" };
   const user = {
-    id: newId(), companyId, email: "ada@clinic.org", name: "Ada", role: roles.staff, capabilities: [],
-    preferredLanguage: null, theme: "system" as const, selectedPatientId: null,
+    id: newId(),
+    companyId,
+    email: "ada@clinic.org",
+    name: "Ada",
+    role: roles.staff,
+    capabilities: [],
+    preferredLanguage: null,
+    theme: "system" as const,
+    selectedPatientId: null,
   };
   return {
     context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1" },
     device: {
-      id: newId(), companyId, name: "Plate 1", deviceType: "Podology IoT", hardwareSerial: "P1", room: "01", bed: "01",
-      building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: { grid: GRID }, showroom: null,
+      id: newId(),
+      companyId,
+      name: "Plate 1",
+      deviceType: "Podology IoT",
+      hardwareSerial: "P1",
+      room: "01",
+      bed: "01",
+      building: "-",
+      floor: "-",
+      healthSystem: "",
+      currentPatientId: null,
+      pressureValue: [],
+      subdeviceIds: [],
+      override: { grid: GRID },
+      showroom: null,
     },
     patient: {
-      id: newId(), companyId, number: "P-00001", createdAt: new Date("2026-02-01T09:00:00Z"), name: "Bea", birthDate: null, gender: null,
-      height: 170, weight: 70, size: "", email: "", phone: "", phone2: "", address: "", postalCode: "", country: "", healthIns: "",
-      profession: "", medicalCond: "", notes: "",
+      id: newId(),
+      companyId,
+      number: "P-00001",
+      createdAt: new Date("2026-02-01T09:00:00Z"),
+      name: "Bea",
+      birthDate: null,
+      gender: null,
+      height: 170,
+      weight: 70,
+      size: "",
+      email: "",
+      phone: "",
+      phone2: "",
+      address: "",
+      postalCode: "",
+      country: "",
+      healthIns: "",
+      profession: "",
+      medicalCond: "",
+      notes: "",
     },
   };
 }
@@ -57,8 +94,19 @@ export const aCaptureId = (): string => randomUUID();
 export function standing(sequence: number, change: Partial<Frame> = {}): Frame {
   const counts = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 100 + ((cell * 7 + sequence) % 50)));
   return {
-    grid: GRID, counts, scale: 0.1, unit: "kPa", part: "main", epoch: 1, sequence, deviceTimeMs: sequence * FRAME_INTERVAL_MS,
-    serverTimeMs: 1_700_000_000_000 + sequence * FRAME_INTERVAL_MS, streamKey: 1, gapBefore: false, clockSynced: false, resent: false,
+    grid: GRID,
+    counts,
+    scale: 0.1,
+    unit: "kPa",
+    part: "main",
+    epoch: 1,
+    sequence,
+    deviceTimeMs: sequence * FRAME_INTERVAL_MS,
+    serverTimeMs: 1_700_000_000_000 + sequence * FRAME_INTERVAL_MS,
+    streamKey: 1,
+    gapBefore: false,
+    clockSynced: false,
+    resent: false,
     ...change,
   };
 }
@@ -72,16 +120,31 @@ export const coded = (list: readonly Frame[]): Uint8Array[] => list.map(encodeFr
 /** What a Static capture of a clinic is started with. */
 export function aHeader({ context, device, patient }: Clinic, change: Partial<RecordingHeader> = {}): RecordingHeader {
   return recordingHeaderSchema.parse({
-    captureId: aCaptureId(), analysisId: newId(), companyId: context.company.id, deviceId: device.id, deviceName: device.name,
-    deviceType: device.deviceType, patientId: patient.id, patientName: patient.name, patientNumber: patient.number,
-    userId: context.user.id, userName: context.user.name, analysisType: "Static", startedAt: context.now, durationMs: 1000,
-    reservedBytes: 1_000_000, geometry: geometryOf(device),
+    captureId: aCaptureId(),
+    analysisId: newId(),
+    companyId: context.company.id,
+    deviceId: device.id,
+    deviceName: device.name,
+    deviceType: device.deviceType,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientNumber: patient.number,
+    userId: context.user.id,
+    userName: context.user.name,
+    analysisType: "Static",
+    startedAt: context.now,
+    durationMs: 1000,
+    reservedBytes: 1_000_000,
+    geometry: geometryOf(device),
     ...change,
   });
 }
 
 /** Saves a Static analysis of a clinic: a second of frames unless others are given. */
-export async function anAnalysis(clinic: Clinic, { list = frames(0, 50), ...change }: Partial<RecordingHeader> & { list?: Frame[] } = {}): Promise<string> {
+export async function anAnalysis(
+  clinic: Clinic,
+  { list = frames(0, 50), ...change }: Partial<RecordingHeader> & { list?: Frame[] } = {},
+): Promise<string> {
   const header = aHeader(clinic, change);
   await openRecording(clinic.context, header);
   const saved = await saveRecording(header, coded(list));

@@ -43,8 +43,35 @@ export function measured(analysisType: AnalysisType, deviceType: string, list: r
 }
 
 /** The record of an analysis that was measured. */
-export const aRecord = (analysisType: AnalysisType, deviceType: string, { geometry, result }: Measured, change: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
-  id: "a", companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "MAT-1", deviceType, patientName: "Bea", patientNumber: "P-1",
-  userName: "Ada", analysisType, exercise: null, creationDate: new Date("2026-03-01T09:00:00Z"), notes: "", geometry, frameCount: result?.frames ?? 0,
-  durationMs: 5000, plannedMs: 5000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 20_000, result, ...change,
+export const aRecord = (
+  analysisType: AnalysisType,
+  deviceType: string,
+  { geometry, result }: Measured,
+  change: Partial<AnalysisRecord> = {},
+): AnalysisRecord => ({
+  id: "a",
+  companyId: "c",
+  patientId: "p",
+  userId: "u",
+  deviceId: "d",
+  deviceName: "MAT-1",
+  deviceType,
+  patientName: "Bea",
+  patientNumber: "P-1",
+  userName: "Ada",
+  analysisType,
+  exercise: null,
+  creationDate: new Date("2026-03-01T09:00:00Z"),
+  notes: "",
+  geometry,
+  frameCount: result?.frames ?? 0,
+  durationMs: 5000,
+  plannedMs: 5000,
+  gaps: [],
+  endCut: false,
+  clockJumped: false,
+  state: "complete",
+  sizeBytes: 20_000,
+  result,
+  ...change,
 });

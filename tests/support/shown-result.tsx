@@ -3,9 +3,9 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/map";
+import { measureSeries } from "~/recordings/series.server";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { frameToText } from "~/routes/live/frame-text";
-import { measureSeries } from "~/recordings/series.server";
 import { renderInLanguage } from "./i18n";
 import { aRecord, measured } from "./scene";
 
@@ -22,7 +22,12 @@ export async function showResult({ type, deviceType, list, change, language }: S
   const saved = await measured(type, deviceType, list);
   const record = aRecord(type, deviceType, saved, change);
   const series = await measureSeries(record, list);
-  const picture = saved.preview && { frame: frameToText(saved.preview), region: wholePlate(saved.preview.grid), sides: {}, outline: "M0 0Z" };
+  const picture = saved.preview && {
+    frame: frameToText(saved.preview),
+    region: wholePlate(saved.preview.grid),
+    sides: {},
+    outline: "M0 0Z",
+  };
   renderInLanguage(<ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} core={null} />, language);
   return record;
 }

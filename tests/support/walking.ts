@@ -32,8 +32,9 @@ export function walk(frameCount: number, stances: { left: readonly Stance[]; rig
     for (const [on, off] of contacts) {
       for (let frame = Math.max(0, on); frame < Math.min(off, frameCount); frame++) {
         both.counts.forEach((count, cell) => {
-          const own = (cell % cols < middle) === (side === "left");
-          if (own && isDown(Math.floor(cell / cols) - FIRST_ROW, (frame - on) / (off - on))) counts[frame * rows * cols + cell] = 20 * count;
+          const own = cell % cols < middle === (side === "left");
+          if (own && isDown(Math.floor(cell / cols) - FIRST_ROW, (frame - on) / (off - on)))
+            counts[frame * rows * cols + cell] = 20 * count;
         });
       }
     }

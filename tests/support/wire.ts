@@ -1,4 +1,4 @@
-import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** The way to a server, as far as a test may spoil it. */
@@ -16,14 +16,19 @@ export async function openWire(port: number): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
-    for (const [end, other] of [[near, far], [far, near]]) {
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ]) {
       ends.add(end);
       end.setNoDelay(true);
       end.pipe(other);
-      end.on("error", () => other.destroy()).on("close", () => {
-        ends.delete(end);
-        other.destroy();
-      });
+      end
+        .on("error", () => other.destroy())
+        .on("close", () => {
+          ends.delete(end);
+          other.destroy();
+        });
     }
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -30,7 +30,11 @@ const sum: KernelBench = {
   prepare: () => Promise.resolve([]),
 };
 const timing = (name: Contender["name"], runMicroseconds: number, ratio: number): Timing<Contender["name"]> => ({
-  name, runMicroseconds, leastMicroseconds: runMicroseconds, ratios: [ratio, ratio, ratio], ratio,
+  name,
+  runMicroseconds,
+  leastMicroseconds: runMicroseconds,
+  ratios: [ratio, ratio, ratio],
+  ratio,
 });
 
 test("[CORE-4] a lost ratio is named, a won one is not, and a peer that is not here is skipped in words", () => {
@@ -48,7 +52,12 @@ test("[CORE-4] a twin that works something else out is not timed", () => {
   const core = answering("core", 1, 2, NaN);
 
   expect(agreeing(sum, [answering("js-clean", 1, 2.009, NaN), core]).map(({ name }) => name)).toEqual(["core", "js-clean"]);
-  for (const wrong of [[1, 2.02, NaN], [1, 2], [1, 2, 0], [1, 2, NaN, 3]]) {
+  for (const wrong of [
+    [1, 2.02, NaN],
+    [1, 2],
+    [1, 2, 0],
+    [1, 2, NaN, 3],
+  ]) {
     expect(() => agreeing(sum, [core, answering("js-clean", ...wrong)])).toThrow(Disagreement);
   }
 });
@@ -63,14 +72,21 @@ const report = z.object({
   ),
 });
 
-test("[CORE-4] the command prints a table, writes the same as JSON, and its exit says whether a ratio was lost", { timeout: 60_000 }, async () => {
-  const json = join(folder, "bench.json");
-  const run = spawnSync(process.execPath, ["--import", "tsx", "wasm-core/bench/run.ts", "--short", "--only", "blur", "--json", json], { cwd: ROOT, encoding: "utf8" });
+test(
+  "[CORE-4] the command prints a table, writes the same as JSON, and its exit says whether a ratio was lost",
+  { timeout: 60_000 },
+  async () => {
+    const json = join(folder, "bench.json");
+    const run = spawnSync(process.execPath, ["--import", "tsx", "wasm-core/bench/run.ts", "--short", "--only", "blur", "--json", json], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
 
-  const { kernels } = report.parse(JSON.parse(await readFile(json, "utf8")));
-  expect(kernels.map(({ kernel }) => kernel)).toEqual(["blur"]);
-  expect(kernels[0].contenders.map(({ name }) => name)).toEqual(expect.arrayContaining(["core", "js-clean", "js-tuned", "opencv.js"]));
-  for (const { name } of kernels[0].contenders) expect(run.stdout).toMatch(new RegExp(`^  ${name} +[\\d.]+ +[\\d.]+x`, "m"));
-  expect(run.status).toBe(/^lost: /m.test(run.stderr) ? 1 : 0);
-  expect(/^lost: blur/m.test(run.stderr)).toBe(kernels[0].goals.some(({ verdict }) => verdict === "lost"));
-});
+    const { kernels } = report.parse(JSON.parse(await readFile(json, "utf8")));
+    expect(kernels.map(({ kernel }) => kernel)).toEqual(["blur"]);
+    expect(kernels[0].contenders.map(({ name }) => name)).toEqual(expect.arrayContaining(["core", "js-clean", "js-tuned", "opencv.js"]));
+    for (const { name } of kernels[0].contenders) expect(run.stdout).toMatch(new RegExp(`^  ${name} +[\\d.]+ +[\\d.]+x`, "m"));
+    expect(run.status).toBe(/^lost: /m.test(run.stderr) ? 1 : 0);
+    expect(/^lost: blur/m.test(run.stderr)).toBe(kernels[0].goals.some(({ verdict }) => verdict === "lost"));
+  },
+);

@@ -1,5 +1,5 @@
-import { randomNumbers } from "../../tests/support/random-frames";
 import { FAULTY_CELL } from "../../app/domain/frame/frame";
+import { randomNumbers } from "../../tests/support/random-frames";
 
 /** The grid of every frame here, and what one count is worth in mmHg. */
 export const GRID = { rows: 48, cols: 48 };
@@ -66,11 +66,15 @@ export function makeFrames(count: number): Uint16Array[] {
     for (const { col, mirror, halfStep } of FEET) {
       const step = (index / 37 + halfStep) % 1;
       const sway = random() - 0.5;
-      for (const part of FOOT) press(pressed, part, HEEL_ROW - part.row + sway, col + mirror * part.col + sway, part.load * share(part, walking, step));
+      for (const part of FOOT)
+        press(pressed, part, HEEL_ROW - part.row + sway, col + mirror * part.col + sway, part.load * share(part, walking, step));
     }
-    return Uint16Array.from(pressed, (value, cell) => (faulty[cell] ? FAULTY_CELL : Math.round(FULL_LOAD * value * (1 + NOISE * (random() - 0.5)))));
+    return Uint16Array.from(pressed, (value, cell) =>
+      faulty[cell] ? FAULTY_CELL : Math.round(FULL_LOAD * value * (1 + NOISE * (random() - 0.5))),
+    );
   });
 }
 
 /** The frame as physical values; a faulty cell is 0. */
-export const physical = (frame: Uint16Array): Float32Array => Float32Array.from(frame, (count) => (count === FAULTY_CELL ? 0 : count * SCALE));
+export const physical = (frame: Uint16Array): Float32Array =>
+  Float32Array.from(frame, (count) => (count === FAULTY_CELL ? 0 : count * SCALE));

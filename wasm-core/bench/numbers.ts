@@ -7,5 +7,7 @@ export function numbersOf(result: unknown): number[] {
   if (ArrayBuffer.isView(result) && !(result instanceof DataView)) return Array.from(Object.values(result), Number);
   if (Array.isArray(result)) return result.flatMap(numbersOf);
   if (typeof result !== "object") throw new TypeError(`${typeof result} is no part of a result`);
-  return Object.entries(result).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, value]) => numbersOf(value));
+  return Object.entries(result)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, value]) => numbersOf(value));
 }

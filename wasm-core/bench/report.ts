@@ -66,7 +66,9 @@ function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): st
 /** The kernel's table: time of each contender, as a multiple of the core's in the same round (median and middle half), and the goals. */
 export function table(result: KernelResult): string {
   const { kernel, timings, goals, share } = result;
-  const missing = goals.filter(({ verdict }) => verdict === "skipped").map(({ against, atLeast }) => `  ${against.padEnd(12)}not available; goal ≥ ${times(atLeast)} skipped`);
+  const missing = goals
+    .filter(({ verdict }) => verdict === "skipped")
+    .map(({ against, atLeast }) => `  ${against.padEnd(12)}not available; goal ≥ ${times(atLeast)} skipped`);
   const coreMs = (timings.find(({ name }) => name === "core")?.runMicroseconds ?? NaN) / 1000;
   return [
     `${kernel.name}: ${kernel.work} (${kernel.frames} frames, ${coreMs.toFixed(2)} ms in the core)`,

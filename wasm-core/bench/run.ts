@@ -57,9 +57,6 @@ console.log(`\n${costTable(costs)}`);
 
 await writeFile(options.json, `${JSON.stringify({ node: process.version, kernels: results.map(record), costs }, null, 2)}\n`);
 
-const lost = [
-  ...results.flatMap(lostGoals),
-  ...costGoalsLost(costs),
-];
+const lost = [...results.flatMap(lostGoals), ...costGoalsLost(costs)];
 for (const line of lost) console.error(`lost: ${line}`);
 process.exitCode = lost.length > 0 ? 1 : 0;

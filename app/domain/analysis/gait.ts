@@ -49,7 +49,15 @@ export type Spread = z.infer<typeof spreadSchema>;
 
 /** The figures of a contact that are summed up over contacts. */
 export const gaitFigures = [
-  "stanceMs", "strideMs", "swingMs", "stepMs", "stancePercent", "doubleSupportMs", "peakLoad", "impulse", "cpeiPercent",
+  "stanceMs",
+  "strideMs",
+  "swingMs",
+  "stepMs",
+  "stancePercent",
+  "doubleSupportMs",
+  "peakLoad",
+  "impulse",
+  "cpeiPercent",
 ] as const;
 export type GaitFigure = (typeof gaitFigures)[number];
 

@@ -1,6 +1,6 @@
 import type { Geometry } from "../device/kind";
-import type { FramePart } from "../frame/frame";
 import type { Exercise } from "../exercise";
+import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
 import type { DynamicResult } from "./dynamic";
 import type { RehabResult } from "./rehab";

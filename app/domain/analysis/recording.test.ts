@@ -3,7 +3,11 @@ import { frames, standing } from "../../../tests/support/recording";
 import type { Frame } from "../frame/frame";
 import { arrangeRecording } from "./recording";
 
-const arrange = (list: readonly Frame[]) => arrangeRecording(list.map((frame) => ({ frame })), 1000);
+const arrange = (list: readonly Frame[]) =>
+  arrangeRecording(
+    list.map((frame) => ({ frame })),
+    1000,
+  );
 const sequences = (list: readonly Frame[]) => arrange(list).frames.map(({ frame }) => frame.sequence);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -16,7 +20,7 @@ describe("[CAP-5] the frames of a recording", () => {
 
   test("are in order and once each, however they came", () => {
     const [opening, ...rest] = frames(0, 50);
-    const shuffled = [...rest, ...rest.slice(10, 30)].sort((a, b) => (a.sequence * 7919) % 53 - (b.sequence * 7919) % 53);
+    const shuffled = [...rest, ...rest.slice(10, 30)].sort((a, b) => ((a.sequence * 7919) % 53) - ((b.sequence * 7919) % 53));
     expect(sequences([opening, ...shuffled])).toEqual(range(0, 49));
     expect(arrange([opening, ...shuffled]).state).toBe("complete");
   });
@@ -61,6 +65,8 @@ describe("[CAP-5] the frames of a recording", () => {
     const left = frames(0, 51, { part: "left", epoch: 4 });
     const right = frames(0, 51, { part: "right", epoch: 9 });
     expect(arrange([...left, ...right])).toMatchObject({ state: "complete", gaps: [] });
-    expect(arrange([...left, ...right.slice(0, 20), ...right.slice(20).map((frame) => ({ ...frame, epoch: 10 }))])).toMatchObject({ state: "partial" });
+    expect(arrange([...left, ...right.slice(0, 20), ...right.slice(20).map((frame) => ({ ...frame, epoch: 10 }))])).toMatchObject({
+      state: "partial",
+    });
   });
 });

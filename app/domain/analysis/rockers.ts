@@ -9,7 +9,15 @@ export type RockerName = (typeof rockerNames)[number];
  * two contacts; a phase is empty; the frames hold no forces; the print has no foot's shape.
  */
 export const rockersMissing = [
-  "noContact", "cutAtStart", "cutAtEnd", "joined", "noHeel", "noAnkle", "noForefoot", "noForce", "noShape",
+  "noContact",
+  "cutAtStart",
+  "cutAtEnd",
+  "joined",
+  "noHeel",
+  "noAnkle",
+  "noForefoot",
+  "noForce",
+  "noShape",
 ] as const;
 export type RockersMissing = (typeof rockersMissing)[number];
 

@@ -3,8 +3,7 @@ import { openDeviceClocks } from "./clocks";
 import type { RecordingGap } from "./record";
 
 /** What names a frame among all frames of its device. */
-export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string =>
-  `${part}/${epoch}/${sequence}`;
+export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string => `${part}/${epoch}/${sequence}`;
 
 /**
  * Where a frame belongs: `inside` the recorded stretch; `closing`, the first one behind its end; `repeated`; or `outside`
@@ -82,8 +81,6 @@ function gapsOf({ part, epoch, inside, closing }: Run): RecordingGap[] {
   const sequences = [...inside, ...(closing === null ? [] : [closing])].sort((a, b) => a - b);
   return sequences.flatMap((beforeSequence, index) => {
     const afterSequence = sequences[index - 1];
-    return afterSequence === undefined || beforeSequence === afterSequence + 1
-      ? []
-      : [{ part, epoch, afterSequence, beforeSequence }];
+    return afterSequence === undefined || beforeSequence === afterSequence + 1 ? [] : [{ part, epoch, afterSequence, beforeSequence }];
   });
 }

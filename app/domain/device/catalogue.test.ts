@@ -13,9 +13,26 @@ describe("the catalogue of kinds", () => {
   test("[LIVE-1] has the 19 routes of the specification, and /Podology beside /Podiatry", () => {
     expect([...liveRoutes].sort()).toEqual(
       [
-        "/mattressMat", "/mattressMatIoT", "/seatingMat", "/floorMat", "/healthMat", "/wellnessMat", "/fitnessMat", "/ForceMat",
-        "/sleepMat", "/Podiatry", "/PodiatryIoT", "/shapes", "/SeatingMatIoT", "/PressureMatIoT", "/SeatingMatIoTXL",
-        "/FloorMatRecognition", "/SensingHorse", "/RehabMat", "/NorthSky", "/Podology",
+        "/mattressMat",
+        "/mattressMatIoT",
+        "/seatingMat",
+        "/floorMat",
+        "/healthMat",
+        "/wellnessMat",
+        "/fitnessMat",
+        "/ForceMat",
+        "/sleepMat",
+        "/Podiatry",
+        "/PodiatryIoT",
+        "/shapes",
+        "/SeatingMatIoT",
+        "/PressureMatIoT",
+        "/SeatingMatIoTXL",
+        "/FloorMatRecognition",
+        "/SensingHorse",
+        "/RehabMat",
+        "/NorthSky",
+        "/Podology",
       ].sort(),
     );
     expect(kindAtRoute("/Podology")).toBe(kindAtRoute("/Podiatry"));

@@ -1,24 +1,24 @@
 import type { DeviceKind } from "./kind";
-import { mattress } from "./kinds/mattress";
-import { mattressIoT } from "./kinds/mattress-iot";
-import { sleep } from "./kinds/sleep";
-import { seating } from "./kinds/seating";
-import { seatingIoT } from "./kinds/seating-iot";
-import { pressureIoT } from "./kinds/pressure-iot";
-import { seatingIoTXL } from "./kinds/seating-iot-xl";
-import { podology } from "./kinds/podology";
-import { podologyIoT } from "./kinds/podology-iot";
-import { sensingHorse } from "./kinds/sensing-horse";
-import { sensingHorseSubdevice } from "./kinds/sensing-horse-subdevice";
-import { rehab } from "./kinds/rehab";
+import { fitness } from "./kinds/fitness";
 import { floor } from "./kinds/floor";
 import { floorRecognition } from "./kinds/floor-recognition";
-import { health } from "./kinds/health";
-import { wellness } from "./kinds/wellness";
-import { fitness } from "./kinds/fitness";
-import { northSky } from "./kinds/north-sky";
 import { force } from "./kinds/force";
+import { health } from "./kinds/health";
+import { mattress } from "./kinds/mattress";
+import { mattressIoT } from "./kinds/mattress-iot";
+import { northSky } from "./kinds/north-sky";
+import { podology } from "./kinds/podology";
+import { podologyIoT } from "./kinds/podology-iot";
+import { pressureIoT } from "./kinds/pressure-iot";
+import { rehab } from "./kinds/rehab";
+import { seating } from "./kinds/seating";
+import { seatingIoT } from "./kinds/seating-iot";
+import { seatingIoTXL } from "./kinds/seating-iot-xl";
+import { sensingHorse } from "./kinds/sensing-horse";
+import { sensingHorseSubdevice } from "./kinds/sensing-horse-subdevice";
 import { shapes } from "./kinds/shapes";
+import { sleep } from "./kinds/sleep";
+import { wellness } from "./kinds/wellness";
 
 /** Every kind the product knows, in the order of filters and lists. */
 export const DEVICE_KINDS: readonly DeviceKind[] = [

@@ -41,16 +41,7 @@ export type LiveStage = "map" | "halves" | "channels" | "room";
 
 /** What stands around the stage of a live page beside the figures every map has; each name has one component in `routes/live/panels/`. */
 export type LivePanel =
-  | "presence"
-  | "posture"
-  | "alarms"
-  | "stance"
-  | "plots"
-  | "posture-log"
-  | "presence-log"
-  | "floor-log"
-  | "channels"
-  | "channel-log";
+  "presence" | "posture" | "alarms" | "stance" | "plots" | "posture-log" | "presence-log" | "floor-log" | "channels" | "channel-log";
 
 /** Which set of postures is told of the person on the mat (specification §3). */
 export type PostureSet = "lying" | "seated" | "stances";
@@ -170,4 +161,5 @@ export const channelRow = (count: number, maximum: number): Geometry => ({
 export const sentBy = (kind: Pick<DeviceKind, "geometry" | "channels">): "map" | "reading" => (hasMap(kind) ? "map" : "reading");
 
 /** Whether a kind's frames are a picture of pressure, not a row of channels. */
-export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean => geometry !== null && channels.length === 0;
+export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>
+  geometry !== null && channels.length === 0;

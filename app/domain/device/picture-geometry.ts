@@ -8,4 +8,5 @@ export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "p
 }
 
 /** What the picture of a result measures with: the parts of a device side by side, the head along row 0. */
-export const pictureGeometry = (geometry: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry => uprightGeometry(wholeGeometry(geometry, kind), kind.head);
+export const pictureGeometry = (geometry: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry =>
+  uprightGeometry(wholeGeometry(geometry, kind), kind.head);

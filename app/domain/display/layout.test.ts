@@ -13,15 +13,24 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
   test("a view becomes settings and the settings become the view", () => {
     const layout = layoutOfView(view);
     expect(layout).toEqual({
-      mapColorIndex: 9, smoothenIndex: 0, thresholdValue: 35, contoursEnabled: true, isolinesEnabled: false, manualScale: true, manualScaleValue: 450,
+      mapColorIndex: 9,
+      smoothenIndex: 0,
+      thresholdValue: 35,
+      contoursEnabled: true,
+      isolinesEnabled: false,
+      manualScale: true,
+      manualScaleValue: 450,
     });
     expect(viewOfLayout({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
   });
 
-  test.each(palettes.map((palette, index) => [palette, index] as const))("%s is colour scale %d of the button that cycles them", (palette, index) => {
-    expect(layoutOfView({ palette })).toEqual({ mapColorIndex: index });
-    expect(viewOfLayout({ ...DEFAULT_LAYOUT, mapColorIndex: index }).palette).toBe(palette);
-  });
+  test.each(palettes.map((palette, index) => [palette, index] as const))(
+    "%s is colour scale %d of the button that cycles them",
+    (palette, index) => {
+      expect(layoutOfView({ palette })).toEqual({ mapColorIndex: index });
+      expect(viewOfLayout({ ...DEFAULT_LAYOUT, mapColorIndex: index }).palette).toBe(palette);
+    },
+  );
 
   test("an automatic scale remembers the manual one; 3D and the centre of pressure are not kept", () => {
     expect(layoutOfView({ top: "auto", mode: "3d", cop: "off" })).toEqual({ manualScale: false });
@@ -40,7 +49,13 @@ describe("[LIVE-8] what settings may be", () => {
   const up = { x: 0, y: 0, z: 1 };
 
   test.each([
-    {}, { thresholdValue: 0 }, { thresholdValue: 75 }, { mapColorIndex: 12 }, { manualScaleValue: 50 }, { manualScaleValue: 1000 }, { cameraPosition: null },
+    {},
+    { thresholdValue: 0 },
+    { thresholdValue: 75 },
+    { mapColorIndex: 12 },
+    { manualScaleValue: 50 },
+    { manualScaleValue: 1000 },
+    { cameraPosition: null },
     { cameraPosition: { up, center: centre, eye } },
   ])("%j is kept", (change) => {
     expect(layoutChangeSchema.parse(change)).toEqual(change);
@@ -51,14 +66,24 @@ describe("[LIVE-8] what settings may be", () => {
   });
 
   test.each([
-    { thresholdValue: 76 }, { thresholdValue: 2.5 }, { mapColorIndex: 13 }, { mapColorIndex: -1 }, { manualScaleValue: 1050 }, { manualScaleValue: 60 },
-    { contoursEnabled: "yes" }, { cameraPosition: { up, center: centre, eye: centre } }, { cameraPosition: { up, center: centre, eye: { ...eye, x: Infinity } } },
-    { cameraPosition: { up, center: centre } }, { smoothenIndex: { $gt: 0 } },
+    { thresholdValue: 76 },
+    { thresholdValue: 2.5 },
+    { mapColorIndex: 13 },
+    { mapColorIndex: -1 },
+    { manualScaleValue: 1050 },
+    { manualScaleValue: 60 },
+    { contoursEnabled: "yes" },
+    { cameraPosition: { up, center: centre, eye: centre } },
+    { cameraPosition: { up, center: centre, eye: { ...eye, x: Infinity } } },
+    { cameraPosition: { up, center: centre } },
+    { smoothenIndex: { $gt: 0 } },
   ])("%j is refused", (change) => {
     expect(layoutChangeSchema.safeParse(change).success).toBe(false);
   });
 
   test("3D and another user's name are not taken from anybody", () => {
-    expect(layoutChangeSchema.parse({ is3Dmode: true, userId: "0123456789abcdef01234567", thresholdValue: 5 })).toEqual({ thresholdValue: 5 });
+    expect(layoutChangeSchema.parse({ is3Dmode: true, userId: "0123456789abcdef01234567", thresholdValue: 5 })).toEqual({
+      thresholdValue: 5,
+    });
   });
 });

@@ -53,7 +53,8 @@ function viewSchemaOver(base: MapView) {
 export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 
 /** The view an address asks for; of what it does not name or misspells, the one a person has saved. */
-export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView => viewSchemaOver(saved).parse(Object.fromEntries(search));
+export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
+  viewSchemaOver(saved).parse(Object.fromEntries(search));
 
 /** Far beyond any place a camera can be moved to. */
 const FARTHEST = 1000;
@@ -74,8 +75,14 @@ const emptyIsDefault = (value: unknown): unknown => (value === null || value ===
 /** What a person may change of their layout settings, in the words of the specification (§3); `palettes` gives the order of colours. */
 export const layoutChangeSchema = z
   .object({
-    mapColorIndex: z.int().min(0).max(palettes.length - 1),
-    smoothenIndex: z.int().min(0).max(smoothings.length - 1),
+    mapColorIndex: z
+      .int()
+      .min(0)
+      .max(palettes.length - 1),
+    smoothenIndex: z
+      .int()
+      .min(0)
+      .max(smoothings.length - 1),
     thresholdValue: z.int().min(THRESHOLD.min).max(THRESHOLD.max),
     contoursEnabled: z.boolean(),
     /** Beyond the specification, which draws no lines on its heat map. */

@@ -51,7 +51,10 @@ describe("a frame on the wire", () => {
     const bytes = encodeFrame(frame([0, 0, 3, 200]));
     expect(Array.from(bytes.subarray(0, 12))).toEqual([0x50, 0x4d, 1, 2, 1, 1, 0, 2, 2, 0, 2, 0]);
     expect(Array.from(bytes.subarray(FRAME_HEADER_BYTES))).toEqual([2, 2, 3, 0xc8, 1]);
-    expect(toMatrix(decodeFrame(bytes))).toEqual([[0, 0], [0.3, 20]]);
+    expect(toMatrix(decodeFrame(bytes))).toEqual([
+      [0, 0],
+      [0.3, 20],
+    ]);
   });
 
   test("[API-3] carries the server's stamp without being coded again", () => {

@@ -43,10 +43,7 @@ export function encodeFrame(frame: Frame): Uint8Array {
 function writeHeader(view: DataView, frame: Frame): void {
   view.setUint16(0, FRAME_MAGIC, true);
   view.setUint8(2, FRAME_VERSION);
-  view.setUint8(
-    3,
-    (frame.gapBefore ? FLAG.gapBefore : 0) | (frame.clockSynced ? FLAG.clockSynced : 0) | (frame.resent ? FLAG.resent : 0),
-  );
+  view.setUint8(3, (frame.gapBefore ? FLAG.gapBefore : 0) | (frame.clockSynced ? FLAG.clockSynced : 0) | (frame.resent ? FLAG.resent : 0));
   view.setUint8(4, VALUE_TYPE.u16);
   view.setUint8(5, CODEC.runs);
   view.setUint8(6, frameParts.indexOf(frame.part));

@@ -43,8 +43,7 @@ export interface Frame {
 }
 
 /** Count times scale, freed of the noise of binary fractions: 3 · 0.1 reads 0.3. */
-export const cellValue = (count: number, scale: number): number =>
-  count === FAULTY_CELL ? 0 : Number((count * scale).toPrecision(7));
+export const cellValue = (count: number, scale: number): number => (count === FAULTY_CELL ? 0 : Number((count * scale).toPrecision(7)));
 
 /** The frame as rows of physical values: only for the edges that speak JSON (compatibility event, API, exports). */
 export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">): number[][] {

@@ -8,7 +8,11 @@ import { upright, uprightGeometry } from "./orientation";
 const bed = standing(0, { grid: { rows: 2, cols: 3 }, counts: Uint16Array.of(0, 0, 3, 1, 2, 0), scale: 1 });
 
 test("[RES-1] a mat whose head lies along column 0 is turned so that the head is row 0 and the person's left column 0", () => {
-  expect(toMatrix(upright(bed, "col0"))).toEqual([[1, 0], [2, 0], [0, 3]]);
+  expect(toMatrix(upright(bed, "col0"))).toEqual([
+    [1, 0],
+    [2, 0],
+    [0, 3],
+  ]);
   expect(upright(bed, "row0")).toBe(bed);
 });
 

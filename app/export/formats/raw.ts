@@ -1,5 +1,5 @@
-import type { AnalysisRecord } from "~/domain/analysis/record";
 import { openDeviceClocks } from "~/domain/analysis/clocks";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import type { ExportFormat } from "../format";
 

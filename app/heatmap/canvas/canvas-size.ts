@@ -7,7 +7,8 @@ const MOST_PIXELS_PER_PIXEL = 2;
 export const pixelRatio = (): number => Math.min(MOST_PIXELS_PER_PIXEL, Math.max(1, window.devicePixelRatio || 1));
 
 /** The same for a canvas of so many device pixels at most. */
-export const ratioFor = (mostPixels: number, { width, height }: Size): number => Math.min(pixelRatio(), Math.sqrt(mostPixels / Math.max(1, width * height)));
+export const ratioFor = (mostPixels: number, { width, height }: Size): number =>
+  Math.min(pixelRatio(), Math.sqrt(mostPixels / Math.max(1, width * height)));
 
 /** Gives a canvas that covers so many CSS pixels so many of its own for each. Clears it where that is a change. */
 export function fitToScreen(canvas: HTMLCanvasElement, size: Size, ratio: number): void {

@@ -1,10 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
 import { cellCount } from "~/domain/frame/frame";
-import { bandedTable } from "../scale/bands";
-import { displayOf } from "../picture/field";
-import { addRing, layOnSurface } from "./isoline-path";
 import { isolineLevels, type MapSettings, type Painter, type Picture } from "../map";
+import { displayOf } from "../picture/field";
+import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
+import { addRing, layOnSurface } from "./isoline-path";
 
 const PIXELS_PER_CELL = 8;
 /** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
@@ -78,7 +78,14 @@ function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSetting
 }
 
 /** All contours come before the surface, because each call of the core takes the last one's views away. */
-function strokeIsolines(context: CanvasRenderingContext2D, analysis: Analysis, field: Float32Array, { grid }: Picture, settings: MapSettings, lineWidth: number): void {
+function strokeIsolines(
+  context: CanvasRenderingContext2D,
+  analysis: Analysis,
+  field: Float32Array,
+  { grid }: Picture,
+  settings: MapSettings,
+  lineWidth: number,
+): void {
   const { region } = settings;
   const { width, height } = context.canvas;
   const contours = isolineLevels(settings).map((level) => ({ level, rings: analysis.contours(field, grid, level) }));

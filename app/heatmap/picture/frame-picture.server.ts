@@ -1,10 +1,10 @@
 import { encode } from "fast-png";
 import type { Analysis } from "~/analysis/analysis";
+import { isolineLevels, wholePlate, type MapSettings, type Picture, type Region } from "../map";
 import { bandedTable } from "../scale/bands";
+import { paletteTable } from "../scale/palettes";
 import { displayOf } from "./field";
 import { blendIsolines } from "./isolines";
-import { isolineLevels, wholePlate, type MapSettings, type Picture, type Region } from "../map";
-import { paletteTable } from "../scale/palettes";
 
 const PIXELS_PER_CELL = [8, 4, 2] as const;
 

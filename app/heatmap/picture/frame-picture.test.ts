@@ -2,8 +2,8 @@ import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { paint } from "../../../tests/support/paint";
-import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.server";
 import { paletteTable } from "../scale/palettes";
+import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.server";
 
 const analysis = await loadAnalysis();
 const settings = { colours: "viridis", top: 100, threshold: 5 } as const;
@@ -30,7 +30,13 @@ describe("[LIVE-10] the map as a picture of the server", () => {
   test("has eight pixels a cell, the right way up and not mirrored", () => {
     expect(decode(png)).toMatchObject({ width: 64, height: 48, channels: 4 });
     expect(middleOf(png, { row: 0, col: 0 })[3]).toBe(255);
-    for (const empty of [{ row: 0, col: 7 }, { row: 5, col: 0 }, { row: 5, col: 7 }, { row: 2, col: 6 }]) expect(middleOf(png, empty)[3]).toBe(0);
+    for (const empty of [
+      { row: 0, col: 7 },
+      { row: 5, col: 0 },
+      { row: 5, col: 7 },
+      { row: 2, col: 6 },
+    ])
+      expect(middleOf(png, empty)[3]).toBe(0);
   });
 
   test("gives a cell the colour of its value", () => {

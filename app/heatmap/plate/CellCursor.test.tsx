@@ -4,8 +4,8 @@ import type { Geometry } from "~/domain/device/kind";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
-import { CellCursor } from "./CellCursor";
 import { stillPicture, type Region } from "../map";
+import { CellCursor } from "./CellCursor";
 import { Plate } from "./Plate";
 
 const frame = paint(`

@@ -4,9 +4,9 @@ import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { announce } from "~/ui/status/live-regions";
-import { CellTip } from "./CellTip";
-import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
 import type { PictureSource } from "../map";
+import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
+import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";
 
 const FAR_STEP = 5;

@@ -1,7 +1,7 @@
 import { render, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { playedMat } from "../../../tests/support/played-mat";
 import { loadAnalysis } from "~/analysis/load.server";
+import { playedMat } from "../../../tests/support/played-mat";
 import { FollowingCentre } from "./CentreOfPressure";
 import { Plate } from "./Plate";
 

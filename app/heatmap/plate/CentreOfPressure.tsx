@@ -98,7 +98,9 @@ function Rings({ x, y, cross, hidden = false, mark }: RingsProps) {
       {RINGS.map(({ radius, width, opacity }) => (
         <circle key={radius} r={radius} strokeWidth={width} className="stroke-text" opacity={opacity} />
       ))}
-      {cross && <path d={`M${-to} 0H${-from}M${from} 0H${to}M0 ${-to}V${-from}M0 ${from}V${to}`} className="stroke-muted" strokeDasharray="2 3" />}
+      {cross && (
+        <path d={`M${-to} 0H${-from}M${from} 0H${to}M0 ${-to}V${-from}M0 ${from}V${to}`} className="stroke-muted" strokeDasharray="2 3" />
+      )}
       <circle r="5" fill="#ffffff" stroke="#14181f" strokeWidth="2.5" />
     </svg>
   );

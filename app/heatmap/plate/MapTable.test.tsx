@@ -13,7 +13,14 @@ test("[LIVE-7] every value stands in a table, which is made when somebody opens 
   if (!details) throw new Error("no details");
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  const cells = screen.getAllByRole("row").slice(1).map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
-  expect(cells).toEqual([["1", "2", "3"], ["4", "—", "60"], ["7", "8", "9"]]);
+  const cells = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ["1", "2", "3"],
+    ["4", "—", "60"],
+    ["7", "8", "9"],
+  ]);
   expect(screen.getByRole("rowheader", { name: "Row 2" })).toBeTruthy();
 });

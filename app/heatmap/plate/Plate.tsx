@@ -49,8 +49,20 @@ function Hairlines({ region }: { region: Region }) {
   for (let col = Math.floor(region.col) + 1; col < right; col++) lines += `M${col} ${region.row}V${bottom}`;
   for (let row = Math.floor(region.row) + 1; row < bottom; row++) lines += `M${region.col} ${row}H${right}`;
   return (
-    <svg aria-hidden viewBox={`${region.col} ${region.row} ${region.cols} ${region.rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
-      <path d={lines} className="stroke-plate-line" fill="none" strokeWidth="1" vectorEffect="non-scaling-stroke" shapeRendering="crispEdges" />
+    <svg
+      aria-hidden
+      viewBox={`${region.col} ${region.row} ${region.cols} ${region.rows}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      <path
+        d={lines}
+        className="stroke-plate-line"
+        fill="none"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+        shapeRendering="crispEdges"
+      />
     </svg>
   );
 }

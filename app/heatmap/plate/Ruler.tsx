@@ -48,17 +48,24 @@ export function Ruler() {
           ))}
         </svg>
       </g>
-      {upwards.map(({ cm, at, number }) => number && (
-        <text key={cm} x="16" y={`${100 - at}%`} dy="0.35em">
-          {cm}
-        </text>
-      ))}
+      {upwards.map(
+        ({ cm, at, number }) =>
+          number && (
+            <text key={cm} x="16" y={`${100 - at}%`} dy="0.35em">
+              {cm}
+            </text>
+          ),
+      )}
       <svg y="100%" overflow="visible">
-        {across.map(({ cm, at, number }) => number && at < 88 && (
-          <text key={cm} x={`${at}%`} y="-15" textAnchor="middle">
-            {cm}
-          </text>
-        ))}
+        {across.map(
+          ({ cm, at, number }) =>
+            number &&
+            at < 88 && (
+              <text key={cm} x={`${at}%`} y="-15" textAnchor="middle">
+                {cm}
+              </text>
+            ),
+        )}
         <text x="100%" dx="-12" y="-15" textAnchor="end">
           {t("cm")}
         </text>

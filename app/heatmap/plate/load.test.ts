@@ -3,12 +3,15 @@ import { paint } from "../../../tests/support/paint";
 import { loadOf } from "./load";
 
 test("the load is where cells reach the threshold; broken cells are none", () => {
-  const frame = paint(`
+  const frame = paint(
+    `
     .  .  4  .  .
     x  . 50 90  .
     .  .  5  .  .
     .  .  .  .  .
-  `, 0.1);
+  `,
+    0.1,
+  );
   expect(loadOf(frame, 0.5)).toEqual({ maximum: 9, peak: { row: 1, col: 3 }, box: { firstRow: 1, lastRow: 2, firstCol: 2, lastCol: 3 } });
   expect(loadOf(paint(". . x\n. . .\n. . ."), 5)).toEqual({ maximum: 0, peak: null, box: null });
 });

@@ -1,8 +1,8 @@
 import type { Stance } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
-import { around, type CellBox } from "./load";
 import { wholePlate, type Region } from "../map";
 import { createRecent } from "../scale/recent";
+import { around, type CellBox } from "./load";
 
 /** Whether a large plate zooms to the loaded part. Seats and beds are filled by the person, so they stay whole. */
 export const zoomsToLoad = {
@@ -71,7 +71,10 @@ function holds(region: Region, box: CellBox | null, grid: Grid): boolean {
   if (!box) return true;
   const along = (first: number, last: number, from: number, cells: number, all: number): boolean =>
     (from === 0 || first > from) && (from + cells === all || last + 1 < from + cells);
-  return along(box.firstCol, box.lastCol, region.col, region.cols, grid.cols) && along(box.firstRow, box.lastRow, region.row, region.rows, grid.rows);
+  return (
+    along(box.firstCol, box.lastCol, region.col, region.cols, grid.cols) &&
+    along(box.firstRow, box.lastRow, region.row, region.rows, grid.rows)
+  );
 }
 
 function isWorthwhile(from: Region, to: Region, grid: Grid): boolean {

@@ -23,7 +23,8 @@ interface LegendProps {
 
 const percentAt = (value: number, { top }: MapScale): string => `${(100 * Math.min(value, top)) / top}%`;
 
-const shownTicks = ({ ticks }: MapScale, sparse: boolean): readonly number[] => (sparse ? ticks.filter((_, index) => index % 2 === 0) : ticks);
+const shownTicks = ({ ticks }: MapScale, sparse: boolean): readonly number[] =>
+  sparse ? ticks.filter((_, index) => index % 2 === 0) : ticks;
 
 const gradientOf = ({ colours, scale, banded = false }: LegendProps, direction: "right" | "top"): string =>
   banded ? bandedCss(colours, scale, direction) : paletteCss(colours, direction);
@@ -32,7 +33,11 @@ function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "u
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const write = (value: number) => format.number(value, { atMost: 2 });
-  const label = t(threshold > 0 ? "legend.labelWithThreshold" : "legend.label", { top: write(scale.top), threshold: write(threshold), unit });
+  const label = t(threshold > 0 ? "legend.labelWithThreshold" : "legend.label", {
+    top: write(scale.top),
+    threshold: write(threshold),
+    unit,
+  });
   return { t, write, label };
 }
 
@@ -47,9 +52,16 @@ export const Legend = memo(function Legend(props: LegendProps) {
         {unit}
       </span>
       <div role="img" aria-label={label} className="numeral relative ml-0.5 min-h-24 w-3.5 flex-1">
-        <div className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]" style={{ background: gradientOf(props, "top") }} />
+        <div
+          className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]"
+          style={{ background: gradientOf(props, "top") }}
+        />
         {shownTicks(scale, sparse).map((tick) => (
-          <span key={tick} className="absolute left-full flex h-0 items-center gap-1.5 whitespace-nowrap" style={{ bottom: percentAt(tick, scale) }}>
+          <span
+            key={tick}
+            className="absolute left-full flex h-0 items-center gap-1.5 whitespace-nowrap"
+            style={{ bottom: percentAt(tick, scale) }}
+          >
             <span className="ml-0.5 h-px w-1.5 bg-control" />
             {write(tick)}
           </span>

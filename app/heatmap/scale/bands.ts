@@ -22,6 +22,9 @@ export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBu
 /** The bands as a CSS gradient with hard edges; see `paletteCss`. */
 export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "top" = "right"): string {
   const edge = (band: number): string => `${Number(((100 * Math.min(bands.top, band * bands.step)) / bands.top).toFixed(3))}%`;
-  const stops = Array.from({ length: countOf(bands) }, (_, band) => `${colourAt(colours, middleOf(band, bands))} ${edge(band)} ${edge(band + 1)}`);
+  const stops = Array.from(
+    { length: countOf(bands) },
+    (_, band) => `${colourAt(colours, middleOf(band, bands))} ${edge(band)} ${edge(band + 1)}`,
+  );
   return `linear-gradient(to ${direction}, ${stops.join(", ")})`;
 }

@@ -24,7 +24,8 @@ const parsed = (colour: string): number[] =>
 describe("[LIVE-5] thirteen colour scales", () => {
   test.each(Object.entries(sources))("%s is d3-scale-chromatic's in all 256 colours", (name, interpolate) => {
     const table = paletteTable(palettes.find((palette) => palette === name) ?? "viridis");
-    for (let index = 0; index < 256; index++) expect(bytes(table, index), String(index)).toEqual([...parsed(interpolate(index / 255)), 255]);
+    for (let index = 0; index < 256; index++)
+      expect(bytes(table, index), String(index)).toEqual([...parsed(interpolate(index / 255)), 255]);
   });
 
   test("every scale has 256 opaque colours, a row of the texture and a gradient of its own", () => {
@@ -41,7 +42,11 @@ describe("[LIVE-5] thirteen colour scales", () => {
   });
 
   test("jet runs from dark blue over green to dark red", () => {
-    expect([0, 127, 255].map((index) => bytes(paletteTable("jet"), index).slice(0, 3))).toEqual([[0, 0, 128], [126, 255, 130], [128, 0, 0]]);
+    expect([0, 127, 255].map((index) => bytes(paletteTable("jet"), index).slice(0, 3))).toEqual([
+      [0, 0, 128],
+      [126, 255, 130],
+      [128, 0, 0],
+    ]);
   });
 
   test("clinical bands are four flat steps at quarters of the scale", () => {

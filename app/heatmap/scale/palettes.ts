@@ -56,9 +56,7 @@ const madeTables = new Map<Colours, Uint32Array<ArrayBuffer>>();
 function rgbOf(colours: Colours): Uint8Array {
   const known = madeRgb.get(colours);
   if (known) return known;
-  const made = isBaked(colours)
-    ? fromSteps(paletteColours[colours])
-    : fromFormula(formulas[colours]);
+  const made = isBaked(colours) ? fromSteps(paletteColours[colours]) : fromFormula(formulas[colours]);
   madeRgb.set(colours, made);
   return made;
 }

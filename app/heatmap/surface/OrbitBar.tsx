@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, House, RotateCcw, RotateCw, Rotate3d, ZoomIn, ZoomOut, type LucideIcon } from "lucide-react";
+import { ChevronDown, ChevronUp, House, Rotate3d, RotateCcw, RotateCw, ZoomIn, ZoomOut, type LucideIcon } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/form/IconButton";
@@ -35,7 +35,11 @@ interface OrbitBarProps {
 export function OrbitBar({ onMove, byFinger, onByFinger, className = "" }: OrbitBarProps) {
   const { t } = useTranslation("heatmap");
   return (
-    <div role="group" aria-label={t("surface.controls")} className={`inline-flex flex-wrap items-center rounded-lg border border-border bg-surface p-0.5 ${className}`}>
+    <div
+      role="group"
+      aria-label={t("surface.controls")}
+      className={`inline-flex flex-wrap items-center rounded-lg border border-border bg-surface p-0.5 ${className}`}
+    >
       <IconButton
         type="button"
         icon={Rotate3d}

@@ -4,8 +4,8 @@ import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
-import { sideOf } from "../plate/cell-reading";
 import { isOfPart, type MapSettings, type PictureSource, type SurfaceLook } from "../map";
+import { sideOf } from "../plate/cell-reading";
 import { usePlate } from "../plate/plate-context";
 import { flagOf, type FlagPlace } from "./flag";
 import { peakOf, type Peak } from "./peak";
@@ -48,7 +48,10 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
     const write = (peak: Peak): void => {
       const side = sideOf(peak, geometry.grid, stance, part);
       const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
-      const words = [format.quantity(peak.value, geometry.unit), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
+      const words = [
+        format.quantity(peak.value, geometry.unit),
+        side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at),
+      ];
       for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
         if (text.textContent !== words[line]) text.textContent = words[line];
       }
@@ -98,7 +101,15 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
         <circle r={RING_PX - 1} stroke="#14181f" strokeWidth="4.5" />
         <circle r={RING_PX - 1} stroke="#ffffff" strokeWidth="2" />
       </svg>
-      <svg ref={label} width="1" height="1" className={`${PART} numeral stroke-bg`} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
+      <svg
+        ref={label}
+        width="1"
+        height="1"
+        className={`${PART} numeral stroke-bg`}
+        strokeWidth="3"
+        paintOrder="stroke"
+        strokeLinejoin="round"
+      >
         <text className="fill-text text-base font-semibold" />
         <text className="fill-muted text-xs" dy="17" />
       </svg>

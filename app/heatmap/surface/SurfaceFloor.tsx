@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { projector } from "./camera";
 import type { SurfaceLook } from "../map";
 import { usePlate } from "../plate/plate-context";
+import { projector } from "./camera";
 import { placeIn } from "./scene-space";
 import { floorEdges, type FloorProjector } from "./ticks";
 
@@ -10,7 +10,8 @@ const TICK_PX = 5;
 const NUMBER_AWAY_PX = 15;
 /** From this slope of an edge on its numbers stand beside it, not under it. */
 const BESIDE = 0.35;
-const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" => (outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle");
+const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
+  outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle";
 
 /**
  * What the relief stands on: a hairline per cell in perspective, centimetres on the two nearer edges. It lies under the relief, which
@@ -22,7 +23,8 @@ export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, room }: S
   const { region } = plate;
   const look = projector(camera, lens);
   const onPicture: FloorProjector = (place) => look(placeIn(room, region, place));
-  const line = (from: { col: number; row: number }, to: { col: number; row: number }): string => `M${written(onPicture(from))}L${written(onPicture(to))}`;
+  const line = (from: { col: number; row: number }, to: { col: number; row: number }): string =>
+    `M${written(onPicture(from))}L${written(onPicture(to))}`;
 
   const [right, bottom] = [region.col + region.cols, region.row + region.rows];
   let cells = "";
@@ -37,7 +39,11 @@ export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, room }: S
 
   return (
     <svg aria-hidden className="numeral pointer-events-none absolute inset-0 size-full fill-muted text-xs">
-      <polygon points={corners.map((corner) => written(onPicture(corner))).join(" ")} className="fill-plate stroke-border" strokeLinejoin="round" />
+      <polygon
+        points={corners.map((corner) => written(onPicture(corner))).join(" ")}
+        className="fill-plate stroke-border"
+        strokeLinejoin="round"
+      />
       <path d={cells} fill="none" className="stroke-hair" />
       {floorEdges(plate, onPicture).map(({ ticks, outwards }, edge) => (
         <g key={edge}>

@@ -6,9 +6,9 @@ import { mapViewSchema } from "~/domain/display/layout";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../../tests/support/live";
-import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
 import { wholePlate } from "../map";
 import { scaleTo } from "../scale/scale";
+import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
 import { SurfaceMap } from "./SurfaceMap";
 
 const mat = makeDevice();
@@ -18,7 +18,13 @@ const view = mapViewSchema.parse({ mode: "3d" });
 beforeEach(() => {
   vi.clearAllMocks();
   // jsdom lays nothing out and knows no preferences.
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
 });
 
@@ -81,10 +87,21 @@ test("[LIVE-6] it begins with the camera that was kept, and takes over another o
 
 test("[LIVE-6] every way to turn has a button with a name", () => {
   renderInLanguage(<Page first={null} />);
-  const names = within(screen.getByRole("group", { name: "Turn the surface" })).getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  const names = within(screen.getByRole("group", { name: "Turn the surface" }))
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"));
   expect(names).toEqual([
-    "Turn with one finger", "Rotate left", "Rotate right", "More from above", "More from the side", "Zoom in", "Zoom out",
-    "View along X, from the right", "View along Y, from the lower edge", "View along Z, from above", "First view",
+    "Turn with one finger",
+    "Rotate left",
+    "Rotate right",
+    "More from above",
+    "More from the side",
+    "Zoom in",
+    "Zoom out",
+    "View along X, from the right",
+    "View along Y, from the lower edge",
+    "View along Z, from above",
+    "First view",
   ]);
 });
 

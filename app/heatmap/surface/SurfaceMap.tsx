@@ -2,11 +2,11 @@ import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { Banner } from "~/ui/status/Banner";
-import type { Camera } from "./camera";
 import type { HeatmapProps } from "../Heatmap";
 import type { FrameSource, Region } from "../map";
 import { MapTable } from "../plate/MapTable";
 import { PressureMap } from "../PressureMap";
+import type { Camera } from "./camera";
 import { TurnableSurface } from "./TurnableSurface";
 
 export interface SurfaceMapProps extends Omit<HeatmapProps, "pictures" | "threshold" | "renderer"> {

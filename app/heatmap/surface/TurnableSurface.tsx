@@ -1,16 +1,16 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { drawnFrom, mapSettings, type SurfaceLook } from "../map";
-import { OrbitBar } from "./OrbitBar";
 import { PlateContext } from "../plate/plate-context";
+import { useMapCanvas } from "../use-map-canvas";
 import { fitLens, type Margins } from "./fit";
 import { holdable } from "./hold";
+import { OrbitBar } from "./OrbitBar";
 import { roomOf } from "./scene-space";
 import { SurfaceFlag } from "./SurfaceFlag";
 import { SurfaceFloor } from "./SurfaceFloor";
 import type { SurfaceMapProps } from "./SurfaceMap";
 import { useFreePlace } from "./use-free-place";
-import { useMapCanvas } from "../use-map-canvas";
 import { useOrbit } from "./use-orbit";
 
 /** Left to the numbers of the floor and, above, to the flag. */
@@ -45,10 +45,20 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
     const room = roomOf(plate);
     return { camera, lens: fitLens(camera, room, free.size, MARGINS, free.obstacles), size: free.size, room };
   }, [camera, plate, free]);
-  const flat = useMemo(() => mapSettings(view, scale, region, threshold, freshness === "stale"), [view, scale, region, threshold, freshness]);
+  const flat = useMemo(
+    () => mapSettings(view, scale, region, threshold, freshness === "stale"),
+    [view, scale, region, threshold, freshness],
+  );
   const settings = useMemo(() => look && { ...flat, surface: look }, [flat, look]);
   const blank = freshness === "blank";
-  const { place, drawnBy } = useMapCanvas({ analysis: settings && analysis, pictures, part, settings: settings ?? flat, blank, renderer: "webgl" });
+  const { place, drawnBy } = useMapCanvas({
+    analysis: settings && analysis,
+    pictures,
+    part,
+    settings: settings ?? flat,
+    blank,
+    renderer: "webgl",
+  });
   useEffect(() => {
     if (drawnBy === "canvas") onImpossible();
   }, [drawnBy, onImpossible]);
@@ -71,7 +81,9 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
           </span>
           {look && <SurfaceFloor {...look} />}
           <div ref={place} className="pointer-events-none absolute inset-0" />
-          {analysis && settings && !blank && <SurfaceFlag analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />}
+          {analysis && settings && !blank && (
+            <SurfaceFlag analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />
+          )}
         </div>
         <div
           ref={footer}

@@ -1,5 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { between, clipMatrix, HOME, HOME_DISTANCE, isSameCamera, orbit, pan, project, projector, reset, sightOf, snapTo, zoom, type Camera, type Lens } from "./camera";
+import {
+  between,
+  clipMatrix,
+  HOME,
+  HOME_DISTANCE,
+  isSameCamera,
+  orbit,
+  pan,
+  project,
+  projector,
+  reset,
+  sightOf,
+  snapTo,
+  zoom,
+  type Camera,
+  type Lens,
+} from "./camera";
 import { dot, length, minus, type Vector } from "./vector";
 
 const lens: Lens = { focal: 500, x: 400, y: 300 };
@@ -27,7 +43,9 @@ describe("[LIVE-6] the camera of a surface", () => {
   test("the graphics card sees every point where the page puts its labels", () => {
     const matrix = clipMatrix(HOME, lens, size);
     for (const point of [origin, { x: 0.5, y: -0.5, z: -0.15 }, { x: -0.3, y: 0.4, z: 0.15 }]) {
-      const [x, y, , w] = [0, 1, 2, 3].map((row) => matrix[row] * point.x + matrix[4 + row] * point.y + matrix[8 + row] * point.z + matrix[12 + row]);
+      const [x, y, , w] = [0, 1, 2, 3].map(
+        (row) => matrix[row] * point.x + matrix[4 + row] * point.y + matrix[8 + row] * point.z + matrix[12 + row],
+      );
       const seen = project(HOME, lens, point);
       expect(400 * (x / w) + 400).toBeCloseTo(seen.x, 2);
       expect(300 - 300 * (y / w)).toBeCloseTo(seen.y, 2);

@@ -4,8 +4,15 @@ import { fitLens, type Margins, type Size } from "./fit";
 import type { Room } from "./scene-space";
 
 const margins: Margins = { left: 44, right: 56, top: 52, bottom: 28 };
-const places: Size[] = [{ width: 690, height: 560 }, { width: 343, height: 300 }, { width: 900, height: 400 }];
-const rooms: Room[] = [{ width: 1, depth: 1, height: 0.3 }, { width: 0.4, depth: 1, height: 0.3 }];
+const places: Size[] = [
+  { width: 690, height: 560 },
+  { width: 343, height: 300 },
+  { width: 900, height: 400 },
+];
+const rooms: Room[] = [
+  { width: 1, depth: 1, height: 0.3 },
+  { width: 0.4, depth: 1, height: 0.3 },
+];
 const cameras: Camera[] = [0, 1, 2, 3, 4, 5, 6].flatMap((yaw) => [-0.3, 0, 0.5].map((pitch) => orbit(HOME, { yaw, pitch })));
 
 test("[LIVE-6] from wherever one looks, floor and peaks clear the labels and fill what is left", () => {
@@ -14,7 +21,9 @@ test("[LIVE-6] from wherever one looks, floor and peaks clear the labels and fil
       for (const camera of [...cameras, snapTo(HOME, "x"), snapTo(HOME, "y"), snapTo(HOME, "z")]) {
         const lens = fitLens(camera, room, size, margins);
         const floor = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => ({ x: x * room.width, y: y * room.depth, z: -room.height / 2 })));
-        const peaks = [-0.35, 0.35].flatMap((x) => [-0.35, 0.35].map((y) => ({ x: x * room.width, y: y * room.depth, z: room.height / 2 })));
+        const peaks = [-0.35, 0.35].flatMap((x) =>
+          [-0.35, 0.35].map((y) => ({ x: x * room.width, y: y * room.depth, z: room.height / 2 })),
+        );
         const seen = [...floor, ...peaks].map((point) => project(camera, lens, point));
         const [left, right] = [Math.min(...seen.map(({ x }) => x)), Math.max(...seen.map(({ x }) => x))];
         const [top, bottom] = [Math.min(...seen.map(({ y }) => y)), Math.max(...seen.map(({ y }) => y))];
@@ -22,7 +31,10 @@ test("[LIVE-6] from wherever one looks, floor and peaks clear the labels and fil
         expect(right).toBeLessThanOrEqual(size.width - margins.right + 0.01);
         expect(top).toBeGreaterThanOrEqual(margins.top - 0.01);
         expect(bottom).toBeLessThanOrEqual(size.height - margins.bottom + 0.01);
-        const filled = Math.max((right - left) / (size.width - margins.left - margins.right), (bottom - top) / (size.height - margins.top - margins.bottom));
+        const filled = Math.max(
+          (right - left) / (size.width - margins.left - margins.right),
+          (bottom - top) / (size.height - margins.top - margins.bottom),
+        );
         expect(filled).toBeCloseTo(1, 3);
       }
     }

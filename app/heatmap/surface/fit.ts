@@ -37,10 +37,7 @@ type Point = Pick<Projected, "x" | "y">;
  */
 export function fitLens(camera: Camera, room: Room, { width, height }: Size, margins: Margins, obstacles: readonly Obstacle[] = []): Lens {
   const direction = unit(minus(camera.eye, camera.center), { x: 0, y: 0, z: 1 });
-  const look = projector(
-    { up: camera.up, center: { x: 0, y: 0, z: 0 }, eye: times(direction, HOME_DISTANCE) },
-    { focal: 1, x: 0, y: 0 },
-  );
+  const look = projector({ up: camera.up, center: { x: 0, y: 0, z: 0 }, eye: times(direction, HOME_DISTANCE) }, { focal: 1, x: 0, y: 0 });
   const level = (part: number, z: number): Point[] =>
     CORNERS.map(([x, y]) => look({ x: x * part * room.width, y: y * part * room.depth, z: z * room.height }));
   const floor = level(1, -0.5);
@@ -72,11 +69,21 @@ export function fitLens(camera: Camera, room: Room, { width, height }: Size, mar
 }
 
 /** Corners of a rectangle about the origin with edges of length 1, one after the other. */
-const CORNERS = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]] as const;
+const CORNERS = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+] as const;
 
 /** Whether a convex polygon, with room for numbers about it, meets a rectangle: it does unless some edge separates them. */
 function meet(polygon: readonly Point[], { left, top, right, bottom }: Obstacle): boolean {
-  const rectangle: Point[] = [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }];
+  const rectangle: Point[] = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
   const separates = (one: Point, other: Point): boolean => {
     const size = Math.hypot(other.x - one.x, other.y - one.y);
     if (size < 1e-6) return false;

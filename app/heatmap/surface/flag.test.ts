@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
 import { paint } from "../../../tests/support/paint";
-import { HOME, projector, snapTo, type Camera } from "./camera";
 import { wholePlate, type MapSettings, type SurfaceLook } from "../map";
+import { HOME, projector, snapTo, type Camera } from "./camera";
 import { fitLens } from "./fit";
 import { flagOf } from "./flag";
 import { peakOf } from "./peak";
@@ -24,7 +24,14 @@ const size = { width: 600, height: 500 };
 const LABEL_PX = 140;
 const room = { width: 1, depth: 1, height: 0.3 };
 const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => ({
-  colours: "viridis", threshold: 10, smooth: false, contours: false, isolines: true, top: 120, step: 20, region: wholePlate(frame.grid),
+  colours: "viridis",
+  threshold: 10,
+  smooth: false,
+  contours: false,
+  isolines: true,
+  top: 120,
+  step: 20,
+  region: wholePlate(frame.grid),
   surface: { camera, room, size, lens: fitLens(camera, room, size, { left: 44, right: 56, top: 52, bottom: 28 }) },
 });
 let analysis: Analysis;
@@ -35,7 +42,11 @@ beforeAll(async () => {
 test("[LIVE-6] the flag stands on the greatest value in sight, with what was measured there", () => {
   const settings = settingsFor(HOME);
   expect(peakOf(analysis, frame, settings)).toMatchObject({ row: 3, col: 3, value: 120, height: (120 - 10) / 120 });
-  expect(peakOf(analysis, frame, { ...settings, region: { col: 4, row: 0, cols: 4, rows: 8 } })).toMatchObject({ row: 3, col: 4, value: 40 });
+  expect(peakOf(analysis, frame, { ...settings, region: { col: 4, row: 0, cols: 4, rows: 8 } })).toMatchObject({
+    row: 3,
+    col: 4,
+    value: 40,
+  });
 });
 
 test("[LIVE-6] nothing above the threshold, no flag", () => {
@@ -50,7 +61,9 @@ test("[LIVE-6] its label lies above or beside all load, on the picture", () => {
     const { labelAt, side } = flagOf(peak, settings, null);
     const [from, to] = side === "left" ? [labelAt.x - LABEL_PX, labelAt.x] : [labelAt.x, labelAt.x + LABEL_PX];
     const look = projector(camera, settings.surface.lens);
-    const load = peak.loaded.map(({ row, col, height }) => look(placeIn(room, settings.region, { row: row + 0.5, col: col + 0.5 }, height)));
+    const load = peak.loaded.map(({ row, col, height }) =>
+      look(placeIn(room, settings.region, { row: row + 0.5, col: col + 0.5 }, height)),
+    );
     expect(load.filter(({ x, y }) => x > from && x < to && y > labelAt.y - 16 && y < labelAt.y + 20)).toEqual([]);
     expect([from > 0, to < size.width, labelAt.y > 16]).toEqual([true, true, true]);
   }

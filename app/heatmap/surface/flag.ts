@@ -1,5 +1,5 @@
-import { projector } from "./camera";
 import type { MapSettings, SurfaceLook } from "../map";
+import { projector } from "./camera";
 import type { Peak } from "./peak";
 import { placeIn } from "./scene-space";
 

@@ -66,7 +66,9 @@ export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFi
     if (!isOurs) return;
     event.preventDefault();
     moved.grab();
-    moved.drag((camera) => zoom(camera, Math.exp(-event.deltaY * ZOOM_PER_WHEEL_PIXEL * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1))));
+    moved.drag((camera) =>
+      zoom(camera, Math.exp(-event.deltaY * ZOOM_PER_WHEEL_PIXEL * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1))),
+    );
     clearTimeout(resting);
     resting = setTimeout(() => {
       if (fingers.size === 0) moved.release();

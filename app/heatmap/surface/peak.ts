@@ -1,8 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
-import { readCell, type Cell } from "../plate/cell-reading";
-import { displayOf } from "../picture/field";
 import type { MapSettings, Picture } from "../map";
+import { displayOf } from "../picture/field";
+import { readCell, type Cell } from "../plate/cell-reading";
 import { heightOf } from "./scene-space";
 
 /** The greatest value in sight, and how the surface stands around it. */
@@ -20,7 +20,10 @@ const SPARSE = 2;
 
 /** Null where nothing in sight is above the threshold. A cell that is given keeps the peak as long as it carries load. */
 export function peakOf(
-  analysis: Analysis, picture: Picture, settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">, kept: Cell | null = null,
+  analysis: Analysis,
+  picture: Picture,
+  settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">,
+  kept: Cell | null = null,
 ): Peak | null {
   const { region, smooth, threshold } = settings;
   const { rows, cols } = picture.grid;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
 import type { PlateView } from "../plate/plate-context";
+import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
 import { placeIn, roomOf } from "./scene-space";
 import { floorEdges, numbersOf, type FloorEdge } from "./ticks";
 

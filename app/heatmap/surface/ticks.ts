@@ -1,5 +1,5 @@
-import type { Projected } from "./camera";
 import type { PlateView } from "../plate/plate-context";
+import type { Projected } from "./camera";
 
 /** Steps of numbered ticks, centimetres; one that meets both ends of an edge is taken before a finer one. */
 const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];

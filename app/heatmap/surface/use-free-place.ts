@@ -29,6 +29,11 @@ function measure(element: HTMLElement, controls: readonly Element[]): FreePlace 
   const obstacles = controls
     .map((control) => control.getBoundingClientRect())
     .filter(({ top }) => top < whole.bottom)
-    .map(({ left, top, right, bottom }) => ({ left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top }));
+    .map(({ left, top, right, bottom }) => ({
+      left: left - whole.left,
+      top: top - whole.top,
+      right: right - whole.left,
+      bottom: bottom - whole.top,
+    }));
   return { size: { width: element.clientWidth, height: element.clientHeight }, obstacles };
 }

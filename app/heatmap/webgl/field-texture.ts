@@ -1,7 +1,7 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import { displayOf } from "../picture/field";
 import type { Picture, Region } from "../map";
+import { displayOf } from "../picture/field";
 import { interpolation, wholeTarget } from "./shaders";
 
 /** A picture's values on the graphics card: one a cell, and interpolated as fine as asked. */
@@ -87,7 +87,8 @@ function createTarget(gl: WebGL2RenderingContext, format: twgl.TextureOptions) {
   return {
     texture,
     bind(width: number, height: number): void {
-      if (target.width !== width || target.height !== height) twgl.resizeFramebufferInfo(gl, target, [{ attachment: texture, ...format }], width, height);
+      if (target.width !== width || target.height !== height)
+        twgl.resizeFramebufferInfo(gl, target, [{ attachment: texture, ...format }], width, height);
       twgl.bindFramebufferInfo(gl, target);
     },
     dispose(): void {

@@ -1,7 +1,7 @@
 import * as twgl from "twgl.js";
+import { paletteRow } from "../scale/palettes";
 import { createCover } from "./field-texture";
 import type { Scene, SceneKit } from "./renderer";
-import { paletteRow } from "../scale/palettes";
 import { colouring, wholeTarget } from "./shaders";
 
 /** The flat map: interpolated at half the canvas's resolution, coloured at the full one. */

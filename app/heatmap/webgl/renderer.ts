@@ -1,9 +1,9 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import { createCardField, nearest, type CardField } from "./field-texture";
-import { createFlat } from "./flat-scene";
 import type { Fineness, MapSettings, Painter, Picture } from "../map";
 import { paletteTexture } from "../scale/palettes";
+import { createCardField, nearest, type CardField } from "./field-texture";
+import { createFlat } from "./flat-scene";
 import { isSoftware } from "./software";
 import { createSurface } from "./surface-scene";
 
@@ -87,7 +87,13 @@ function takeIdle(analysis: Analysis): Context | null {
 
 function openContext(analysis: Analysis): Context | null {
   const canvas = document.createElement("canvas");
-  const gl = canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, antialias: false, depth: false, powerPreference: "low-power" });
+  const gl = canvas.getContext("webgl2", {
+    alpha: true,
+    premultipliedAlpha: true,
+    antialias: false,
+    depth: false,
+    powerPreference: "low-power",
+  });
   const scenes = gl && createScenes(gl, analysis);
   if (!scenes) return null;
   const context: Context = { canvas, analysis, software: isSoftware(gl), scenes, user: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadedRuns, meshOf, throughCentres, verticesOf } from "./surface-mesh";
 import type { Region } from "../map";
+import { loadedRuns, meshOf, throughCentres, verticesOf } from "./surface-mesh";
 
 const region: Region = { col: 0, row: 0, cols: 48, rows: 48 };
 const grid = { rows: 48, cols: 48 };
@@ -10,7 +10,10 @@ const quads = (mesh.vertices.across - 1) * (mesh.vertices.down - 1);
 /** Columns and rows of vertices that runs draw. */
 function drawn(runs: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
   const vertices = runs.flatMap(({ first, count }) => Array.from(mesh.indices.subarray(first, first + count)));
-  return { cols: vertices.map((vertex) => vertex % mesh.vertices.across), rows: vertices.map((vertex) => Math.floor(vertex / mesh.vertices.across)) };
+  return {
+    cols: vertices.map((vertex) => vertex % mesh.vertices.across),
+    rows: vertices.map((vertex) => Math.floor(vertex / mesh.vertices.across)),
+  };
 }
 
 describe("[LIVE-6] the mesh of a surface", () => {
@@ -22,7 +25,9 @@ describe("[LIVE-6] the mesh of a surface", () => {
 
   test("covers each quad by two triangles, once", () => {
     expect(mesh.indices).toHaveLength(6 * quads);
-    const triangles = new Set(Array.from({ length: 2 * quads }, (_, triangle) => mesh.indices.slice(3 * triangle, 3 * triangle + 3).join()));
+    const triangles = new Set(
+      Array.from({ length: 2 * quads }, (_, triangle) => mesh.indices.slice(3 * triangle, 3 * triangle + 3).join()),
+    );
     expect(triangles.size).toBe(2 * quads);
   });
 

@@ -73,7 +73,13 @@ export interface Run {
 }
 
 /** The tiles that values above the threshold reach into, neighbouring ones as one run. `values` is the field of the whole plate, row by row. */
-export function loadedRuns({ vertices, tiles }: Mesh, values: ArrayLike<number>, { rows, cols }: Grid, region: Region, threshold: number): Run[] {
+export function loadedRuns(
+  { vertices, tiles }: Mesh,
+  values: ArrayLike<number>,
+  { rows, cols }: Grid,
+  region: Region,
+  threshold: number,
+): Run[] {
   const wide = region.cols / (vertices.across - 1);
   const high = region.rows / (vertices.down - 1);
   const isLoaded = (tile: Tile): boolean => {

@@ -1,10 +1,10 @@
 import * as twgl from "twgl.js";
-import { clipMatrix, sightOf, type Camera } from "../surface/camera";
-import type { Scene, SceneKit } from "./renderer";
 import { paletteRow } from "../scale/palettes";
+import { clipMatrix, sightOf, type Camera } from "../surface/camera";
+import { minus, plus, times, unit, type Vector } from "../surface/vector";
+import type { Scene, SceneKit } from "./renderer";
 import { loadedRuns, meshOf, throughCentres, verticesOf, type Mesh, type Run, type Vertices } from "./surface-mesh";
 import { lighting, relief } from "./surface-shaders";
-import { minus, plus, times, unit, type Vector } from "../surface/vector";
 
 const SAMPLES = 4;
 /** Small pictures have soft edges even in haste. */

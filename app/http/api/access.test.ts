@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
@@ -46,7 +46,15 @@ const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
 ];
 
 function valueOf(name: string, path: string, clinic: Clinic): string {
-  const plain: Record<string, string> = { userId: clinic.user.id, patientId: clinic.patient.id, type: "all", page: "1", deviceType: "Podology IoT", company: clinic.company.id, room: "all" };
+  const plain: Record<string, string> = {
+    userId: clinic.user.id,
+    patientId: clinic.patient.id,
+    type: "all",
+    page: "1",
+    deviceType: "Podology IoT",
+    company: clinic.company.id,
+    room: "all",
+  };
   const value = name === "id" ? ownIds.find(([start]) => path.startsWith(start))?.[1](clinic) : plain[name];
   if (value === undefined) throw new Error(`Say in this test what :${name} of ${path} names.`);
   return value;
@@ -120,11 +128,14 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
 
 describe("[API-1] the same calls with own ids", () => {
   const forAdministrators: readonly SignedInRoute["permission"][] = ["openAdminPanel", "brandCompany"];
-  test.each(named.filter(([, route]) => !forAdministrators.includes(route.permission) && route.method !== "DELETE"))("%s succeeds", async (_name, route) => {
-    const response = await call(route.method, pathOf(route, home), { token: home.token, body: bodyOf(route) });
-    expect(response.status).toBe(route.status ?? 200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
+  test.each(named.filter(([, route]) => !forAdministrators.includes(route.permission) && route.method !== "DELETE"))(
+    "%s succeeds",
+    async (_name, route) => {
+      const response = await call(route.method, pathOf(route, home), { token: home.token, body: bodyOf(route) });
+      expect(response.status).toBe(route.status ?? 200);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
 });
 
 test("[ACC-3] calls that programs repeat by the clock keep no session alive, others do", async () => {
@@ -151,7 +162,9 @@ describe("what nobody foresaw", () => {
   const failing = (failure: Error) => {
     const lines: string[] = [];
     const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-    const routes = [apiRoute({ method: "GET", path: "/api/fail", summary: "", permission: null, body: noBody, handle: () => Promise.reject(failure) })];
+    const routes = [
+      apiRoute({ method: "GET", path: "/api/fail", summary: "", permission: null, body: noBody, handle: () => Promise.reject(failure) }),
+    ];
     const api = createApi({ routes, log, clock: () => new Date() });
     return { lines, ask: () => api(new Request("http://isobar.test/api/fail", { headers: { Authorization: `Bearer ${home.token}` } })) };
   };

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { ANALYSIS_NOTES_MAX, type AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { toMegabytes } from "~/domain/quota";
-import { countAnalyses, deleteAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
-import type { Context } from "~/domain/context";
+import {
+  countAnalyses,
+  deleteAnalysis,
+  pageAnalyses,
+  updateNotes,
+  type AnalysisFilter,
+  type AnalysisPage,
+} from "~/services/analyses.server";
 import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 import { apiId } from "./shapes";
 

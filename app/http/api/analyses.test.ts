@@ -6,7 +6,12 @@ import { analysisRoutes } from "./analyses.server";
 useDatabase();
 
 /** Calls the route that a method and the beginning of a path name. */
-const call = async ({ context }: Pick<Clinic, "context">, [method, path]: [string, string], params: Record<string, string>, body?: unknown): Promise<unknown> => {
+const call = async (
+  { context }: Pick<Clinic, "context">,
+  [method, path]: [string, string],
+  params: Record<string, string>,
+  body?: unknown,
+): Promise<unknown> => {
   const route = analysisRoutes.find((one) => one.method === method && one.path.startsWith(`/api/${path}/`));
   if (route?.access !== "signedIn") throw new Error(`no call ${method} ${path}`);
   return route.run(context, params, body);
@@ -18,13 +23,21 @@ describe("[API-1] the analysis history", () => {
     const id = await anAnalysis(clinic);
     const userId = clinic.context.user.id;
     const page = {
-      analyses: [{ _id: { $oid: id }, analysisType: "Static", patientId: clinic.patient.id, creationDate: { $date: "2026-03-01T09:00:00.000Z" } }],
-      currentPageCount: 1, totalPages: 1, totalAnalysis: 1,
+      analyses: [
+        { _id: { $oid: id }, analysisType: "Static", patientId: clinic.patient.id, creationDate: { $date: "2026-03-01T09:00:00.000Z" } },
+      ],
+      currentPageCount: 1,
+      totalPages: 1,
+      totalAnalysis: 1,
     };
     expect(await call(clinic, ["GET", "podometryAnalysisPage"], { userId, type: "all", page: "1" })).toMatchObject(page);
-    expect(await call(clinic, ["GET", "podometryAnalysisPatient"], { userId, patientId: clinic.patient.id, type: "Static", page: "1" })).toMatchObject(page);
+    expect(
+      await call(clinic, ["GET", "podometryAnalysisPatient"], { userId, patientId: clinic.patient.id, type: "Static", page: "1" }),
+    ).toMatchObject(page);
     expect(await call(clinic, ["GET", "podometryAnalysisCount"], { userId, type: "Dynamic" })).toEqual({ totalAnalysis: 0 });
-    expect(await call(clinic, ["GET", "podometryAnalysisCountPatient"], { userId, patientId: clinic.patient.id, type: "all" })).toEqual({ totalAnalysis: 1 });
+    expect(await call(clinic, ["GET", "podometryAnalysisCountPatient"], { userId, patientId: clinic.patient.id, type: "all" })).toEqual({
+      totalAnalysis: 1,
+    });
   });
 
   test.each([{ userId: "f".repeat(24) }, { type: "Unknown" }, { page: "0" }, { page: "two" }])("finds nothing at %j", async (wrong) => {

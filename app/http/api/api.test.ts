@@ -39,7 +39,15 @@ describe("[API-1] the caller and the company", () => {
   test("GET /api/auth/companies lists the own company first and only", async () => {
     const answer: unknown = await (await call("GET", "/api/auth/companies", { token })).json();
     expect(answer).toEqual([
-      { _id: { $oid: home.company.id }, companyName: "Aurora", logo: null, address: "Calle Mayor 1", location: "Calle Mayor 1", pageColor: "#f5f5f5", layoutNumber: 2 },
+      {
+        _id: { $oid: home.company.id },
+        companyName: "Aurora",
+        logo: null,
+        address: "Calle Mayor 1",
+        location: "Calle Mayor 1",
+        pageColor: "#f5f5f5",
+        layoutNumber: 2,
+      },
     ]);
   });
 
@@ -51,10 +59,13 @@ describe("[API-1] the caller and the company", () => {
 
   test("[ACC-8] GET /api/auth/companiesname is for administrators of companies with the panel", async () => {
     const provider = await openClinic({ companyName: "Provider", adminPanel: true });
-    const asking = async (role: 0 | 1 | 2) => call("GET", "/api/auth/companiesname", { token: await tokenFor(await hire(provider, { role })) });
+    const asking = async (role: 0 | 1 | 2) =>
+      call("GET", "/api/auth/companiesname", { token: await tokenFor(await hire(provider, { role })) });
     expect((await asking(roles.staff)).status).toBe(403);
     expect(await (await asking(roles.companyAdmin)).json()).toEqual({ companies: ["Provider"] });
-    expect(await (await asking(roles.providerAdmin)).json()).toEqual({ companies: expect.arrayContaining(["Aurora", "Provider"]) as string[] });
+    expect(await (await asking(roles.providerAdmin)).json()).toEqual({
+      companies: expect.arrayContaining(["Aurora", "Provider"]) as string[],
+    });
   });
 });
 
@@ -63,9 +74,21 @@ describe("[API-1] devices", () => {
     const text = await (await call("GET", "/api/userDevices", { token })).text();
     expect(JSON.parse(text)).toEqual([
       {
-        _id: { $oid: home.device.id }, name: home.device.name, bed: "01", deviceType: "Podology IoT", hardwareSerial: home.device.hardwareSerial,
-        company: "Aurora", presureValue: [], room: "01", building: "-", floor: "-", healthSystem: "", added_by: "Aurora", currentPatient: null,
-        numberOfSubdevices: 0, system: { devices: [] },
+        _id: { $oid: home.device.id },
+        name: home.device.name,
+        bed: "01",
+        deviceType: "Podology IoT",
+        hardwareSerial: home.device.hardwareSerial,
+        company: "Aurora",
+        presureValue: [],
+        room: "01",
+        building: "-",
+        floor: "-",
+        healthSystem: "",
+        added_by: "Aurora",
+        currentPatient: null,
+        numberOfSubdevices: 0,
+        system: { devices: [] },
       },
     ]);
     expect(text).not.toContain("argon2");
@@ -73,7 +96,13 @@ describe("[API-1] devices", () => {
 
   test("GET /api/deviceConfCompany and /api/deviceConfiguration/{id} tell the same of a device", async () => {
     await recordDeviceSeen(home.device.id, { functional: true, patientStatus: "Ulcer Risk" });
-    const told = { deviceId: { $oid: home.device.id }, deviceFunctional: true, company: "Aurora", patientStatus: "Ulcer Risk", imageSaved: false };
+    const told = {
+      deviceId: { $oid: home.device.id },
+      deviceFunctional: true,
+      company: "Aurora",
+      patientStatus: "Ulcer Risk",
+      imageSaved: false,
+    };
     expect(await (await call("GET", "/api/deviceConfCompany", { token })).json()).toEqual([told]);
     expect(await (await call("GET", `/api/deviceConfiguration/${home.device.id}`, { token })).json()).toEqual(told);
   });
@@ -90,7 +119,12 @@ describe("[API-1] devices", () => {
     const { company, user, device } = await moveIn();
     const path = `/api/device/${device.id}`;
     const put = async (body: unknown) => call("PUT", path, { token: await tokenFor(user), body });
-    expect(await (await put({ name: "Gait lab", bed: "2" })).json()).toMatchObject({ name: "Gait lab", bed: "2", room: "01", company: company.companyName });
+    expect(await (await put({ name: "Gait lab", bed: "2" })).json()).toMatchObject({
+      name: "Gait lab",
+      bed: "2",
+      room: "01",
+      company: company.companyName,
+    });
     expect(await (await put({ name: "Gait lab", room: "7", bed: "2" })).json()).toMatchObject({ room: "7" });
     expect((await put({ name: " ", bed: "2" })).status).toBe(422);
   });
@@ -103,7 +137,15 @@ describe("[API-1] [PAT-4] patients", () => {
     const response = await call("POST", path(), { token, body: { ...sentPatient, agreement: true } });
     const answer = (await response.json()) as { _id: { $oid: string } };
     expect(response.status).toBe(201);
-    expect(answer).toMatchObject({ name: "Marta Soler", weight: 62.5, height: 170, phone: "-1", phone2: "-1", size: "-1", postalCode: "28001" });
+    expect(answer).toMatchObject({
+      name: "Marta Soler",
+      weight: 62.5,
+      height: 170,
+      phone: "-1",
+      phone2: "-1",
+      size: "-1",
+      postalCode: "28001",
+    });
     expect(answer).toMatchObject({ birthDate: Date.parse("1980-05-18T00:00:00Z") / 1000 });
     const stored = await PatientModel.findById(answer._id.$oid).lean();
     expect(stored).toMatchObject({ phone: "", phone2: "", size: "", postalCode: "28001" });
@@ -126,7 +168,10 @@ describe("[API-1] [PAT-4] patients", () => {
 
   test("PUT replaces the fields and needs no agreement again", async () => {
     const { user, patient } = await moveIn();
-    const response = await call("PUT", `/api/podometry/patient/${patient.id}`, { token: await tokenFor(user), body: { ...sentPatient, weight: 64 } });
+    const response = await call("PUT", `/api/podometry/patient/${patient.id}`, {
+      token: await tokenFor(user),
+      body: { ...sentPatient, weight: 64 },
+    });
     expect(await response.json()).toMatchObject({ _id: { $oid: patient.id }, name: "Marta Soler", weight: 64 });
   });
 

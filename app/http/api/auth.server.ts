@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isLanguage } from "~/domain/language";
 import { PASSWORD_MAX, USER_NAME_MAX } from "~/domain/user";
 import { updatePreferences, verifyCredentials } from "~/services/accounts/credentials.server";
-import { getCompany, listCompanyNames } from "~/services/companies/companies.server";
 import { openSession } from "~/services/accounts/sessions.server";
+import { getCompany, listCompanyNames } from "~/services/companies/companies.server";
 import { apiRoute, noBody, publicApiRoute, type ApiRoute } from "./route";
 import { apiCompany, apiUser } from "./shapes";
 

@@ -52,12 +52,23 @@ describe("bodies nobody should send", () => {
   test("fields nobody asked for change nothing", async () => {
     const { company, user, patient, device } = await moveIn();
     const own = await tokenFor(user);
-    const extra = { companyId: home.company.id, _id: home.patient.id, number: "P-99999", role: 0, adminPanel: true, deviceType: "Shapes", __proto__: { role: 0 } };
+    const extra = {
+      companyId: home.company.id,
+      _id: home.patient.id,
+      number: "P-99999",
+      role: 0,
+      adminPanel: true,
+      deviceType: "Shapes",
+      __proto__: { role: 0 },
+    };
     await call("PUT", `/api/podometry/patient/${patient.id}`, { token: own, body: { ...sentPatient, ...extra } });
     await call("PUT", `/api/device/${device.id}`, { token: own, body: { name: "x", bed: "y", ...extra } });
     await call("PUT", `/api/podometry/patient/select/${user.id}`, { token: own, body: { selection: patient.id, ...extra } });
     expect(await PatientModel.findOne({ companyId: company.id }).lean()).toMatchObject({ number: patient.number, name: "Marta Soler" });
-    expect(await UserModel.findOne({ email: user.email }).lean()).toMatchObject({ role: roles.staff, companyId: expect.anything() as unknown });
+    expect(await UserModel.findOne({ email: user.email }).lean()).toMatchObject({
+      role: roles.staff,
+      companyId: expect.anything() as unknown,
+    });
     expect(await (await call("GET", "/api/userDevices", { token: own })).json()).toMatchObject([{ name: "x", deviceType: "Podology IoT" }]);
   });
 });

@@ -10,4 +10,13 @@ import { readingRoutes } from "./readings.server";
 import type { ApiRoute } from "./route";
 
 /** Every call of the API (specification §7). A call that is not here does not exist. */
-export const apiRoutes: readonly ApiRoute[] = [...authRoutes, ...companyRoutes, ...deviceRoutes, ...patientRoutes, ...analysisRoutes, ...iotRoutes(log), ...readingRoutes, ...layoutSettingsRoutes];
+export const apiRoutes: readonly ApiRoute[] = [
+  ...authRoutes,
+  ...companyRoutes,
+  ...deviceRoutes,
+  ...patientRoutes,
+  ...analysisRoutes,
+  ...iotRoutes(log),
+  ...readingRoutes,
+  ...layoutSettingsRoutes,
+];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import { LOGO_MAX_BYTES, logoPath } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 import { updateCompany } from "~/services/companies/companies.server";
-import type { Context } from "~/domain/context";
 import { apiRoute, type ApiRoute } from "./route";
 import { apiCompany } from "./shapes";
 
@@ -12,21 +12,31 @@ const MAX_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4096;
 
 const { companyName, address } = companySettingsSchema.shape;
 /** `location` is the address by its other name (specification §3). */
-const settingsSchema = z.object({ companyName: companyName.optional(), address: address.optional(), location: address.optional(), logo: z.string().nullable().optional() });
+const settingsSchema = z.object({
+  companyName: companyName.optional(),
+  address: address.optional(),
+  location: address.optional(),
+  logo: z.string().nullable().optional(),
+});
 
 /** The settings of the caller's company. Their path is not in the specification; it stands beside that of the registration. */
 export const companyRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
     path: "/api/auth/company/settings",
-    summary: "Changes name, address and logo of the caller's company; the logo is a data URL of a PNG or JPEG up to 1 MB, null takes it away",
+    summary:
+      "Changes name, address and logo of the caller's company; the logo is a data URL of a PNG or JPEG up to 1 MB, null takes it away",
     permission: "brandCompany",
     maxBodyBytes: MAX_BODY_BYTES,
     body: () => settingsSchema,
     handle: async (context, _params, { companyName, address, location, logo }) => {
       const place = address ?? location;
       const picture = pictureOf(context, logo);
-      const company = await updateCompany(context, { ...(companyName !== undefined && { companyName }), ...(place !== undefined && { address: place }), logo: picture });
+      const company = await updateCompany(context, {
+        ...(companyName !== undefined && { companyName }),
+        ...(place !== undefined && { address: place }),
+        logo: picture,
+      });
       return apiCompany(company);
     },
   }),

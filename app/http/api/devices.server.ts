@@ -1,7 +1,7 @@
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/domain/context";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
 import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
@@ -53,7 +53,8 @@ export const deviceRoutes: readonly ApiRoute[] = [
       const [left, right] = await Promise.all(device.subdeviceIds.map((half) => configurationOf(context, half)));
       return {
         ...apiDeviceConfiguration(configuration, context.company),
-        ...(left && right && { left: apiDeviceConfiguration(left, context.company), right: apiDeviceConfiguration(right, context.company) }),
+        ...(left &&
+          right && { left: apiDeviceConfiguration(left, context.company), right: apiDeviceConfiguration(right, context.company) }),
       };
     },
   }),

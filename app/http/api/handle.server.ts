@@ -1,6 +1,6 @@
 import { matchPath } from "@remix-run/react";
-import { Problem } from "~/domain/problem";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
 import { allow } from "~/services/allow";
 import { callerOf } from "../caller.server";
@@ -68,7 +68,8 @@ async function call(route: ApiRoute, params: PathParams, request: Request, now: 
   return route.run(context, params, await bodyOf(route, request));
 }
 
-const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request, route.maxBodyBytes));
+const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> =>
+  route.body === noBody ? undefined : readJsonBody(request, route.maxBodyBytes);
 
 function answer(value: unknown, status = 200): Response {
   const response = value instanceof Response ? value : Response.json(value ?? null, { status });

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { Context } from "~/domain/context";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import { STREAMING_SECONDS, STREAMING_SECONDS_MAX } from "~/domain/streaming";
 import { shownTime, type ShownTime } from "~/domain/time";
-import { alarmsOfDevice, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
-import type { Context } from "~/domain/context";
 import { deviceCalled } from "~/services/devices.server";
+import { alarmsOfDevice, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { Logger } from "../log.server";
@@ -17,7 +17,9 @@ const NEWEST = 100;
 
 const requestSchema = z.object({
   action: z.enum(["startStreaming", "stopStreaming"]),
-  data: z.object({ seconds: z.number().int().min(1).max(STREAMING_SECONDS_MAX).default(STREAMING_SECONDS) }).default({ seconds: STREAMING_SECONDS }),
+  data: z
+    .object({ seconds: z.number().int().min(1).max(STREAMING_SECONDS_MAX).default(STREAMING_SECONDS) })
+    .default({ seconds: STREAMING_SECONDS }),
   /** Under which name the caller waits for the answer. */
   callback: z.string().max(200).optional(),
 });

@@ -51,7 +51,13 @@ test("[API-1] [ALM-2] iotAlarms lists alarms, and PUT attends in the caller's na
   expect(await json(call("GET", `/api/iotAlarms/${device.id}`, { token }))).toEqual([expect.objectContaining(open)]);
 
   const attended = await json(call("PUT", `/api/iotAlarms/${device.id}`, { token }));
-  expect(attended).toEqual([expect.objectContaining({ hasBeenAttended: true, attendedTime: [expect.any(Number), expect.any(String)], attendedBy: { id: user.id, name: user.name } })]);
+  expect(attended).toEqual([
+    expect.objectContaining({
+      hasBeenAttended: true,
+      attendedTime: [expect.any(Number), expect.any(String)],
+      attendedBy: { id: user.id, name: user.name },
+    }),
+  ]);
   const colleague = await tokenFor(await hire(company));
   expect(await json(call("PUT", `/api/iotAlarms/${device.id}`, { token: colleague }))).toEqual(attended);
   expect(await (await call("GET", `/api/iotCheckAlarms/${device.id}`, { token })).text()).toBe("False");
@@ -76,7 +82,12 @@ test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody 
 
   const mat = await connectHandMat(house, device);
   await mat.reads(someone(device));
-  const answer = (await ask()) as { pressureMap: number[][]; posture: { id: number; confidence: number }; position: string; creationDate: [number, string] };
+  const answer = (await ask()) as {
+    pressureMap: number[][];
+    posture: { id: number; confidence: number };
+    position: string;
+    creationDate: [number, string];
+  };
   expect(answer).toMatchObject({ logId: "1", maxPressure: 22 });
   expect([answer.pressureMap.length, answer.pressureMap[0].length]).toEqual([24, 48]);
   expect(answer.pressureMap[0][17]).toBe(22);
@@ -101,13 +112,18 @@ test("[API-1] iotRequests asks the device to stream; a missing callback is logge
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const api = createApi({ routes: iotRoutes(log), log, clock: () => new Date() });
   const ask = (body: unknown) =>
-    api(new Request(`http://isobar.test/api/iotRequests/${device.id}`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    }));
+    api(
+      new Request(`http://isobar.test/api/iotRequests/${device.id}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
 
-  expect(await json(ask({ action: "startStreaming", data: { seconds: 60 }, callback: "started" }))).toMatchObject({ callback: "started", streaming: true });
+  expect(await json(ask({ action: "startStreaming", data: { seconds: 60 }, callback: "started" }))).toMatchObject({
+    callback: "started",
+    streaming: true,
+  });
   expect(lines).toEqual([]);
   expect(await json(ask({ action: "stopStreaming" }))).toEqual({ callback: null, streaming: false, endTime: null });
   expect(lines.join()).toContain("missing callback");

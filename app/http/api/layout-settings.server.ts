@@ -1,7 +1,7 @@
+import type { Context } from "~/domain/context";
 import { podology } from "~/domain/device/kinds/podology";
 import { DEFAULT_LAYOUT, layoutChangeSchema } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/domain/context";
 import { changeLayout, layoutOf } from "~/services/layout-settings.server";
 import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
 

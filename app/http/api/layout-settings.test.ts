@@ -21,11 +21,24 @@ const cameraPosition = { up: { x: 0, y: 0, z: 1 }, center: { x: 0, y: 0, z: 0 },
 
 describe("[API-1] [LIVE-8] /api/LayoutSettings/{id}", () => {
   test("has every field of the specification, the defaults at first", async () => {
-    expect(await json(call("GET", own, { token }))).toEqual({ ...DEFAULT_LAYOUT, userId: home.user.id, deviceType: "Podology", is3Dmode: false });
+    expect(await json(call("GET", own, { token }))).toEqual({
+      ...DEFAULT_LAYOUT,
+      userId: home.user.id,
+      deviceType: "Podology",
+      is3Dmode: false,
+    });
   });
 
   test("is changed by PUT, begun anew by POST, and is3Dmode is always saved false", async () => {
-    const body = { mapColorIndex: 4, thresholdValue: 25, contoursEnabled: true, is3Dmode: true, cameraPosition, manualScale: true, manualScaleValue: "" };
+    const body = {
+      mapColorIndex: 4,
+      thresholdValue: 25,
+      contoursEnabled: true,
+      is3Dmode: true,
+      cameraPosition,
+      manualScale: true,
+      manualScaleValue: "",
+    };
     const changed = { ...body, is3Dmode: false, manualScaleValue: 200, smoothenIndex: 1 };
     expect(await json(call("PUT", own, { token, body }))).toMatchObject(changed);
     expect(await json(call("PUT", own, { token, body: { smoothenIndex: 0 } }))).toMatchObject({ ...changed, smoothenIndex: 0 });
@@ -38,7 +51,10 @@ describe("[API-1] [LIVE-8] /api/LayoutSettings/{id}", () => {
 
   test("is of the kind that a path may name", async () => {
     await call("PUT", `${own}/Seating%20Mat%20IoT`, { token, body: { mapColorIndex: 9 } });
-    expect(await json(call("GET", `${own}/Seating%20Mat%20IoT`, { token }))).toMatchObject({ deviceType: "Seating Mat IoT", mapColorIndex: 9 });
+    expect(await json(call("GET", `${own}/Seating%20Mat%20IoT`, { token }))).toMatchObject({
+      deviceType: "Seating Mat IoT",
+      mapColorIndex: 9,
+    });
     expect(await json(call("GET", own, { token }))).toMatchObject({ deviceType: "Podology", mapColorIndex: 2 });
     expect((await call("GET", `${own}/Toaster`, { token })).status).toBe(404);
     expect((await call("GET", `${own}/%E0%A4%A`, { token })).status).toBe(404);
@@ -47,12 +63,19 @@ describe("[API-1] [LIVE-8] /api/LayoutSettings/{id}", () => {
   test("a colleague's is not mine to see or to change", async () => {
     const colleague = await hire(home.company);
     const path = `/api/LayoutSettings/${colleague.id}`;
-    const answers = await Promise.all([call("GET", path, { token }), call("PUT", path, { token, body: { mapColorIndex: 1 } }), call("POST", path, { token, body: {} })]);
+    const answers = await Promise.all([
+      call("GET", path, { token }),
+      call("PUT", path, { token, body: { mapColorIndex: 1 } }),
+      call("POST", path, { token, body: {} }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await json(call("GET", path, { token: await tokenFor(colleague) }))).toMatchObject({ mapColorIndex: 0 });
   });
 
-  test.each([{ thresholdValue: 80 }, { mapColorIndex: { $ne: 0 } }, { cameraPosition: { eye: "far" } }, [], null, "x"])("%j is refused", async (body) => {
-    expect((await call("PUT", own, { token, body })).status).toBe(422);
-  });
+  test.each([{ thresholdValue: 80 }, { mapColorIndex: { $ne: 0 } }, { cameraPosition: { eye: "far" } }, [], null, "x"])(
+    "%j is refused",
+    async (body) => {
+      expect((await call("PUT", own, { token, body })).status).toBe(422);
+    },
+  );
 });

@@ -9,7 +9,10 @@ import { dayOfUnixSeconds } from "~/domain/time";
  */
 function asForm(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  const entries = Object.entries(body).map(([name, value]: [string, unknown]) => [name, name === "birthDate" ? birthDay(value) : asText(value)]);
+  const entries = Object.entries(body).map(([name, value]: [string, unknown]) => [
+    name,
+    name === "birthDate" ? birthDay(value) : asText(value),
+  ]);
   return Object.fromEntries(entries);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Problem } from "~/domain/problem";
 import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
 import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { newPatientBody, patientBody, patientRefusal } from "./patient-body";
 import { apiRoute, noBody, type ApiRoute } from "./route";
@@ -59,7 +59,9 @@ export const patientRoutes: readonly ApiRoute[] = [
     handle: async (context, { userId }) => {
       ownPathOnly(context, userId);
       const patient = await selectedPatient(context);
-      return patient ? apiPatient(patient) : new Response(NO_PATIENT_SELECTED, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      return patient
+        ? apiPatient(patient)
+        : new Response(NO_PATIENT_SELECTED, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
     },
   }),
   apiRoute({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Context } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { Context } from "~/domain/context";
 
 /** Values of the `:names` of a path, decoded. Ids are checked where they are used: a malformed one finds nothing. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -65,7 +65,11 @@ export const publicApiRoute = <Body>(statement: Statement<Visitor, Body>): Publi
 
 const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: error.issues[0]?.path.join(".") || "body" });
 
-function toCall<Caller extends { now: Date }, Body>({ refusal = nameTheField, handle, ...statement }: Statement<Caller, Body>): Call<Caller> {
+function toCall<Caller extends { now: Date }, Body>({
+  refusal = nameTheField,
+  handle,
+  ...statement
+}: Statement<Caller, Body>): Call<Caller> {
   return {
     ...statement,
     run: async (caller, params, sent) => {

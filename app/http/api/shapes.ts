@@ -1,10 +1,10 @@
 import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { LEGACY_EMPTY, type Patient } from "~/domain/patient";
 import { toUnixSeconds } from "~/domain/time";
-import type { Context } from "~/domain/context";
 
 /** An id as the specification writes it (§3). */
 export interface ApiId {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { attendAlarm } from "~/services/logs/alarms.server";
-import { raiseAlarm } from "../events/event-store.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { startHouse } from "../../../tests/support/house";
 import { newId } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { installMat, moveIn } from "../../../tests/support/people";
+import { raiseAlarm } from "../events/event-store.server";
 import { createCompanyAlarms, followAlarms } from "./company-alarms";
 import { connectLive } from "./connect.client";
 
@@ -25,7 +25,15 @@ const folder = (): string => {
 let minute = 0;
 const anAlarm = (): OpenAlarm => ({
   deviceName: "BED-0193",
-  alarm: { id: newId(), deviceId: newId(), kind: "exit", place: "bed", raisedAtMs: 60_000 * ++minute, attendedAtMs: null, attendedBy: null },
+  alarm: {
+    id: newId(),
+    deviceId: newId(),
+    kind: "exit",
+    place: "bed",
+    raisedAtMs: 60_000 * ++minute,
+    attendedAtMs: null,
+    attendedBy: null,
+  },
 });
 
 test("[ALM-2] open alarms stand oldest first, each once, and listeners hear of changes only", () => {

@@ -1,6 +1,6 @@
+import type { Clock } from "~/domain/clock";
 import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import type { AlarmListener } from "./alarm-line";
-import type { Clock } from "~/domain/clock";
 import type { LiveConnection } from "./connect.client";
 
 /** The company's open alarms as this page knows them. An attended alarm never opens again, whatever an older answer says. */

@@ -1,19 +1,31 @@
 import { expect, test, vi } from "vitest";
-import { createManualClock } from "../../../tests/support/manual-clock";
 import { deviceStatuses } from "~/domain/device/status";
 import { idleStreaming } from "~/domain/streaming";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import type { DeviceLiveState } from "../wire/protocol";
 import { createCompanyLive, STATES_EVERY_MS } from "./company-store";
 import type { CompanyListener, LiveConnection } from "./connect.client";
-import type { DeviceLiveState } from "../wire/protocol";
 
 const ids = Array.from({ length: 500 }, (_, number) => String(number));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
-  deviceId, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(deviceId), capture: null, alarm: null, ...over,
+  deviceId,
+  status: "Offline",
+  sides: [],
+  functional: false,
+  lastFrameAtMs: null,
+  serverNowMs: 0,
+  streaming: idleStreaming(deviceId),
+  capture: null,
+  alarm: null,
+  ...over,
 });
 
 function openDashboard() {
   const clock = createManualClock();
-  const live = createCompanyLive(ids.map((id) => stateOf(id)), clock);
+  const live = createCompanyLive(
+    ids.map((id) => stateOf(id)),
+    clock,
+  );
   const joined: CompanyListener[] = [];
   const watched: string[] = [];
   const connection: Pick<LiveConnection, "joinCompany" | "watch"> = {
@@ -57,7 +69,13 @@ test("[DASH-8] only cards in sight ask for pictures, and each card hears of itse
   live.setVisible("7", true);
   live.setVisible("8", true);
   live.setVisible("8", false);
-  expect([watched, heard.mock.calls.length, live.sight.of("7"), live.sight.of("8"), live.sight.of("9")]).toEqual([["7"], 1, true, false, undefined]);
+  expect([watched, heard.mock.calls.length, live.sight.of("7"), live.sight.of("8"), live.sight.of("9")]).toEqual([
+    ["7"],
+    1,
+    true,
+    false,
+    undefined,
+  ]);
   stop();
   expect(watched).toEqual([]);
 });

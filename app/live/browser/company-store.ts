@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from "~/domain/clock";
 import { createCoalescer } from "../throttle";
+import type { DeviceLiveState } from "../wire/protocol";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
-import type { DeviceLiveState } from "../wire/protocol";
 
 /** A picture a second needs no long memory. */
 const THUMBNAIL_HISTORY = 2;
@@ -72,7 +72,8 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
   const settle = (deviceId: string): void => {
     const stop = watching.get(deviceId);
     if (connection && sight.of(deviceId)) {
-      if (!stop) watching.set(deviceId, connection.watch(deviceId, "thumbnail", { onFrame: thumbnail(deviceId).push, onState: () => undefined }));
+      if (!stop)
+        watching.set(deviceId, connection.watch(deviceId, "thumbnail", { onFrame: thumbnail(deviceId).push, onState: () => undefined }));
     } else if (stop) {
       watching.delete(deviceId);
       stop();

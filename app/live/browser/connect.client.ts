@@ -1,13 +1,21 @@
 import { io, type Socket } from "socket.io-client";
+import { systemClock } from "~/domain/clock";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
-import { createAlarmLine, type AlarmListener } from "./alarm-line";
-import { systemClock } from "~/domain/clock";
 import { createCredits } from "../wire/credits";
 import * as parser from "../wire/parser";
-import { FRAME_PROTOCOL, type Answer, type DeviceLiveState, type LogMessage, type ServerToViewer, type ViewerToServer, type WatchDetail } from "../wire/protocol";
+import {
+  FRAME_PROTOCOL,
+  type Answer,
+  type DeviceLiveState,
+  type LogMessage,
+  type ServerToViewer,
+  type ViewerToServer,
+  type WatchDetail,
+} from "../wire/protocol";
+import { createAlarmLine, type AlarmListener } from "./alarm-line";
 
 /** `disconnected` is said of a connection that was lost and is being made again; nothing needs clicking. */
 export type ConnectionStatus = "connecting" | "connected" | "disconnected";
@@ -201,7 +209,9 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     startStreaming(deviceId, seconds) {
       if (!socket.connected) return Promise.resolve(unavailable);
       return new Promise((resolve) => {
-        socket.timeout(ANSWER_WITHIN_MS).emit("startStreaming", { deviceId, seconds }, (error, answer) => resolve(error ? unavailable : answer));
+        socket
+          .timeout(ANSWER_WITHIN_MS)
+          .emit("startStreaming", { deviceId, seconds }, (error, answer) => resolve(error ? unavailable : answer));
       });
     },
     onSignedOut: (listener) => addTo(signedOutListeners, listener),

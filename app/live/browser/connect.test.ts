@@ -1,13 +1,21 @@
 import { expect, onTestFinished, test } from "vitest";
+import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
+import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import { createDeviceLive, type DeviceLive } from "./device-store";
-import { idleStreaming } from "~/domain/streaming";
-import type { DeviceLiveState } from "../wire/protocol";
 
 const device = makeDevice();
 const unknown: DeviceLiveState = {
-  deviceId: device.id, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(device.id), capture: null, alarm: null,
+  deviceId: device.id,
+  status: "Offline",
+  sides: [],
+  functional: false,
+  lastFrameAtMs: null,
+  serverNowMs: 0,
+  streaming: idleStreaming(device.id),
+  capture: null,
+  alarm: null,
 };
 
 function openPage(url: string): { connection: LiveConnection; live: DeviceLive } {

@@ -1,6 +1,6 @@
+import type { DeviceLiveState } from "../wire/protocol";
 import type { DeviceListener } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
-import type { DeviceLiveState } from "../wire/protocol";
 
 /** One device as this page knows it: its frames, and its state as a value that changes only when something changed. */
 export interface DeviceLive extends DeviceListener {

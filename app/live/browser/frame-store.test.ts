@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Frame } from "~/domain/frame/frame";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import type { Frame } from "~/domain/frame/frame";
 import { createFrameStore } from "./frame-store";
 
 const device = makeDevice();

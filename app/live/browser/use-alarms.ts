@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { OpenAlarm } from "~/domain/logs/alarm";
 import { systemClock } from "~/domain/clock";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { createCompanyAlarms, followAlarms } from "./company-alarms";
 import { pageConnection, type LiveConnection } from "./connect.client";
 

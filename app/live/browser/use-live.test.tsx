@@ -1,12 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, expect, test, onTestFinished, vi } from "vitest";
-import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive, type LiveServer } from "../../../tests/support/live";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { idleStreaming, remainingSeconds } from "~/domain/streaming";
+import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive, type LiveServer } from "../../../tests/support/live";
+import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import type { FrameStore } from "./frame-store";
-import type { DeviceLiveState } from "../wire/protocol";
 import { useCompanyLive, useLive } from "./use-live";
 
 // jsdom brings byte arrays of its own; what Node's sockets hand over is made of Node's.
@@ -18,7 +18,15 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
-  deviceId: id, status: "Offline", sides: [], functional: false, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming(id), capture: null, alarm: null,
+  deviceId: id,
+  status: "Offline",
+  sides: [],
+  functional: false,
+  lastFrameAtMs: null,
+  serverNowMs: 0,
+  streaming: idleStreaming(id),
+  capture: null,
+  alarm: null,
 });
 
 function open({ url }: LiveServer): () => LiveConnection {
@@ -41,7 +49,11 @@ test("[LIVE-2] a page shows the device's state as it changes, and its frames wit
     const left = remainingSeconds(live.state.streaming, live.frames.serverNowMs());
     return <button onClick={() => void live.startStreaming(180)}>{`${live.connection}, ${live.state.status}, ${left} s`}</button>;
   }
-  render(<StrictMode><Page /></StrictMode>);
+  render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
   await seen(/connected, Offline/);
 
   const mat = await connectMat(server, device);
@@ -59,11 +71,14 @@ test("[LIVE-2] a page shows the device's state as it changes, and its frames wit
 test("[DASH-4] the dashboard's cards follow their devices, and only those in sight get pictures", async () => {
   const [shown, hidden] = [makeDevice(), makeDevice()];
   const sight = new Map<Element, (entries: { target: Element; isIntersecting: boolean }[]) => void>();
-  vi.stubGlobal("IntersectionObserver", class {
-    constructor(private readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {}
-    observe = (element: Element) => void sight.set(element, this.report);
-    unobserve = (element: Element) => void sight.delete(element);
-  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(private readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {}
+      observe = (element: Element) => void sight.set(element, this.report);
+      unobserve = (element: Element) => void sight.delete(element);
+    },
+  );
   const server = await startLive(createWorld(shown, hidden));
   const connect = open(server);
   const initial = [stateAtLoad(shown), stateAtLoad(hidden)];
@@ -72,10 +87,18 @@ test("[DASH-4] the dashboard's cards follow their devices, and only those in sig
     const live = useCompanyLive(initial, { connect });
     view.thumbnail = live.thumbnail;
     return [...live.states.values()].map(({ deviceId, status }) => (
-      <article key={deviceId} ref={live.cardRef(deviceId)} id={deviceId}>{`${deviceId === shown.id ? "shown" : "hidden"} ${status}`}</article>
+      <article
+        key={deviceId}
+        ref={live.cardRef(deviceId)}
+        id={deviceId}
+      >{`${deviceId === shown.id ? "shown" : "hidden"} ${status}`}</article>
     ));
   }
-  render(<StrictMode><Dashboard /></StrictMode>);
+  render(
+    <StrictMode>
+      <Dashboard />
+    </StrictMode>,
+  );
   const card = await seen(/shown Offline/);
   sight.get(card)?.([{ target: card, isIntersecting: true }]);
 

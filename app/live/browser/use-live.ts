@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { StreamingState } from "~/domain/streaming";
+import type { Answer, DeviceLiveState } from "../wire/protocol";
 import { createCompanyLive, type Sight } from "./company-store";
 import { pageConnection, type ConnectionStatus, type LiveConnection } from "./connect.client";
 import { createDeviceLive } from "./device-store";
 import type { FrameStore } from "./frame-store";
-import type { Answer, DeviceLiveState } from "../wire/protocol";
 import { useSight } from "./use-sight";
 
 export interface Live {
@@ -64,13 +64,23 @@ export function useCompanyLive(
   useEffect(() => (onDevicesChanged ? live.onDevicesChanged(onDevicesChanged) : undefined), [live, onDevicesChanged]);
 
   const states = useSyncExternalStore(live.subscribe, live.states, live.states);
-  return { states, thumbnail: live.thumbnail, cardRef: useSight(live.setVisible), sight: live.sight, connection: useConnectionStatus(connect) };
+  return {
+    states,
+    thumbnail: live.thumbnail,
+    cardRef: useSight(live.setVisible),
+    sight: live.sight,
+    connection: useConnectionStatus(connect),
+  };
 }
 
 /** Whether a device's card can be seen; `assumed` on the server and until the card has been looked at. */
 export function useInSight(sight: Sight, deviceId: string, assumed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => sight.subscribe(deviceId, listener), [sight, deviceId]);
-  return useSyncExternalStore(subscribe, () => sight.of(deviceId) ?? assumed, () => assumed);
+  return useSyncExternalStore(
+    subscribe,
+    () => sight.of(deviceId) ?? assumed,
+    () => assumed,
+  );
 }
 
 /** `connecting` on the server and until the page is alive. */

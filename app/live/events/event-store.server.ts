@@ -5,9 +5,9 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
-import { toAlarmMessage } from "~/domain/logs/alarm";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
+import { toAlarmMessage } from "~/domain/logs/alarm";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { AlarmOfCompany } from "./open-alarms";
@@ -24,14 +24,18 @@ const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(
 /** Adds an entry; answers the one that is there when it was added before. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
   const key = { ...ofDevice(device), place, at };
-  return toLogEntry(await LogModel.findOneAndUpdate(key, { $setOnInsert: { kind, code } }, { upsert: true, returnDocument: "after" }).lean().orFail());
+  return toLogEntry(
+    await LogModel.findOneAndUpdate(key, { $setOnInsert: { kind, code } }, { upsert: true, returnDocument: "after" }).lean().orFail(),
+  );
 }
 
 /** Opens an alarm, or answers the one of this device that is open already; with the device's name of today. */
 export async function raiseAlarm(device: Device, { place, at }: { place: Place; at: Date }): Promise<AlarmOfCompany> {
   const open = { ...ofDevice(device), hasBeenAttended: false };
   const alarm = { kind: "exit" as const, place, raisedAt: at };
-  const record = await AlarmModel.findOneAndUpdate(open, { $setOnInsert: alarm }, { upsert: true, returnDocument: "after" }).lean().orFail();
+  const record = await AlarmModel.findOneAndUpdate(open, { $setOnInsert: alarm }, { upsert: true, returnDocument: "after" })
+    .lean()
+    .orFail();
   const named = await DeviceModel.findById(open.deviceId).select({ name: 1 }).lean();
   return { companyId: device.companyId, deviceName: named?.name ?? device.name, alarm: toAlarmMessage(toAlarm(record)) };
 }
@@ -39,7 +43,9 @@ export async function raiseAlarm(device: Device, { place, at }: { place: Place; 
 /** Every alarm of the house that waits for attendance. */
 export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
   const records = await AlarmModel.find({ hasBeenAttended: false }).lean();
-  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) }).select({ name: 1 }).lean();
+  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) })
+    .select({ name: 1 })
+    .lean();
   const names = new Map(devices.map(({ _id, name }) => [_id.toHexString(), name]));
   return records.flatMap((record) => {
     const alarm = toAlarm(record);
@@ -50,15 +56,25 @@ export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
 
 /** What was last written of a place; null before the first entry. */
 export async function lastLogCode(deviceId: string, place: Place): Promise<LogCode | null> {
-  const record = await LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place }).sort({ at: -1 }).select({ code: 1 }).lean();
+  const record = await LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
+    .sort({ at: -1 })
+    .select({ code: 1 })
+    .lean();
   return record?.code ?? null;
 }
 
 /** Adds how somebody lies; answers the entry that is there when it was added before. */
 export async function writePressureLog(device: Whose, { at, posture, maxPressure, frame }: PressureReading): Promise<PressureLog> {
   const key = { ...ofDevice(device), at };
-  const entry = { posture: posture?.id ?? null, confidence: posture?.confidence ?? null, maxPressure, frame: Buffer.from(encodeFrame(frame)) };
-  return toPressureLog(await PressureLogModel.findOneAndUpdate(key, { $setOnInsert: entry }, { upsert: true, returnDocument: "after" }).lean().orFail());
+  const entry = {
+    posture: posture?.id ?? null,
+    confidence: posture?.confidence ?? null,
+    maxPressure,
+    frame: Buffer.from(encodeFrame(frame)),
+  };
+  return toPressureLog(
+    await PressureLogModel.findOneAndUpdate(key, { $setOnInsert: entry }, { upsert: true, returnDocument: "after" }).lean().orFail(),
+  );
 }
 
 /** Deletes what a device has beyond the entries it may keep, oldest first; what is too old goes by itself (the models' TTL indexes). */

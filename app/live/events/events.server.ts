@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
-import { toAlarmMessage, type Alarm, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
+import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import { toAlarmMessage, type Alarm, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
-import type { Clock } from "~/domain/clock";
 import { createOccupancy } from "./occupancy";
 import { createOpenAlarms, type AlarmOfCompany } from "./open-alarms";
 import { createPostureWatch } from "./posture-watch";

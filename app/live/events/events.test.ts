@@ -184,7 +184,9 @@ describe("[ALM-2] attending", () => {
     await attendAlarm(context, staying.raised[1].alarm.id);
 
     const back = await openScreen(house, user);
-    expect(back.lists[0].map(({ alarm }) => alarm.id).sort()).toEqual([staying.raised[0], staying.raised[2]].map(({ alarm }) => alarm.id).sort());
+    expect(back.lists[0].map(({ alarm }) => alarm.id).sort()).toEqual(
+      [staying.raised[0], staying.raised[2]].map(({ alarm }) => alarm.id).sort(),
+    );
   });
 });
 

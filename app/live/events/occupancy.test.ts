@@ -30,7 +30,10 @@ describe("[KIND-1] [ALM-1] presence in bed: all five limits over raw counts", ()
 });
 
 describe("[KIND-11] presence on a floor: raw counts that add up to more than 200", () => {
-  test.each([[200, false], [201, true]])("%d: %s", (sum, present) => {
+  test.each([
+    [200, false],
+    [201, true],
+  ])("%d: %s", (sum, present) => {
     const read100 = read("Floor Mat", (counts) => {
       counts.set([sum - 100, 100]);
       return counts;
@@ -44,7 +47,11 @@ describe("[KIND-11] presence on a floor: raw counts that add up to more than 200
 test("[KIND-10] a room tells its places apart; it is in use when one of them is", () => {
   const { loaded, at } = read("Shapes", () => Uint16Array.of(200, 5000, 0));
   expect(loaded).toBe(true);
-  expect(at).toEqual([{ place: "bed", present: false }, { place: "seat", present: true }, { place: "floor", present: false }]);
+  expect(at).toEqual([
+    { place: "bed", present: false },
+    { place: "seat", present: true },
+    { place: "floor", present: false },
+  ]);
 });
 
 test("every other mat is in use with any load; kinds without a log have no place", () => {

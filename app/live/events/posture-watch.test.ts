@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
+import { positionOf } from "~/domain/logs/pressure-log";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { empty, someone } from "../../../tests/support/mats";
 import { createPostureWatch, type PostureWatch } from "./posture-watch";
-import { positionOf } from "~/domain/logs/pressure-log";
 
 const bed = makeDevice({ deviceType: "Mattress Mat" });
 const { cols } = frameFor(bed).grid;
@@ -22,7 +22,10 @@ let nowMs: number;
 beforeEach(() => {
   entries = [];
   nowMs = 1_700_000_000_000;
-  watch = createPostureWatch({ analysis, onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`) });
+  watch = createPostureWatch({
+    analysis,
+    onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`),
+  });
 });
 
 /** What a mat of two frames a second reads for so long. */

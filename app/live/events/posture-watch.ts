@@ -22,7 +22,13 @@ interface Watched {
  * Reads a map a second of each bed. An entry is due when a posture has held for three seconds and is another than the last one written,
  * when somebody has left, and every ten minutes while somebody is there.
  */
-export function createPostureWatch({ analysis, onEntry }: { analysis: Analysis; onEntry: (device: Device, reading: PressureReading) => void }): PostureWatch {
+export function createPostureWatch({
+  analysis,
+  onEntry,
+}: {
+  analysis: Analysis;
+  onEntry: (device: Device, reading: PressureReading) => void;
+}): PostureWatch {
   const beds = new Map<string, Watched>();
 
   return {

@@ -15,7 +15,12 @@ export interface PressureReading {
 }
 
 /** Reads a map of a bed as its server saw it; `present` says whether somebody is there. */
-export function readPressure(analysis: Analysis, device: Pick<Device, "deviceType" | "override">, frame: Frame, present: boolean): PressureReading {
+export function readPressure(
+  analysis: Analysis,
+  device: Pick<Device, "deviceType" | "override">,
+  frame: Frame,
+  present: boolean,
+): PressureReading {
   const { contactThreshold: threshold, head, postures } = kindOf(device);
   const cell = geometryOf(device)?.cellPitchCm ?? { xCm: 1, yCm: 1 };
   const found = present && postures === "lying" ? analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold, cell, head }) : null;

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import { SETTLE_MS } from "~/domain/device/presence";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
-import type { Clock } from "~/domain/clock";
 
 /** Somebody came to a place of a device or left it, and that lasted. */
 export interface Transition {
@@ -68,13 +68,16 @@ export function createTransitions({ clock, lastCode, onTransition, logger }: Tra
     if (log === null || stopped) return;
     const { came, left } = SETTLE_MS[log];
     const settlesAtMs = one.shown.atMs + (one.shown.present ? came : left);
-    one.cancelTimer ??= clock.setTimer(() => {
-      one.cancelTimer = null;
-      const nothingKnown = one.settled === null;
-      one.settled = one.shown.present;
-      if (nothingKnown && !one.settled) return;
-      onTransition({ device: one.device, place: one.place, came: one.settled, atMs: one.shown.atMs });
-    }, Math.max(0, settlesAtMs - clock.now()));
+    one.cancelTimer ??= clock.setTimer(
+      () => {
+        one.cancelTimer = null;
+        const nothingKnown = one.settled === null;
+        one.settled = one.shown.present;
+        if (nothingKnown && !one.settled) return;
+        onTransition({ device: one.device, place: one.place, came: one.settled, atMs: one.shown.atMs });
+      },
+      Math.max(0, settlesAtMs - clock.now()),
+    );
   };
 
   return {

@@ -12,7 +12,8 @@ export const highestCount = ({ maximum, scale }: Geometry): number => Math.round
  * @throws Problem frameGrid, frameUnit, frameScale
  */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
-  if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols) throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols });
+  if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols)
+    throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols });
   if (frame.unit !== unit) throw new Problem("frameUnit");
   if (frame.scale !== scale) throw new Problem("frameScale");
 }

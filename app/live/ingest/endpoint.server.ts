@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
-import { answerTo, noticeOf } from "../wire/answer";
-import type { Clock } from "~/domain/clock";
-import { createCoalescer } from "../throttle";
-import { feedOf, type Feed, type Mat } from "./feed";
-import type { IngestCounters } from "./counters.server";
 import type { KnownDevices } from "../state/known-devices.server";
+import { createCoalescer } from "../throttle";
+import { answerTo, noticeOf } from "../wire/answer";
 import type { LiveLimits } from "../wire/limits";
-import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
 import { limitPackets } from "../wire/packet-limit.server";
 import { deviceCredentialsSchema, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice } from "../wire/protocol";
+import type { IngestCounters } from "./counters.server";
+import { feedOf, type Feed, type Mat } from "./feed";
+import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
 
 /** Frames a second that a mat sends while nobody streams, so that it is known to work. */
 export const IDLE_HZ = 1;
@@ -65,7 +65,15 @@ export function createIngest(options: IngestOptions): Ingest {
   const streamOf = (deviceId: string): MatStream => {
     const stream =
       streams.get(deviceId) ??
-      createMatStream({ deviceId, streamKey: devices.streamKey, clock, counters, record: options.record, onFrame: options.onFrame, logger });
+      createMatStream({
+        deviceId,
+        streamKey: devices.streamKey,
+        clock,
+        counters,
+        record: options.record,
+        onFrame: options.onFrame,
+        logger,
+      });
     streams.set(deviceId, stream);
     return stream;
   };
@@ -155,7 +163,8 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const socket of matsOf(deviceId)) socket.emit("startStreaming", { seconds });
     },
     commandAnalysis({ deviceId, captureId, analysisType, durationMs }) {
-      for (const socket of matsOf(deviceId)) socket.emit("startAnalysis", { captureId, analysisType, seconds: Math.ceil(durationMs / 1000) });
+      for (const socket of matsOf(deviceId))
+        socket.emit("startAnalysis", { captureId, analysisType, seconds: Math.ceil(durationMs / 1000) });
     },
     stop: acks.stop,
   };

@@ -1,12 +1,25 @@
 import type { Socket } from "socket.io-client";
 import { describe, expect, test } from "vitest";
-import {
-  closed, connectMat, connectViewer, CLINICIAN, createWorld, frameFor, heard, makeDevice, MAT_PASSWORD, open, playCaptures, send, startLive, told,
-} from "../../../tests/support/live";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
+import {
+  CLINICIAN,
+  closed,
+  connectMat,
+  connectViewer,
+  createWorld,
+  frameFor,
+  heard,
+  makeDevice,
+  MAT_PASSWORD,
+  open,
+  playCaptures,
+  send,
+  startLive,
+  told,
+} from "../../../tests/support/live";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
 const device = makeDevice();
@@ -62,7 +75,12 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     ["another unit", "frame", encodeFrame(frameFor(device, { unit: "kPa" })), "frameUnit"],
     ["another scale", "frame", encodeFrame(frameFor(device, { scale: 1 })), "frameScale"],
     ["a part it does not have", "frame", encodeFrame(frameFor(device, { part: "left" })), "frameMalformed"],
-    ["more than the mat can measure", "frame", encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(3001) })), "frameOverMaximum"],
+    [
+      "more than the mat can measure",
+      "frame",
+      encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(3001) })),
+      "frameOverMaximum",
+    ],
     ["a negative value", "jsonFrame", cells(-1), "frameNegative"],
     ["what JSON makes of NaN", "jsonFrame", cells(NaN), "frameNotANumber"],
     ["text in a cell", "jsonFrame", cells("1"), "frameNotANumber"],
@@ -158,7 +176,11 @@ describe("what becomes of a frame", () => {
     await send(mat, frameFor(device, { sequence: 5 }));
     await last;
     expect(recorded).toEqual([1, 4, 2, 5]);
-    expect(seen.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual([[1, false], [4, true], [5, false]]);
+    expect(seen.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual([
+      [1, false],
+      [4, true],
+      [5, false],
+    ]);
   });
 
   test("[API-3] is acknowledged when it is on the disk, and not before the ones before it", async () => {
@@ -197,8 +219,15 @@ describe("what becomes of a frame", () => {
     const mat = await connectMat(server, device);
     const command = told(mat, "startAnalysis");
     captures.set({
-      captureId: "c1", deviceId: device.id, analysisType: "Balance", phase: "recording", startedAtMs: 0, durationMs: 5000,
-      framesRecorded: 0, analysisId: null, problem: null,
+      captureId: "c1",
+      deviceId: device.id,
+      analysisType: "Balance",
+      phase: "recording",
+      startedAtMs: 0,
+      durationMs: 5000,
+      framesRecorded: 0,
+      analysisId: null,
+      problem: null,
     });
     expect(await command).toEqual({ captureId: "c1", analysisType: "Balance", seconds: 5 });
   });

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
 import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
-import type { Clock } from "~/domain/clock";
-import type { Feed } from "./feed";
-import type { IngestCounters } from "./counters.server";
 import type { FrameAck } from "../wire/protocol";
 import { createSafeLine, type SafeLine } from "./acknowledged-watermark";
+import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
+import type { IngestCounters } from "./counters.server";
+import type { Feed } from "./feed";
 import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
 
 /** A frame that was taken in, stamped by the server. */

@@ -4,7 +4,10 @@ import { createSequenceWindow, SEQUENCE_WINDOW } from "./sequence-window";
 test("[API-3] frames sent up to three times, in disorder, are each taken once", () => {
   const window = createSequenceWindow();
   // Blocks of 64 backwards, each block twice: everything arrives late and again.
-  const sent = Array.from({ length: 200 }, (_, block) => Array.from({ length: 64 }, (_, at) => block * 64 + 63 - at)).flatMap((block) => [...block, ...block]);
+  const sent = Array.from({ length: 200 }, (_, block) => Array.from({ length: 64 }, (_, at) => block * 64 + 63 - at)).flatMap((block) => [
+    ...block,
+    ...block,
+  ]);
   const taken = sent.filter((sequence) => window.take(1, sequence) !== "repeated");
   expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 * 64 }, (_, sequence) => sequence));
 });

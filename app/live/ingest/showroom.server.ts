@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { Clock } from "~/domain/clock";
 import type { LiveRoom } from "../create-live.server";
 
 /** Frames a second of a device in the showroom. */
@@ -50,8 +50,19 @@ export function openShowroom({ exhibits, admit, clock, logger }: ShowroomOptions
     if (!geometry) throw new TypeError(`${device.name} shows no map`);
     const { grid, scale, unit } = geometry;
     return encodeFrame({
-      grid, counts, scale, unit, part: "main", epoch, sequence: at, deviceTimeMs: clock.now(),
-      serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false,
+      grid,
+      counts,
+      scale,
+      unit,
+      part: "main",
+      epoch,
+      sequence: at,
+      deviceTimeMs: clock.now(),
+      serverTimeMs: 0,
+      streamKey: 0,
+      gapBefore: false,
+      clockSynced: false,
+      resent: false,
     });
   };
 

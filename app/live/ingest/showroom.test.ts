@@ -1,20 +1,21 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createManualClock } from "../../../tests/support/manual-clock";
-import { CLINICIAN, connectViewer, createWorld, makeDevice, playCaptures, startLive } from "../../../tests/support/live";
 import { loadAnalysis } from "~/analysis/load.server";
+import { showroomMaps } from "~/demo/showroom-maps";
 import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { showroomMaps } from "~/demo/showroom-maps";
+import { CLINICIAN, connectViewer, createWorld, makeDevice, playCaptures, startLive } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import { openShowroom } from "./showroom.server";
 
 const analysis = await loadAnalysis();
 const bed = makeDevice({ deviceType: "Mattress Mat", showroom: "mattress", override: { grid: { rows: 20, cols: 48 } } });
 const seat = makeDevice({ deviceType: "Seating Mat IoT", showroom: "seating" });
 const tell = {
-  [bed.id]: (frame: Frame) => analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold: 5, cell: { xCm: 4, yCm: 4 }, head: "col0" })?.posture,
+  [bed.id]: (frame: Frame) =>
+    analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold: 5, cell: { xCm: 4, yCm: 4 }, head: "col0" })?.posture,
   [seat.id]: (frame: Frame) => analysis.seatedPosture({ ...frame, frameCount: 1 }, { threshold: 5 })?.posture,
 };
 
@@ -35,18 +36,18 @@ const newest = ({ live }: Awaited<ReturnType<typeof startLive>>, { id }: Device)
 };
 
 describe("[KIND-13] the showroom", () => {
-  test.each([{ device: bed, postures: lyingPostures }, { device: seat, postures: seatedPostures }])(
-    "$device.deviceType: every posture in turn, each for five seconds, without a mat",
-    async ({ device, postures }) => {
-      const { clock, server } = await visit();
-      const seen: (string | undefined)[] = [];
-      for (let second = 0; second < 5 * postures.length + 5; second++) {
-        seen.push(tell[device.id](newest(server, device)));
-        clock.advance(1000);
-      }
-      expect(seen).toEqual([...postures, postures[0]].flatMap((posture) => Array.from({ length: 5 }, () => posture)));
-    },
-  );
+  test.each([
+    { device: bed, postures: lyingPostures },
+    { device: seat, postures: seatedPostures },
+  ])("$device.deviceType: every posture in turn, each for five seconds, without a mat", async ({ device, postures }) => {
+    const { clock, server } = await visit();
+    const seen: (string | undefined)[] = [];
+    for (let second = 0; second < 5 * postures.length + 5; second++) {
+      seen.push(tell[device.id](newest(server, device)));
+      clock.advance(1000);
+    }
+    expect(seen).toEqual([...postures, postures[0]].flatMap((posture) => Array.from({ length: 5 }, () => posture)));
+  });
 
   test("a viewer gets two frames a second, one after the other, and may start streaming like anywhere", async () => {
     const { clock, server } = await visit();

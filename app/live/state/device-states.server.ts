@@ -1,12 +1,12 @@
-import type { AlarmMessage } from "~/domain/logs/alarm";
 import type { CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
-import type { Clock } from "~/domain/clock";
+import type { AlarmMessage } from "~/domain/logs/alarm";
+import type { DeviceLiveState } from "../wire/protocol";
 import type { NewestFrames } from "./newest-frames.server";
 import type { Presence } from "./presence.server";
-import type { DeviceLiveState } from "../wire/protocol";
 import type { Streaming } from "./streaming.server";
 
 interface DeviceStateSources {
@@ -28,8 +28,7 @@ export interface DeviceStates {
 export function createDeviceStates({ clock, presence, newestFrames, streaming, captureOf, alarmOf }: DeviceStateSources): DeviceStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
-    "both-sides-functional": ({ subdeviceIds }) =>
-      subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),
+    "both-sides-functional": ({ subdeviceIds }) => subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),
   } satisfies Record<StartRule, (device: Device) => boolean>;
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);

@@ -18,7 +18,10 @@ import { deviceForIngest } from "~/services/devices.server";
  */
 export async function matForIngest(credentials: { serial: string; password: string }): Promise<{ device: Device; whole: Device | null }> {
   const { device } = await deviceForIngest(credentials);
-  const whole = await DeviceModel.findOne({ companyId: new Types.ObjectId(device.companyId), subdeviceIds: new Types.ObjectId(device.id) }).lean();
+  const whole = await DeviceModel.findOne({
+    companyId: new Types.ObjectId(device.companyId),
+    subdeviceIds: new Types.ObjectId(device.id),
+  }).lean();
   return { device, whole: whole && toDevice(whole) };
 }
 
@@ -38,7 +41,12 @@ export async function saveStream({ deviceId, endsAtMs, requestedSeconds, started
   }
   const record = await DeviceModel.findById(device).select({ companyId: 1 }).lean();
   if (!record) return;
-  const stream = { companyId: record.companyId, endsAt: new Date(endsAtMs), requestedSeconds, startedByUserId: startedByUserId && new Types.ObjectId(startedByUserId) };
+  const stream = {
+    companyId: record.companyId,
+    endsAt: new Date(endsAtMs),
+    requestedSeconds,
+    startedByUserId: startedByUserId && new Types.ObjectId(startedByUserId),
+  };
   await StreamModel.updateOne({ deviceId: device }, { $set: stream }, { upsert: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import type { Clock } from "~/domain/clock";
 
 /** Somebody counts as there for so long after the last load. */
 export const PRESENT_FOR_MS = 10_000;

@@ -1,14 +1,8 @@
 import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
-import {
-  idleStreaming,
-  remainingSeconds,
-  shouldRestart,
-  STREAMING_EXTRA_SECONDS,
-  type StreamingState,
-} from "~/domain/streaming";
-import type { Clock } from "~/domain/clock";
+import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
 
 /** Who streams until when: one truth per device, which every viewer sees and every mat obeys. */
 export interface Streaming {

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { createStreaming } from "./streaming.server";
 
 const device = makeDevice();

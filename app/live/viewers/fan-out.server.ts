@@ -1,10 +1,10 @@
-import type { FramePart } from "~/domain/frame/frame";
 import type { Clock } from "~/domain/clock";
-import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
+import type { FramePart } from "~/domain/frame/frame";
 import type { TakenFrame } from "../ingest/mat-stream.server";
 import type { NewestFrames } from "../state/newest-frames.server";
-import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 import type { WatchDetail } from "../wire/protocol";
+import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
+import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
 /** A picture a second is enough for a card; JSON viewers get what a script can use. */
 const THUMBNAIL_EVERY_MS = 1000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
-import { noticeOf } from "../wire/answer";
 import type { EventListener } from "../events/events.server";
+import { noticeOf } from "../wire/answer";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
 import {
   alarmRoom,
@@ -100,7 +100,8 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
     alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
     alarmAttended: (companyId, alarm) => void namespace.to(alarmRoom(companyId)).emit("alarmAttended", { alarm }),
     logAdded: (entry) => void namespace.to(deviceRoom(entry.deviceId)).emit("logAdded", { entry: toLogMessage(entry) }),
-    pressureLogAdded: (device, reading) => void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
+    pressureLogAdded: (device, reading) =>
+      void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
     devicesChanged: (companyId) => void namespace.to(companyRoom(companyId)).emit("devicesChanged"),
     signOut(sessionKeyOrUserId) {
       for (const { socket } of viewers) {

@@ -1,12 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { createManualClock } from "../../../tests/support/manual-clock";
-import {
-  CLINIC, CLINICIAN, closed, connected, connectMat, connectViewer, createWorld, frameFor, heard, makeDevice, MAT_PASSWORD, newId, open, ORIGIN, playCaptures,
-  SECOND_CLINICIAN, send, startLive, STRANGER, told, type MatSocket, type ViewerSocket,
-} from "../../../tests/support/live";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import {
+  CLINIC,
+  CLINICIAN,
+  closed,
+  connected,
+  connectMat,
+  connectViewer,
+  createWorld,
+  frameFor,
+  heard,
+  makeDevice,
+  MAT_PASSWORD,
+  newId,
+  open,
+  ORIGIN,
+  playCaptures,
+  SECOND_CLINICIAN,
+  send,
+  startLive,
+  STRANGER,
+  told,
+  type MatSocket,
+  type ViewerSocket,
+} from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
 const device = makeDevice();
@@ -86,12 +106,18 @@ describe("who may watch", () => {
     expect(server.live.streaming.state(device.id).endsAtMs).toBeNull();
   });
 
-  test.each([[{ $ne: null }], [["0".repeat(24)]], ["0".repeat(100_000).slice(0, 60_000)], [null]])("[ACC-7] an id that is none is invalid: %#", async (deviceId) => {
-    const server = await startLive(createWorld(device));
-    const viewer = await connectViewer(server, CLINICIAN);
-    const answer: unknown = await (viewer as { emitWithAck: (event: string, payload: unknown) => Promise<unknown> }).emitWithAck("watch", { deviceId });
-    expect(answer).toMatchObject({ ok: false, problem: { code: "invalid" } });
-  });
+  test.each([[{ $ne: null }], [["0".repeat(24)]], ["0".repeat(100_000).slice(0, 60_000)], [null]])(
+    "[ACC-7] an id that is none is invalid: %#",
+    async (deviceId) => {
+      const server = await startLive(createWorld(device));
+      const viewer = await connectViewer(server, CLINICIAN);
+      const answer: unknown = await (viewer as { emitWithAck: (event: string, payload: unknown) => Promise<unknown> }).emitWithAck(
+        "watch",
+        { deviceId },
+      );
+      expect(answer).toMatchObject({ ok: false, problem: { code: "invalid" } });
+    },
+  );
 
   test("[ACC-4] signing out closes the session's sockets and no others", async () => {
     const server = await startLive(createWorld(device));
@@ -149,8 +175,15 @@ describe("what a viewer is told", () => {
     await watch(viewer, device);
     const pushed = heard(viewer, "deviceState");
     captures.set({
-      captureId: "c1", deviceId: device.id, analysisType: "Static", phase: "saving", startedAtMs: 0, durationMs: 1000,
-      framesRecorded: 20, analysisId: null, problem: null,
+      captureId: "c1",
+      deviceId: device.id,
+      analysisType: "Static",
+      phase: "saving",
+      startedAtMs: 0,
+      durationMs: 1000,
+      framesRecorded: 20,
+      analysisId: null,
+      problem: null,
     });
     expect(await pushed).toMatchObject({ capture: { captureId: "c1", phase: "saving" } });
   });
@@ -161,14 +194,23 @@ describe("what a viewer is told", () => {
     await send(mat, frameFor(device));
     const configuration = heard(viewer, "deviceConf");
     viewer.emit("getDeviceConfDeviceId", { deviceId: device.id });
-    expect(await configuration).toEqual({ deviceId: { $oid: device.id }, deviceFunctional: true, patientStatus: "Correct", imageSaved: false });
+    expect(await configuration).toEqual({
+      deviceId: { $oid: device.id },
+      deviceFunctional: true,
+      patientStatus: "Correct",
+      imageSaved: false,
+    });
   });
 });
 
 describe("frames", () => {
   test("every frame reaches a viewer who keeps up; one who stops gets a window of them, and then only the newest", async () => {
     const server = await startLive(createWorld(device));
-    const [mat, healthy, stopped] = [await connectMat(server, device), await connectViewer(server, CLINICIAN), await connectViewer(server, SECOND_CLINICIAN)];
+    const [mat, healthy, stopped] = [
+      await connectMat(server, device),
+      await connectViewer(server, CLINICIAN),
+      await connectViewer(server, SECOND_CLINICIAN),
+    ];
     await Promise.all([watch(healthy, device), watch(stopped, device)]);
     const [all, few] = [follow(healthy, device), follow(stopped, device, false)];
     await sendMany(mat, device, 1, 100);
@@ -221,7 +263,12 @@ describe("frames", () => {
     expect(await stock.emitWithAck("joinUser", device.id)).toMatchObject({ ok: true, value: { deviceId: device.id } });
     const map = heard(stock, "pressureMap_SAToFront");
     await send(mat, frameFor(device, { sequence: 12 }));
-    expect(await map).toMatchObject({ deviceId: device.id, part: "main", seq: 12, pressureMap: new Array(16).fill(new Array(16).fill(10)) });
+    expect(await map).toMatchObject({
+      deviceId: device.id,
+      part: "main",
+      seq: 12,
+      pressureMap: new Array(16).fill(new Array(16).fill(10)),
+    });
   });
 
   test("whoever leaves a device gets no more of it", async () => {

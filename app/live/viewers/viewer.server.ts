@@ -1,23 +1,21 @@
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
-import type { OpenAlarm } from "~/domain/logs/alarm";
+import type { Clock } from "~/domain/clock";
+import type { Context } from "~/domain/context";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { Problem } from "~/domain/problem";
 import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
-import type { Context } from "~/domain/context";
-import { answerTo, noticeOf } from "../wire/answer";
-import type { Clock } from "~/domain/clock";
-import type { DeviceStates } from "../state/device-states.server";
-import type { FanOut, Watcher } from "./fan-out.server";
-import type { KnownDevices } from "../state/known-devices.server";
-import type { LiveLimits } from "../wire/limits";
-import type { NewestFrames } from "../state/newest-frames.server";
-import { limitPackets } from "../wire/packet-limit.server";
-import { sendMessage } from "./prepared-frame.server";
-import type { Presence } from "../state/presence.server";
 import type { PressureReading } from "../events/pressure-reading";
+import type { DeviceStates } from "../state/device-states.server";
+import type { KnownDevices } from "../state/known-devices.server";
+import type { NewestFrames } from "../state/newest-frames.server";
+import type { Presence } from "../state/presence.server";
+import { answerTo, noticeOf } from "../wire/answer";
+import type { LiveLimits } from "../wire/limits";
+import { limitPackets } from "../wire/packet-limit.server";
 import {
   authenticateSchema,
   creditSchema,
@@ -30,6 +28,8 @@ import {
   type ViewerToServer,
   type WatchDetail,
 } from "../wire/protocol";
+import type { FanOut, Watcher } from "./fan-out.server";
+import { sendMessage } from "./prepared-frame.server";
 import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
 
 export interface ViewerData {
@@ -104,7 +104,11 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   };
 
   /** Runs one request after those before it, answers with its value or its problem, and then does what may follow. */
-  const serve = <Request>(schema: z.ZodType<Request>, run: (request: Request) => Promise<unknown>, afterwards?: (request: Request) => void) => {
+  const serve = <Request>(
+    schema: z.ZodType<Request>,
+    run: (request: Request) => Promise<unknown>,
+    afterwards?: (request: Request) => void,
+  ) => {
     return (input: unknown, callback?: unknown): void => {
       const limited = overLimit();
       const answer = answerTo(callback) ?? answerTo(input);
@@ -153,47 +157,76 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     }
   };
 
-  socket.on("authenticate", serve(authenticateSchema, async (token) => {
-    if (socket.data.session) return null;
-    const credentials = { ...socket.data.credentials, token };
-    const session = await services.authenticateViewer(credentials);
-    if (!session) throw new Problem("signInRequired");
-    Object.assign(socket.data, { credentials, session });
-    return null;
-  }));
-  socket.on("joinCompany", serve(z.unknown(), async () => {
-    const context = await contextNow();
-    const own = await services.listDevices(context);
-    own.forEach(devices.learn);
-    await socket.join(companyRoom(context.company.id));
-    return own.map(states.of);
-  }));
-  socket.on("joinAlarms", serve(z.unknown(), async () => {
-    const { company } = await contextNow();
-    await socket.join(alarmRoom(company.id));
-    return services.openAlarms(company.id);
-  }));
-  socket.on("watch", serve(watchSchema, ({ deviceId, detail }) => watch(deviceId, detail), ({ deviceId }) => offerNewest(deviceId)));
-  socket.on("joinUser", serve(joinUserSchema, async (deviceId) => (await watch(deviceId, "full")).state, offerNewest));
-  socket.on("unwatch", serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))));
+  socket.on(
+    "authenticate",
+    serve(authenticateSchema, async (token) => {
+      if (socket.data.session) return null;
+      const credentials = { ...socket.data.credentials, token };
+      const session = await services.authenticateViewer(credentials);
+      if (!session) throw new Problem("signInRequired");
+      Object.assign(socket.data, { credentials, session });
+      return null;
+    }),
+  );
+  socket.on(
+    "joinCompany",
+    serve(z.unknown(), async () => {
+      const context = await contextNow();
+      const own = await services.listDevices(context);
+      own.forEach(devices.learn);
+      await socket.join(companyRoom(context.company.id));
+      return own.map(states.of);
+    }),
+  );
+  socket.on(
+    "joinAlarms",
+    serve(z.unknown(), async () => {
+      const { company } = await contextNow();
+      await socket.join(alarmRoom(company.id));
+      return services.openAlarms(company.id);
+    }),
+  );
+  socket.on(
+    "watch",
+    serve(
+      watchSchema,
+      ({ deviceId, detail }) => watch(deviceId, detail),
+      ({ deviceId }) => offerNewest(deviceId),
+    ),
+  );
+  socket.on(
+    "joinUser",
+    serve(joinUserSchema, async (deviceId) => (await watch(deviceId, "full")).state, offerNewest),
+  );
+  socket.on(
+    "unwatch",
+    serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))),
+  );
   socket.on("credit", (input: unknown) => {
     if (overLimit()) return;
     const credit = creditSchema.safeParse(input);
     if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
   });
-  socket.on("getDeviceConfDeviceId", serve(deviceIdSchema, async ({ deviceId }) => {
-    const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
-    socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
-    return null;
-  }));
-  socket.on("getPressureData", serve(deviceIdSchema, async ({ deviceId }) => {
-    const device = await services.getDevice(await contextNow(), deviceId);
-    socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
-    return null;
-  }));
-  socket.on("startStreaming", serve(startStreamingSchema, async ({ deviceId, seconds }) =>
-    services.streamDevice(await contextNow(), deviceId, seconds),
-  ));
+  socket.on(
+    "getDeviceConfDeviceId",
+    serve(deviceIdSchema, async ({ deviceId }) => {
+      const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
+      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
+      return null;
+    }),
+  );
+  socket.on(
+    "getPressureData",
+    serve(deviceIdSchema, async ({ deviceId }) => {
+      const device = await services.getDevice(await contextNow(), deviceId);
+      socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
+      return null;
+    }),
+  );
+  socket.on(
+    "startStreaming",
+    serve(startStreamingSchema, async ({ deviceId, seconds }) => services.streamDevice(await contextNow(), deviceId, seconds)),
+  );
 
   return {
     socket,

@@ -1,5 +1,5 @@
-import type { FramePart } from "~/domain/frame/frame";
 import type { Clock } from "~/domain/clock";
+import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
 /** A viewer reports what it has taken in after so many frames of a part, or after so long, whichever comes first. */

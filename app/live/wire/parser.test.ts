@@ -1,8 +1,8 @@
 import { PacketType, type Packet } from "socket.io-parser";
 import { describe, expect, test } from "vitest";
-import { connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
 import { encodeFrame } from "~/domain/frame/codec";
-import { Decoder, Encoder, encodeFrameMessage } from "./parser";
+import { connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
+import { Decoder, encodeFrameMessage, Encoder } from "./parser";
 import { INGEST_NAMESPACE } from "./protocol";
 
 /** What one end sends as the other reads it; binary messages arrive in the form that a browser hands over. */
@@ -42,15 +42,19 @@ describe("a frame on the socket", () => {
     expect(read[0]).toMatchObject({ type: packet.type, nsp: packet.nsp });
   });
 
-  test.each([["nothing", []], ["an unknown kind", [0x47, 0, 0, 0, 0, 0]], ["an unknown namespace", [0x46, 9, 0, 0, 0, 0]]])(
-    "refuses bytes that are %s",
-    (_, bytes) => {
-      expect(() => new Decoder().add(Uint8Array.from(bytes))).toThrow("no frame");
-    },
-  );
+  test.each([
+    ["nothing", []],
+    ["an unknown kind", [0x47, 0, 0, 0, 0, 0]],
+    ["an unknown namespace", [0x46, 9, 0, 0, 0, 0]],
+  ])("refuses bytes that are %s", (_, bytes) => {
+    expect(() => new Decoder().add(Uint8Array.from(bytes))).toThrow("no frame");
+  });
 });
 
-test.each([["binary", true], ["stock", false]])("[API-3] a mat with a %s client sends frames and is answered", async (_, binary) => {
+test.each([
+  ["binary", true],
+  ["stock", false],
+])("[API-3] a mat with a %s client sends frames and is answered", async (_, binary) => {
   const device = makeDevice();
   const server = await startLive(createWorld(device));
   const mat = await connectMat(server, device, { binary });

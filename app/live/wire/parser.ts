@@ -1,4 +1,4 @@
-import { Decoder as StockDecoder, Encoder as StockEncoder, PacketType, type Packet } from "socket.io-parser";
+import { PacketType, Decoder as StockDecoder, Encoder as StockEncoder, type Packet } from "socket.io-parser";
 import { INGEST_NAMESPACE } from "./protocol";
 
 /**
@@ -49,7 +49,13 @@ function decodeFrameMessage(message: Uint8Array): Packet {
 export class Encoder extends StockEncoder {
   override encode(packet: Packet): unknown[] {
     const data: unknown = packet.data;
-    if (packet.type === PacketType.EVENT && Array.isArray(data) && data.length === 2 && data[0] === "frame" && data[1] instanceof Uint8Array) {
+    if (
+      packet.type === PacketType.EVENT &&
+      Array.isArray(data) &&
+      data.length === 2 &&
+      data[0] === "frame" &&
+      data[1] instanceof Uint8Array
+    ) {
       return [encodeFrameMessage(data[1], packet.nsp, packet.id)];
     }
     return super.encode(packet);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceStatus } from "~/domain/device/status";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import type { ProblemNotice } from "~/domain/problem";
 import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";

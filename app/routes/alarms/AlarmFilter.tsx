@@ -9,7 +9,13 @@ export function AlarmFilter({ device, devices }: Pick<AlarmPageData, "device" | 
   const { t } = useTranslation("alarms");
   const submit = useSubmit();
   return (
-    <Form key={device} method="get" role="search" className="flex gap-2" onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form
+      key={device}
+      method="get"
+      role="search"
+      className="flex gap-2"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
       <Select
         name="device"
         aria-label={t("filter.device")}

@@ -10,7 +10,15 @@ import { AlarmToasts } from "./AlarmToasts";
 
 const alarm = (id: string, deviceName: string): OpenAlarm => ({
   deviceName,
-  alarm: { id, deviceId: `of ${deviceName}`, kind: "exit", place: "bed", raisedAtMs: Date.parse("2026-11-20T05:46:00Z"), attendedAtMs: null, attendedBy: null },
+  alarm: {
+    id,
+    deviceId: `of ${deviceName}`,
+    kind: "exit",
+    place: "bed",
+    raisedAtMs: Date.parse("2026-11-20T05:46:00Z"),
+    attendedAtMs: null,
+    attendedBy: null,
+  },
 });
 const [bed, other, bedAgain] = [alarm("1", "BED-0193"), alarm("2", "BED-0208"), alarm("3", "BED-0193")];
 
@@ -37,7 +45,10 @@ function show(initial: readonly OpenAlarm[], lists: Record<string, readonly Open
     sent.push(Object.fromEntries(await request.formData()));
     return null;
   };
-  const Stub = createRemixStub([{ path: "/mattressMat", Component: Page }, { path: "/alarms", action }]);
+  const Stub = createRemixStub([
+    { path: "/mattressMat", Component: Page },
+    { path: "/alarms", action },
+  ]);
   return renderInLanguage(<Stub initialEntries={["/mattressMat?device=7"]} />);
 }
 const toasts = () => [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.textContent);

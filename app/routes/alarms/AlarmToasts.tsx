@@ -33,7 +33,8 @@ export function AlarmToasts({ alarms, timeZone }: AlarmToastsProps) {
         detail: `${t(`what.${alarm.place}`)}, ${shown.timeOfDay(alarm.raisedAtMs)}`,
         action: {
           label: t("attend"),
-          onPress: () => submit({ alarm: alarm.id, next: pathname + search }, { method: "post", action: "/alarms", preventScrollReset: true }),
+          onPress: () =>
+            submit({ alarm: alarm.id, next: pathname + search }, { method: "post", action: "/alarms", preventScrollReset: true }),
         },
       });
     }

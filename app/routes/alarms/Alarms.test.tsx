@@ -13,15 +13,37 @@ const devices = [
 ];
 const open = (deviceId: string, deviceName: string, minutesAgo: number): OpenAlarm => ({
   deviceName,
-  alarm: { id: `alarm of ${deviceId}`, deviceId, kind: "exit", place: deviceId === "a" ? "bed" : "floor", raisedAtMs: NOW - minutesAgo * 60_000, attendedAtMs: null, attendedBy: null },
+  alarm: {
+    id: `alarm of ${deviceId}`,
+    deviceId,
+    kind: "exit",
+    place: deviceId === "a" ? "bed" : "floor",
+    raisedAtMs: NOW - minutesAgo * 60_000,
+    attendedAtMs: null,
+    attendedBy: null,
+  },
 });
 const attended: Alarm = {
-  id: "x", deviceId: "a", kind: "exit", place: "bed", raisedAt: new Date("2026-11-20T00:31:00Z"), attendedAt: new Date("2026-11-20T00:34:00Z"),
+  id: "x",
+  deviceId: "a",
+  kind: "exit",
+  place: "bed",
+  raisedAt: new Date("2026-11-20T00:31:00Z"),
+  attendedAt: new Date("2026-11-20T00:34:00Z"),
   attendedBy: { id: "u", name: "Sanne de Vries" },
 };
 
 function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
-  const page = { device: null, attended: { entries: [attended], page: 1, totalPages: 1, total: 1 }, devices, timeZone: "Europe/Athens", of: "", asOfMs: NOW, open: [], ...fields };
+  const page = {
+    device: null,
+    attended: { entries: [attended], page: 1, totalPages: 1, total: 1 },
+    devices,
+    timeZone: "Europe/Athens",
+    of: "",
+    asOfMs: NOW,
+    open: [],
+    ...fields,
+  };
   const Stub = createRemixStub([{ path: "/alarms", Component: () => <Alarms {...page} /> }]);
   renderInLanguage(<Stub initialEntries={["/alarms"]} />);
 }

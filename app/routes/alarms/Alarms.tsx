@@ -3,9 +3,9 @@ import { BellOff, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
-import { Banner } from "~/ui/status/Banner";
 import { Card } from "~/ui/Card";
 import { Page } from "~/ui/shell/Page";
+import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { usePlace } from "../devices/use-place";
 import { AlarmAge } from "./AlarmAge";
@@ -41,7 +41,13 @@ export function Alarms({ open, device, attended, devices, timeZone, asOfMs }: Al
           <ul className="grid gap-2" data-testid="open-alarms">
             {shown.map((one) => (
               <li key={one.alarm.id}>
-                <OpenRow {...one} device={devices.find(({ id }) => id === one.alarm.deviceId)} timeZone={timeZone} nowMs={nowMs} firstNowMs={asOfMs} />
+                <OpenRow
+                  {...one}
+                  device={devices.find(({ id }) => id === one.alarm.deviceId)}
+                  timeZone={timeZone}
+                  nowMs={nowMs}
+                  firstNowMs={asOfMs}
+                />
               </li>
             ))}
           </ul>

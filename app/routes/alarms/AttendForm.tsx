@@ -20,7 +20,13 @@ export function AttendForm({ alarmId, deviceName, size }: AttendFormProps) {
     <fetcher.Form method="post" action="/alarms" preventScrollReset>
       <input type="hidden" name="alarm" value={alarmId} />
       <input type="hidden" name="next" value={pathname + search} />
-      <Button variant="primary" size={size} icon={Check} busy={fetcher.formData?.get("alarm") === alarmId} aria-label={t("attendTo", { device: deviceName })}>
+      <Button
+        variant="primary"
+        size={size}
+        icon={Check}
+        busy={fetcher.formData?.get("alarm") === alarmId}
+        aria-label={t("attendTo", { device: deviceName })}
+      >
         {t("attend")}
       </Button>
     </fetcher.Form>

@@ -9,7 +9,12 @@ import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import type { AlarmPageData } from "./load.server";
 
 /** The alarms that somebody has looked after, newest first: what, where, when, and who. */
-export function AttendedTable({ attended, device, devices, timeZone }: Pick<AlarmPageData, "attended" | "device" | "devices" | "timeZone">) {
+export function AttendedTable({
+  attended,
+  device,
+  devices,
+  timeZone,
+}: Pick<AlarmPageData, "attended" | "device" | "devices" | "timeZone">) {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);
   if (attended.total === 0) {
@@ -19,7 +24,8 @@ export function AttendedTable({ attended, device, devices, timeZone }: Pick<Alar
       </Card>
     );
   }
-  const pageAddress = (page: number): string => `?${new URLSearchParams({ ...(device && { device }), ...(page > 1 && { page: String(page) }) })}`;
+  const pageAddress = (page: number): string =>
+    `?${new URLSearchParams({ ...(device && { device }), ...(page > 1 && { page: String(page) }) })}`;
   return (
     <>
       <Table caption={t("attended")}>

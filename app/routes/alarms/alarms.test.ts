@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
-import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
-import { raiseAlarm } from "~/live/events/event-store.server";
 import { signIn } from "~/http/session.server";
+import { raiseAlarm } from "~/live/events/event-store.server";
+import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, moveIn, PASSWORD, type Household } from "../../../tests/support/people";
-import { action, loader } from "./route";
 import { loader as poll } from "./open";
+import { action, loader } from "./route";
 
 useDatabase();
 
@@ -20,11 +20,17 @@ beforeAll(async () => {
 
 async function cookieOf(user: User): Promise<string> {
   const { headers } = await signIn(new Request("http://localhost/login"), { email: user.email, password: PASSWORD });
-  return headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
 }
 
 const asked = (path: string, form?: Record<string, string>, as = cookie) => ({
-  request: new Request(`http://localhost${path}`, { headers: { Cookie: as }, ...(form && { method: "POST", body: new URLSearchParams(form) }) }),
+  request: new Request(`http://localhost${path}`, {
+    headers: { Cookie: as },
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  }),
   params: {},
   context: { cspNonce: "" },
 });
@@ -45,14 +51,19 @@ describe("[ALM-2] the form that attends", () => {
     const { device, alarm } = await exitOf(home);
     const told = await sent({ alarm: alarm.id, next: "/mattressMat?device=7" });
     expect(told).toEqual({ status: 303, to: "/mattressMat?device=7", notice: { tone: "success", key: "attendedSuccesfully" } });
-    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([{ attendedBy: { name: "Sanne de Vries" }, attendedAt: expect.any(Date) as Date }]);
+    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([
+      { attendedBy: { name: "Sanne de Vries" }, attendedAt: expect.any(Date) as Date },
+    ]);
   });
 
   test("works for who came second as for who came first, without another site in between", async () => {
     const { alarm } = await exitOf(home);
     const colleague = await cookieOf(await hire(home.company));
     for (const as of [cookie, colleague])
-      expect(await sent({ alarm: alarm.id, next: "//elsewhere.example" }, as)).toMatchObject({ to: "/alarms", notice: { key: "attendedSuccesfully" } });
+      expect(await sent({ alarm: alarm.id, next: "//elsewhere.example" }, as)).toMatchObject({
+        to: "/alarms",
+        notice: { key: "attendedSuccesfully" },
+      });
   });
 
   test.each(["0123456789abcdef01234567", "no id", ""])("says that it failed for what is not there: %j", async (alarm) => {
@@ -73,7 +84,8 @@ describe("[ALM-2] the page", () => {
     const as = await cookieOf(own.user);
     const [one, two] = [await exitOf(own), await exitOf(own)];
     for (const { alarm } of [one, two]) await sent({ alarm: alarm.id }, as);
-    const listed = async (search: string) => (await loader(asked(`/alarms${search}`, undefined, as))).attended.entries.map(({ deviceId }) => deviceId);
+    const listed = async (search: string) =>
+      (await loader(asked(`/alarms${search}`, undefined, as))).attended.entries.map(({ deviceId }) => deviceId);
     expect((await listed("")).sort()).toEqual([one.device.id, two.device.id].sort());
     expect(await listed(`?device=${two.device.id}`)).toEqual([two.device.id]);
     expect(await listed("?device=%27&page=minus")).toHaveLength(2);
@@ -84,6 +96,8 @@ describe("[ALM-2] the page", () => {
     const own = await moveIn();
     const { alarm, device } = await exitOf(own);
     const answer: unknown = await (await poll(asked("/alarms/open", undefined, await cookieOf(own.user)))).json();
-    expect(answer).toEqual([{ alarm: expect.objectContaining({ id: alarm.id, deviceId: device.id, place: "bed" }) as object, deviceName: device.name }]);
+    expect(answer).toEqual([
+      { alarm: expect.objectContaining({ id: alarm.id, deviceId: device.id, place: "bed" }) as object, deviceName: device.name },
+    ]);
   });
 });

@@ -1,14 +1,18 @@
 import { z } from "zod";
-import type { Alarm } from "~/domain/logs/alarm";
-import { kindOf, livePath } from "~/domain/device/device";
-import { pageAttendedAlarms } from "~/services/logs/alarms.server";
 import type { Context } from "~/domain/context";
-import { devicesOfCompany } from "~/services/devices.server";
+import { kindOf, livePath } from "~/domain/device/device";
+import type { Alarm } from "~/domain/logs/alarm";
 import type { PageOf } from "~/domain/page-of";
+import { devicesOfCompany } from "~/services/devices.server";
+import { pageAttendedAlarms } from "~/services/logs/alarms.server";
 
 /** What an address of the list asks for; what it misspells narrows nothing. */
 const askedSchema = z.object({
-  device: z.string().regex(/^[0-9a-f]{24}$/).optional().catch(undefined),
+  device: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional()
+    .catch(undefined),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
@@ -33,11 +37,16 @@ export interface AlarmPageData {
 /** ALM-2: attended alarms as the address asks for them, and what they may be narrowed to. */
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
   const { device, page } = askedSchema.parse(Object.fromEntries(search));
-  const [devices, attended] = await Promise.all([devicesOfCompany(context), pageAttendedAlarms(context, { page, ...(device && { deviceId: device }) })]);
+  const [devices, attended] = await Promise.all([
+    devicesOfCompany(context),
+    pageAttendedAlarms(context, { page, ...(device && { deviceId: device }) }),
+  ]);
   return {
     device: device ?? null,
     attended,
-    devices: devices.filter((one) => kindOf(one).exitAlarm).map((one) => ({ id: one.id, name: one.name, room: one.room, to: livePath(one) })),
+    devices: devices
+      .filter((one) => kindOf(one).exitAlarm)
+      .map((one) => ({ id: one.id, name: one.name, room: one.room, to: livePath(one) })),
     timeZone: context.company.timeZone,
     of: `${device} ${page}`,
     asOfMs: context.now.getTime(),

@@ -6,8 +6,8 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
-import { Chip } from "~/ui/status/Chip";
 import { Figure } from "~/ui/Figure";
+import { Chip } from "~/ui/status/Chip";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import { thumbnailAddress } from "../analysis/picture/address";
 
@@ -94,15 +94,23 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
       <Cell className={`${inCard} whitespace-nowrap`} second={kindName(kindOf(analysis).id)}>
         {analysis.deviceName}
       </Cell>
-      <Cell className={`${inCard} whitespace-nowrap max-md:text-right`} second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}>
+      <Cell
+        className={`${inCard} whitespace-nowrap max-md:text-right`}
+        second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}
+      >
         <time dateTime={creationDate.toISOString()} className="numeral">
           {format.dayOf(creationDate, { timeZone })}
         </time>
       </Cell>
       <Cell className={`${inCard} whitespace-nowrap`} second={keyFigure && t(`keyFigure.${keyFigure.name}`)}>
-        <Figure value={keyFigure && format.number(keyFigure.value, { atMost: keyFigure.value < FINE_BELOW ? 1 : 0 })} unit={keyFigure?.unit} />
+        <Figure
+          value={keyFigure && format.number(keyFigure.value, { atMost: keyFigure.value < FINE_BELOW ? 1 : 0 })}
+          unit={keyFigure?.unit}
+        />
       </Cell>
-      <Cell className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}>
+      <Cell
+        className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}
+      >
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
       </Cell>
       <Cell numeric className={`${inCard} max-md:hidden`}>

@@ -11,15 +11,40 @@ const { geometry } = podologyIoT;
 if (!geometry) throw new Error("the plate has no map");
 
 const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSummary => ({
-  id, companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-0241", deviceType: podologyIoT.deviceType, patientName: "Giulia Ferrante",
-  patientNumber: "P-00317", userName: "Ada", analysisType: "Static", creationDate: new Date("2026-11-20T08:42:00Z"), notes: "", geometry, frameCount: 50,
-  exercise: null, durationMs: 1000, plannedMs: 1000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 120_000, keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
+  id,
+  companyId: "c",
+  patientId: "p",
+  userId: "u",
+  deviceId: "d",
+  deviceName: "PODO-0241",
+  deviceType: podologyIoT.deviceType,
+  patientName: "Giulia Ferrante",
+  patientNumber: "P-00317",
+  userName: "Ada",
+  analysisType: "Static",
+  creationDate: new Date("2026-11-20T08:42:00Z"),
+  notes: "",
+  geometry,
+  frameCount: 50,
+  exercise: null,
+  durationMs: 1000,
+  plannedMs: 1000,
+  gaps: [],
+  endCut: false,
+  clockJumped: false,
+  state: "complete",
+  sizeBytes: 120_000,
+  keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
   ...change,
 });
 
 const tenth = Array.from({ length: 10 }, (_, index) => analysis(`a${index}`));
 
-function show({ analyses = tenth, found = {}, filter = {} }: { analyses?: AnalysisSummary[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
+function show({
+  analyses = tenth,
+  found = {},
+  filter = {},
+}: { analyses?: AnalysisSummary[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
   const total = { page: 1, totalPages: 5, totalAnalysis: 47, usedBytes: 63_400_000, limitBytes: 100_000_000 };
   const page: HistoryPageData = {
     filter: { page: 1, ...filter },
@@ -38,7 +63,8 @@ describe("[HIST-1] the list of analyses", () => {
     const [, first] = screen.getAllByRole("row");
     const link = within(first).getByRole("link", { name: /^Static, Giulia Ferrante, 20 Nov 2026,? 10:42$/ });
     expect(link.getAttribute("href")).toBe("/analyses/a0");
-    for (const fact of ["P-00317", "PODO-0241", "Podology IoT", "20 Nov 2026", "No notes", "0.1"]) expect(within(first).getByText(fact)).toBeTruthy();
+    for (const fact of ["P-00317", "PODO-0241", "Podology IoT", "20 Nov 2026", "No notes", "0.1"])
+      expect(within(first).getByText(fact)).toBeTruthy();
     expect(first.textContent).toMatch(/113\s?kPa\s?maximum/);
   });
 

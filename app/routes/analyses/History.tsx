@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
-import { LinkButton } from "~/ui/form/Button";
 import { Card } from "~/ui/Card";
-import { Meter } from "~/ui/status/Meter";
+import { LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
+import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
 import { AnalysisTable } from "./AnalysisTable";
 import { pageAddress } from "./filter";
@@ -51,7 +51,10 @@ function Storage({ usedBytes, limitBytes }: HistoryPageData["found"]) {
     <Meter
       label={t("storage.title")}
       used={usedBytes / limitBytes}
-      text={t("storage.used", { used: format.number(toMegabytes(usedBytes), { decimals: 1 }), limit: format.number(toMegabytes(limitBytes)) })}
+      text={t("storage.used", {
+        used: format.number(toMegabytes(usedBytes), { decimals: 1 }),
+        limit: format.number(toMegabytes(limitBytes)),
+      })}
       note={usedBytes >= limitBytes ? t("storage.full") : undefined}
       className="w-full sm:w-75"
     />

@@ -35,7 +35,10 @@ export function HistoryFilters({ filter, patients, devices }: Pick<HistoryPageDa
         name="type"
         aria-label={t("filter.type")}
         defaultValue={filter.type ?? ""}
-        options={options(t("filter.allTypes"), analysisTypes.map((type) => ({ id: type, name: t(`type.${type}`) })))}
+        options={options(
+          t("filter.allTypes"),
+          analysisTypes.map((type) => ({ id: type, name: t(`type.${type}`) })),
+        )}
       />
       <Select
         name="device"

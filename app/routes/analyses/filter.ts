@@ -15,6 +15,7 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => filte
 /** The address of another page of the same list; the first has no number. */
 export function pageAddress({ patient, device, type }: HistoryFilter, page: number): string {
   const target = new URLSearchParams();
-  for (const [name, value] of Object.entries({ patient, device, type, page: page === 1 ? undefined : String(page) })) if (value !== undefined) target.set(name, value);
+  for (const [name, value] of Object.entries({ patient, device, type, page: page === 1 ? undefined : String(page) }))
+    if (value !== undefined) target.set(name, value);
   return `?${target}`;
 }

@@ -9,11 +9,18 @@ import { loadHistoryPage } from "./load.server";
 useDatabase();
 
 const GRID = { rows: 6, cols: 8 };
-const capture = (household: Household, minute: number, change: Partial<Household> & { analysisType?: AnalysisType } = {}): Promise<string> => {
+const capture = (
+  household: Household,
+  minute: number,
+  change: Partial<Household> & { analysisType?: AnalysisType } = {},
+): Promise<string> => {
   const { analysisType = "Static", ...others } = change;
   const { context, patient, device } = { ...household, ...others };
   const mat = { ...device, override: { grid: GRID } };
-  return anAnalysis({ context, patient, device: mat }, { startedAt: new Date(Date.UTC(2026, 0, 1, 9, minute)), list: frames(0, 3), analysisType });
+  return anAnalysis(
+    { context, patient, device: mat },
+    { startedAt: new Date(Date.UTC(2026, 0, 1, 9, minute)), list: frames(0, 3), analysisType },
+  );
 };
 
 const open = async ({ context }: Household, address: string) => {

@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
 import { listPatients } from "~/services/patients/patients.server";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
-import { tokenFor } from "../../../tests/support/api";
 import { idsOutOfReach, moveIn, type Household } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
-import { loader as drawPicture } from "./picture/route";
 import { thumbnailAddress } from "./picture/address";
+import { loader as drawPicture } from "./picture/route";
 import { loader as openPage } from "./route";
 
 useDatabase();
@@ -39,11 +39,16 @@ describe("[RES-1] the page of an analysis", () => {
     const { picture, record, files, patient } = await loadAnalysisPage(clinic.context, await standingAnalysis(clinic));
     expect(record.result).toMatchObject({ split: "gap", edgeWarning: false });
     expect(patient?.name).toBe("Elena Vidal");
-    expect(picture?.sides).toMatchObject({ left: { firstRow: 2, lastRow: 25, firstCol: 3, lastCol: 10 }, right: { firstCol: 21, lastCol: 28 } });
+    expect(picture?.sides).toMatchObject({
+      left: { firstRow: 2, lastRow: 25, firstCol: 3, lastCol: 10 },
+      right: { firstCol: 21, lastCol: 28 },
+    });
     expect(picture?.outline).toMatch(/^M[\d.]+ [\d.]+Q/);
     const mean = decodeFrame(Uint8Array.from(atob(picture?.frame ?? ""), (letter) => letter.charCodeAt(0)));
     expect(Math.max(...mean.counts)).toBe(900);
-    expect(files).toEqual([{ id: "raw", labelKey: "export.raw", fileName: `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl` }]);
+    expect(files).toEqual([
+      { id: "raw", labelKey: "export.raw", fileName: `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl` },
+    ]);
   });
 
   test("draws its mean picture on the server", async () => {

@@ -29,29 +29,56 @@ interface Captured {
 }
 
 const captured: Captured[] = [
-  { type: "Dynamic", deviceType: "Podology IoT", list: () => recorded({ deviceType: "Podology IoT", body: "walking", seconds: 4 }), says: /\d+ steps?\. Highest pressure/ },
-  { type: "seatingDynamic", deviceType: "Seating Mat IoT", list: () => recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 16 }), says: /side carries .+ of the load\. Posture: Good posture/ },
+  {
+    type: "Dynamic",
+    deviceType: "Podology IoT",
+    list: () => recorded({ deviceType: "Podology IoT", body: "walking", seconds: 4 }),
+    says: /\d+ steps?\. Highest pressure/,
+  },
+  {
+    type: "seatingDynamic",
+    deviceType: "Seating Mat IoT",
+    list: () => recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 16 }),
+    says: /side carries .+ of the load\. Posture: Good posture/,
+  },
   { type: "Fitting", deviceType: "Sensing Horse", list: () => riding(16), says: /The saddle (does not bridge|bridges)/ },
-  { type: "Rehab", deviceType: "Rehab Mat", exercise: "Insep", list: () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 }), says: /Insep: held for \d/ },
+  {
+    type: "Rehab",
+    deviceType: "Rehab Mat",
+    exercise: "Insep",
+    list: () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 }),
+    says: /Insep: held for \d/,
+  },
 ];
 
-test.each(captured)("[CAP-3] [RES-7] a $type capture is recorded, saved, measured and shown", async ({ type, deviceType, exercise, list, says }) => {
-  const { context, patient, device } = await moveIn();
-  const frames = list();
-  const clock = manualClock();
-  const captures = createCaptures(captureParts(folder(), { clock }));
-  const mat = { ...device, deviceType, override: null };
-  const { durationMs } = await captures.start({ context, device: mat, patient, analysisType: type, exercise, seconds: 15, captureId: aCaptureId() });
-  const saved = phase(captures, "saved");
-  await Promise.all(frames.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
-  // Where nothing comes behind the end the server's clock ends the recording.
-  clock.advance(durationMs + OVERTIME_MS);
-  const { analysisId } = await saved;
+test.each(captured)(
+  "[CAP-3] [RES-7] a $type capture is recorded, saved, measured and shown",
+  async ({ type, deviceType, exercise, list, says }) => {
+    const { context, patient, device } = await moveIn();
+    const frames = list();
+    const clock = manualClock();
+    const captures = createCaptures(captureParts(folder(), { clock }));
+    const mat = { ...device, deviceType, override: null };
+    const { durationMs } = await captures.start({
+      context,
+      device: mat,
+      patient,
+      analysisType: type,
+      exercise,
+      seconds: 15,
+      captureId: aCaptureId(),
+    });
+    const saved = phase(captures, "saved");
+    await Promise.all(frames.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
+    // Where nothing comes behind the end the server's clock ends the recording.
+    clock.advance(durationMs + OVERTIME_MS);
+    const { analysisId } = await saved;
 
-  const page = await loadAnalysisPage(context, analysisId ?? "");
-  expect(page.record).toMatchObject({ analysisType: type, exercise: exercise ?? null, plannedMs: durationMs });
-  const view = createElement(ResultView, { type, analysis: page, result: page.record.result, series: page.series, core: null });
-  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("en"), children: view }));
-  expect(html.replace(/<[^>]*>/g, " ")).toMatch(says);
-  await captures.close();
-});
+    const page = await loadAnalysisPage(context, analysisId ?? "");
+    expect(page.record).toMatchObject({ analysisType: type, exercise: exercise ?? null, plannedMs: durationMs });
+    const view = createElement(ResultView, { type, analysis: page, result: page.record.result, series: page.series, core: null });
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("en"), children: view }));
+    expect(html.replace(/<[^>]*>/g, " ")).toMatch(says);
+    await captures.close();
+  },
+);

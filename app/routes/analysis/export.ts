@@ -9,6 +9,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const { stream, mime, fileName } = await respond(request, exportAnalysis(context, params.analysisId ?? "", params.format ?? ""));
   return new Response(stream, {
-    headers: { "Content-Type": mime, "Content-Disposition": attachment(fileName), "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": mime,
+      "Content-Disposition": attachment(fileName),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
   });
 }

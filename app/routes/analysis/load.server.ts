@@ -3,17 +3,17 @@ import type { FootSide } from "~/domain/analysis/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
-import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/map";
+import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
-import type { Context } from "~/domain/context";
 import { getPatient } from "~/services/patients/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
@@ -91,7 +91,10 @@ async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame
   return {
     frame: frameToText(frame),
     region: zoomsToLoad[kind.stance] ? regionAround(frame.grid, loadOf(frame, threshold).box) : wholePlate(frame.grid),
-    sides: kind.stance === "feet" ? Object.fromEntries(analysis.feet(frame, options).feet.map(({ side, ...box }) => [side, box])) : halvesOf(frame),
+    sides:
+      kind.stance === "feet"
+        ? Object.fromEntries(analysis.feet(frame, options).feet.map(({ side, ...box }) => [side, box]))
+        : halvesOf(frame),
     outline: outlineOf(analysis, frame, threshold),
   };
 }

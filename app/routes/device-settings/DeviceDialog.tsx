@@ -19,7 +19,14 @@ export function DeviceDialog({ device, company, closeTo }: DeviceDialogProps) {
       company={company}
       backTo={closeTo}
       frame={({ body, actions, form }) => (
-        <Dialog title={t("info.edit")} subtitle={device.hardwareSerial} closeTo={closeTo} width={company.mayEdit ? "medium" : "narrow"} actions={actions} wrap={form}>
+        <Dialog
+          title={t("info.edit")}
+          subtitle={device.hardwareSerial}
+          closeTo={closeTo}
+          width={company.mayEdit ? "medium" : "narrow"}
+          actions={actions}
+          wrap={form}
+        >
           {body}
         </Dialog>
       )}

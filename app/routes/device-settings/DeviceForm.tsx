@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import type { ProblemNotice } from "~/domain/problem";
-import { Banner } from "~/ui/status/Banner";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
+import { Banner } from "~/ui/status/Banner";
 import type { DeviceAnswer } from "./actions.server";
 import { readDeviceForm, type DeviceForm as Fields, type FormKind } from "./form";
 import type { ShownCompany, ShownDevice } from "./load.server";
@@ -37,7 +37,13 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
     id: "device",
     lastResult: refused?.reply ?? null,
     defaultValue: { name: device.name, room: device.room, bed: device.bed, companyName: company.companyName, address: company.address },
-    constraint: { name: needed, room: asked, bed: asked, companyName: { required: true, maxLength: COMPANY_NAME_MAX }, address: { maxLength: ADDRESS_MAX } },
+    constraint: {
+      name: needed,
+      room: asked,
+      bed: asked,
+      companyName: { required: true, maxLength: COMPANY_NAME_MAX },
+      address: { maxLength: ADDRESS_MAX },
+    },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => readDeviceForm(formData, kind),
@@ -80,7 +86,14 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
       </>
     ),
     form: (children) => (
-      <fetcher.Form method="post" action={`/deviceSettings?device=${device.id}`} encType="multipart/form-data" preventScrollReset {...getFormProps(form)} className="contents">
+      <fetcher.Form
+        method="post"
+        action={`/deviceSettings?device=${device.id}`}
+        encType="multipart/form-data"
+        preventScrollReset
+        {...getFormProps(form)}
+        className="contents"
+      >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="redirectTo" value={backTo} />
         {children}

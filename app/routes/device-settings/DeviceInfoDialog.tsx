@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/form/Button";
 import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
+import { LinkButton } from "~/ui/form/Button";
 import type { ShownCompany, ShownDevice } from "./load.server";
 
 interface DeviceInfoDialogProps {
@@ -36,7 +36,9 @@ export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogP
         </>
       }
     >
-      {company.logo !== null && <img src={company.logo} alt={t("logoOf", { company: company.companyName })} className="mb-3 max-h-20 max-w-48 object-contain" />}
+      {company.logo !== null && (
+        <img src={company.logo} alt={t("logoOf", { company: company.companyName })} className="mb-3 max-h-20 max-w-48 object-contain" />
+      )}
       <Facts facts={facts} />
     </Dialog>
   );

@@ -22,7 +22,10 @@ export function LogoField({ field, remove, company }: LogoFieldProps) {
   const src = preview ?? company.logo;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div aria-busy={reading} className="grid h-20 w-36 shrink-0 place-items-center overflow-hidden rounded-lg border border-border bg-bg p-2 text-xs text-muted">
+      <div
+        aria-busy={reading}
+        className="grid h-20 w-36 shrink-0 place-items-center overflow-hidden rounded-lg border border-border bg-bg p-2 text-xs text-muted"
+      >
         {reading ? (
           t("logoReading")
         ) : src === null ? (
@@ -31,10 +34,20 @@ export function LogoField({ field, remove, company }: LogoFieldProps) {
             {t("noLogo")}
           </span>
         ) : (
-          <img src={src} alt={preview === null ? t("logoOf", { company: company.companyName }) : t("logoNew")} className="max-h-full max-w-full object-contain" />
+          <img
+            src={src}
+            alt={preview === null ? t("logoOf", { company: company.companyName }) : t("logoNew")}
+            className="max-h-full max-w-full object-contain"
+          />
         )}
       </div>
-      <Field label={t("logo")} field={{ id: field.id, name: field.name, ...(wrong !== undefined && { errors: [wrong] }) }} hint={t("logoHint")} errorText={(error) => errors([error, "invalid"])} className="min-w-56 flex-1">
+      <Field
+        label={t("logo")}
+        field={{ id: field.id, name: field.name, ...(wrong !== undefined && { errors: [wrong] }) }}
+        hint={t("logoHint")}
+        errorText={(error) => errors([error, "invalid"])}
+        className="min-w-56 flex-1"
+      >
         <FileInput field={field} invalid={wrong !== undefined} onChoose={choose} />
         {company.logo !== null && (
           <Checkbox id={remove.id} name={remove.name} className="mt-2.5">
@@ -46,7 +59,15 @@ export function LogoField({ field, remove, company }: LogoFieldProps) {
   );
 }
 
-function FileInput({ field, invalid, onChoose }: { field: FieldSource; invalid: boolean; onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+function FileInput({
+  field,
+  invalid,
+  onChoose,
+}: {
+  field: FieldSource;
+  invalid: boolean;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
   return (
     <input
       type="file"

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
@@ -9,9 +10,8 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { readUpload } from "~/http/upload.server";
 import { updateCompany } from "~/services/companies/companies.server";
-import type { Context } from "~/domain/context";
-import { getDevice, updateDevice } from "~/services/devices.server";
 import { tellDevicesChanged } from "~/services/device-readings.server";
+import { getDevice, updateDevice } from "~/services/devices.server";
 import { formKindSchema, readDeviceForm, type DeviceForm, type FormKind } from "./form";
 
 /** What the server answers to a form about a device that it did not take. */
@@ -31,7 +31,8 @@ const envelopeSchema = z.object({ kind: formKindSchema, redirectTo: z.string().m
 const hideFields = ["logo"];
 
 /** What nobody foresaw has a sentence of its own for each work (specification §8). */
-const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice => (problem.code === "unexpected" ? { code: unforeseen } : problem);
+const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice =>
+  problem.code === "unexpected" ? { code: unforeseen } : problem;
 const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" || code === "logoTooLarge";
 
 /**
@@ -42,14 +43,16 @@ export async function handleDeviceForm(context: Context, request: Request) {
   const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
   const form = await respond(request, readUpload(request, LOGO_MAX_BYTES));
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
-  if (!envelope.success) throw problemResponse(new Problem("invalid", { field: String(envelope.error.issues[0]?.path[0] ?? "") }), context.language);
+  if (!envelope.success)
+    throw problemResponse(new Problem("invalid", { field: String(envelope.error.issues[0]?.path[0] ?? "") }), context.language);
   const { kind, redirectTo } = envelope.data;
   const backTo = ownPath(redirectTo) ?? "/devices";
 
   const read = readDeviceForm(form, kind);
   const refuse = (problem: ProblemNotice | null, fieldErrors: Record<string, string[]> = {}, status = 422) =>
     data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields, fieldErrors }), problem }, { status });
-  if (read.status !== "success") return data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields }), problem: missing(kind) }, { status: 422 });
+  if (read.status !== "success")
+    return data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields }), problem: missing(kind) }, { status: 422 });
 
   const company = await companyChangesOf(context, kind, read.value);
   if (company) {

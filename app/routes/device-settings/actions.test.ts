@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
-import { roles } from "~/domain/user";
-import { getCompany } from "~/services/companies/companies.server";
 import type { Context } from "~/domain/context";
+import { roles } from "~/domain/user";
+import { takeNotice } from "~/http/notice.server";
+import { getCompany } from "~/services/companies/companies.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { useHouse } from "../../../tests/support/house";
@@ -27,7 +27,10 @@ async function send(context: Context, deviceId: string, fields: Record<string, s
   const written = new Response(form);
   const body = await written.arrayBuffer();
   const headers = { "Content-Type": written.headers.get("Content-Type") ?? "", "Content-Length": String(body.byteLength) };
-  return handleDeviceForm(context, new Request(`http://localhost/deviceSettings?device=${encodeURIComponent(deviceId)}`, { method: "POST", headers, body }));
+  return handleDeviceForm(
+    context,
+    new Request(`http://localhost/deviceSettings?device=${encodeURIComponent(deviceId)}`, { method: "POST", headers, body }),
+  );
 }
 
 /** Where a form led, and the notice it left for that page. */
@@ -41,7 +44,10 @@ async function outcome(...sent: Parameters<typeof send>) {
 describe("[DASH-7] the device settings page", () => {
   test("changes name, room and bed and leads to where it was opened", async () => {
     const { context, device } = await clinic(roles.staff);
-    expect(await outcome(context, device.id, { kind: "settings", ...place })).toEqual({ to: LIVE_PAGE, notice: { tone: "success", key: "deviceInfoUpdated" } });
+    expect(await outcome(context, device.id, { kind: "settings", ...place })).toEqual({
+      to: LIVE_PAGE,
+      notice: { tone: "success", key: "deviceInfoUpdated" },
+    });
     expect(await getDevice(context, device.id)).toMatchObject(place);
   });
 
@@ -70,18 +76,30 @@ describe("[DASH-7] the edit dialog", () => {
     const { context, device } = await clinic(roles.staff);
     await outcome(context, device.id, { kind: "edit", name: "Gait lab", room: "", bed: "" });
     expect(await getDevice(context, device.id)).toMatchObject({ name: "Gait lab", room: "", bed: "" });
-    expect(await send(context, device.id, { kind: "edit", name: "", room: "", bed: "" })).toMatchObject({ data: { problem: null, reply: { error: { name: ["fillIn"] } } } });
+    expect(await send(context, device.id, { kind: "edit", name: "", room: "", bed: "" })).toMatchObject({
+      data: { problem: null, reply: { error: { name: ["fillIn"] } } },
+    });
   });
 
   const same = ({ context, device }: Awaited<ReturnType<typeof clinic>>) => ({
-    kind: "editWithCompany", name: device.name, room: device.room, bed: device.bed, companyName: context.company.companyName, address: context.company.address,
+    kind: "editWithCompany",
+    name: device.name,
+    room: device.room,
+    bed: device.bed,
+    companyName: context.company.companyName,
+    address: context.company.address,
   });
 
   test("takes a logo, says that the company changed, and takes the logo away again", async () => {
     const home = await clinic();
     const { context, device } = home;
-    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#6a35c9" } }).png().toBuffer();
-    const told = await outcome(context, device.id, { ...same(home), logo: new File([Uint8Array.from(png)], "logo.png", { type: "image/png" }) });
+    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#6a35c9" } })
+      .png()
+      .toBuffer();
+    const told = await outcome(context, device.id, {
+      ...same(home),
+      logo: new File([Uint8Array.from(png)], "logo.png", { type: "image/png" }),
+    });
     expect(told.notice).toEqual({ tone: "success", key: "companyUpdated" });
     const company = await getCompany(context);
     expect(company.logo).toMatch(/^[0-9a-f]{32}$/);
@@ -96,13 +114,18 @@ describe("[DASH-7] the edit dialog", () => {
   ])("refuses %s as a logo beside its field, and changes nothing else", async (_what, logo, problem) => {
     const home = await clinic();
     const answer = await send(home.context, home.device.id, { ...same(home), name: "Changed", logo });
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { reply: { error: { logo: [problem] }, initialValue: { name: "Changed" } } } });
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: { reply: { error: { logo: [problem] }, initialValue: { name: "Changed" } } },
+    });
     expect(await getDevice(home.context, home.device.id)).toEqual(home.device);
   });
 
   test("[ACC-8] staff change no company, whatever form they send", async () => {
     const home = await clinic(roles.staff);
-    expect(await send(home.context, home.device.id, { ...same(home), companyName: "Mine" })).toMatchObject({ data: { problem: { code: "forbidden" } } });
+    expect(await send(home.context, home.device.id, { ...same(home), companyName: "Mine" })).toMatchObject({
+      data: { problem: { code: "forbidden" } },
+    });
     expect((await getCompany(home.context)).companyName).toBe(home.context.company.companyName);
   });
 });

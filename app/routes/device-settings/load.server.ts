@@ -1,8 +1,8 @@
 import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
-import type { Context } from "~/domain/context";
 
 /** What the forms about a device show of it. */
 export type ShownDevice = Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial">;

@@ -7,8 +7,8 @@ import { companyDefaults } from "~/domain/company";
 import { idleStreaming } from "~/domain/streaming";
 import { STATES_EVERY_MS } from "~/live/browser/company-store";
 import type { CompanyListener, LiveConnection } from "~/live/browser/connect.client";
-import type { DeviceLiveState } from "~/live/wire/protocol";
 import { useCompanyLive } from "~/live/browser/use-live";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
@@ -21,10 +21,26 @@ const MOST_CARDS = 14;
 const CARD_HEIGHT = 256;
 const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
 const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
-  id: String(number), name: `BED-${number}`, room: `Ward ${number % 50}`, bed: "01", deviceType: "Mattress Mat", pressureValue: [], geometry: null, livePath: `/mattressMat?device=${number}`,
+  id: String(number),
+  name: `BED-${number}`,
+  room: `Ward ${number % 50}`,
+  bed: "01",
+  deviceType: "Mattress Mat",
+  pressureValue: [],
+  geometry: null,
+  livePath: `/mattressMat?device=${number}`,
 }));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
-  deviceId, status: "Correct", sides: [], functional: true, lastFrameAtMs: null, serverNowMs: NOW, streaming: idleStreaming(deviceId), capture: null, alarm: null, ...over,
+  deviceId,
+  status: "Correct",
+  sides: [],
+  functional: true,
+  lastFrameAtMs: null,
+  serverNowMs: NOW,
+  streaming: idleStreaming(deviceId),
+  capture: null,
+  alarm: null,
+  ...over,
 });
 const initial = cards.map(({ id }) => stateOf(id));
 
@@ -116,7 +132,12 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
   const watch = new MutationObserver(() => undefined);
   watch.observe(grid(), { subtree: true, characterData: true, childList: true });
   push(stateOf("2", { status: "Missing", serverNowMs: NOW + 1 }));
-  const changed = new Set(watch.takeRecords().filter(({ target }) => target !== grid()).map(({ target }) => nameAround(target)));
+  const changed = new Set(
+    watch
+      .takeRecords()
+      .filter(({ target }) => target !== grid())
+      .map(({ target }) => nameAround(target)),
+  );
   expect([...changed]).toEqual(["BED-2"]);
   expect(first()).toBe("BED-2");
 
@@ -166,6 +187,10 @@ test("[DASH-8] whoever goes from card to card with the keyboard finds the next o
 test("[DASH-8] a search brings those it finds", () => {
   showPushed();
   fireEvent.click(screen.getByText("Search"));
-  expect(shown().map((link) => link.textContent).slice(0, 3)).toEqual(["BED-3", "BED-30", "BED-31"]);
+  expect(
+    shown()
+      .map((link) => link.textContent)
+      .slice(0, 3),
+  ).toEqual(["BED-3", "BED-30", "BED-31"]);
   expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe("111");
 });

@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type ReactElement, type ReactNode } from "react";
-import { useInSight, type CompanyView } from "~/live/browser/use-live";
 import type { FrameStore } from "~/live/browser/frame-store";
+import { useInSight, type CompanyView } from "~/live/browser/use-live";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Arrangement } from "./arrange";
 import { DeviceCard, type CardCompany, type CardDevice } from "./DeviceCard";

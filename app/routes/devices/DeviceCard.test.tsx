@@ -9,20 +9,45 @@ import { renderInLanguage } from "../../../tests/support/i18n";
 import { DeviceCard, type CardDevice } from "./DeviceCard";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
-const room: CardDevice = { id: "7", name: "SHAPES-0031", room: "Ward 2, room 09", bed: "", deviceType: "Shapes", pressureValue: [], geometry: null, livePath: "/shapes?device=7" };
+const room: CardDevice = {
+  id: "7",
+  name: "SHAPES-0031",
+  room: "Ward 2, room 09",
+  bed: "",
+  deviceType: "Shapes",
+  pressureValue: [],
+  geometry: null,
+  livePath: "/shapes?device=7",
+};
 const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
-  deviceId: "7", status: "Correct", sides: [], functional: true, lastFrameAtMs: NOW, serverNowMs: NOW, streaming: idleStreaming("7"), capture: null, alarm: null, ...over,
+  deviceId: "7",
+  status: "Correct",
+  sides: [],
+  functional: true,
+  lastFrameAtMs: NOW,
+  serverNowMs: NOW,
+  streaming: idleStreaming("7"),
+  capture: null,
+  alarm: null,
+  ...over,
 });
 
 function show(of: DeviceLiveState) {
   const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
   const frames = createFrameStore({ now: () => NOW });
-  const Stub = createRemixStub([{ path: "/", Component: () => <DeviceCard device={room} company={company} state={of} frames={frames} inSight /> }]);
+  const Stub = createRemixStub([
+    { path: "/", Component: () => <DeviceCard device={room} company={company} state={of} frames={frames} inSight /> },
+  ]);
   renderInLanguage(<Stub />);
 }
 
 test("[ALM-2] [DASH-3] a card in alarm says what happened and how long ago, also where its kind has no map", () => {
-  show(state({ status: "Alarm", alarm: { id: "1", deviceId: "7", kind: "exit", place: "floor", raisedAtMs: NOW - 98_000, attendedAtMs: null, attendedBy: null } }));
+  show(
+    state({
+      status: "Alarm",
+      alarm: { id: "1", deviceId: "7", kind: "exit", place: "floor", raisedAtMs: NOW - 98_000, attendedAtMs: null, attendedBy: null },
+    }),
+  );
   expect(screen.getByText("Floor exit 1 minute ago")).toBeTruthy();
   expect(screen.getByText("Alarm")).toBeTruthy();
 });

@@ -12,9 +12,9 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { StatusPill } from "~/ui/status/StatusPill";
 import { useStable } from "~/ui/use-stable";
 import { tv } from "~/ui/variants";
-import { usePlace } from "./use-place";
 import { FreshnessLine } from "./FreshnessLine";
 import { MapThumbnail } from "./MapThumbnail";
+import { usePlace } from "./use-place";
 
 /** What the page load says of a device; all that moves comes from its live state. */
 export interface CardDevice {
@@ -80,14 +80,24 @@ export function DeviceCard({ device, company, state, frames, inSight }: DeviceCa
         {device.livePath === null ? (
           device.name
         ) : (
-          <Link to={device.livePath} aria-label={t("open", { name: device.name })} className="truncate no-underline after:absolute after:inset-0 after:rounded-xl">
+          <Link
+            to={device.livePath}
+            aria-label={t("open", { name: device.name })}
+            className="truncate no-underline after:absolute after:inset-0 after:rounded-xl"
+          >
             {device.name}
           </Link>
         )}
-        {kind.cardLabel && <span className="text-xs font-normal whitespace-nowrap text-muted">{t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}</span>}
+        {kind.cardLabel && (
+          <span className="text-xs font-normal whitespace-nowrap text-muted">
+            {t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}
+          </span>
+        )}
       </h2>
       <p className="truncate text-xs text-muted">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
-      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">{inSight && <CardPicture device={device} state={state} frames={frames} />}</div>
+      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">
+        {inSight && <CardPicture device={device} state={state} frames={frames} />}
+      </div>
       {inSight && <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />}
     </article>
   );
@@ -123,7 +133,13 @@ function WithoutMap({ device }: Pick<PictureProps, "device">) {
   if (device.pressureValue.length > 0) return <Channels values={device.pressureValue} />;
   return (
     <ul className="grid size-full grid-cols-3 gap-2 p-2 text-xs">
-      {([["bed", BedDouble], ["seat", Armchair], ["floor", Footprints]] as const).map(([name, Icon]) => (
+      {(
+        [
+          ["bed", BedDouble],
+          ["seat", Armchair],
+          ["floor", Footprints],
+        ] as const
+      ).map(([name, Icon]) => (
         <li key={name} className="flex flex-col items-center justify-center gap-2 rounded-lg bg-fill">
           <Icon size={20} aria-hidden />
           {t(`shape.${name}`)}
@@ -150,7 +166,17 @@ function Channels({ values }: { values: readonly number[] }) {
 
 const hatch = "bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--color-hair)_7px_8px)]";
 
-function Words({ icon, of, className, hatched = false }: { icon: ReactNode; of: "nobody" | "noConnection"; className: string; hatched?: boolean }) {
+function Words({
+  icon,
+  of,
+  className,
+  hatched = false,
+}: {
+  icon: ReactNode;
+  of: "nobody" | "noConnection";
+  className: string;
+  hatched?: boolean;
+}) {
   const { t } = useTranslation("devices");
   return (
     <p className={`flex size-full flex-col items-center justify-center gap-2 text-xs ${className} ${hatched ? hatch : ""}`}>

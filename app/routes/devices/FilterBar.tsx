@@ -3,9 +3,9 @@ import { ArrowDownWideNarrow, ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
 import { Button } from "~/ui/form/Button";
-import { FilterChip } from "~/ui/status/Chip";
 import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";
+import { FilterChip } from "~/ui/status/Chip";
 import { statusIcon } from "~/ui/status/status";
 import type { Arrangement } from "./arrange";
 
@@ -32,7 +32,10 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
 
   return (
     <div data-actions className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <nav aria-label={t("filter.label")} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <nav
+        aria-label={t("filter.label")}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
         <StatusChip status={null} chosen={asked.status === null} count={total} />
         {deviceStatuses.map((status) => (
           <StatusChip key={status} status={status} chosen={asked.status === status} count={counts[status]} />

@@ -41,7 +41,8 @@ export function FreshnessLine({ state, frames, geometry, timeZone }: FreshnessLi
       )}
       {newest && geometry && state.status !== "Missing" && (
         <span>
-          {t("maximum")} <Figure size="caption" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
+          {t("maximum")}{" "}
+          <Figure size="caption" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
         </span>
       )}
     </p>

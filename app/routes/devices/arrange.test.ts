@@ -3,7 +3,12 @@ import type { DeviceStatus } from "~/domain/device/status";
 import { arrange, arrangementOf } from "./arrange";
 
 const device = (name: string, deviceType: string, room = "01") => ({ id: name, name, room, bed: "01", deviceType });
-const devices = [device("PODO-10", "Podology IoT", "Gait lab"), device("PODO-2", "Podology IoT"), device("SEAT-1", "Seating Mat IoT"), device("SHAPES-1", "Shapes")];
+const devices = [
+  device("PODO-10", "Podology IoT", "Gait lab"),
+  device("PODO-2", "Podology IoT"),
+  device("SEAT-1", "Seating Mat IoT"),
+  device("SHAPES-1", "Shapes"),
+];
 const states = statesOf({ "PODO-10": "Correct", "PODO-2": "Offline", "SEAT-1": "Missing", "SHAPES-1": "Alarm" });
 
 function statesOf(statuses: Record<string, DeviceStatus>) {

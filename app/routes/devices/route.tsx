@@ -9,13 +9,13 @@ import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { useCompanyLive } from "~/live/browser/use-live";
-import { listDevices } from "~/services/devices.server";
 import { liveStateOf } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
+import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
-import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { isSamePage } from "../same-page";
 import { arrange, arrangementOf } from "./arrange";
@@ -35,18 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     states: listed.map((item) => liveStateOf(item.device)),
     cards: listed
       .filter(({ device }) => kindOf(device).card)
-      .map(
-        ({ device, livePath }): CardDevice => ({
-          id: device.id,
-          name: device.name,
-          room: device.room,
-          bed: device.bed,
-          deviceType: device.deviceType,
-          pressureValue: device.pressureValue,
-          geometry: mapGeometryOf(device),
-          livePath,
-        }),
-      ),
+      .map(({ device, livePath }): CardDevice => ({
+        id: device.id,
+        name: device.name,
+        room: device.room,
+        bed: device.bed,
+        deviceType: device.deviceType,
+        pressureValue: device.pressureValue,
+        geometry: mapGeometryOf(device),
+        livePath,
+      })),
   };
 }
 
@@ -69,7 +67,10 @@ export default function DevicesPage() {
   const [search] = useSearchParams();
   const { states: statesNow } = live;
   const asked = useMemo(() => arrangementOf(search), [search]);
-  const { devices, counts, total } = useMemo(() => arrange(cards, statesNow, asked, (id) => kindName(id)), [cards, statesNow, asked, kindName]);
+  const { devices, counts, total } = useMemo(
+    () => arrange(cards, statesNow, asked, (id) => kindName(id)),
+    [cards, statesNow, asked, kindName],
+  );
 
   return (
     <Page
@@ -101,7 +102,11 @@ export default function DevicesPage() {
               {t("empty.text")}
             </EmptyState>
           ) : (
-            <EmptyState icon={LayoutGrid} title={t("empty.filteredTitle")} action={<LinkButton to="/devices">{t("empty.clear")}</LinkButton>}>
+            <EmptyState
+              icon={LayoutGrid}
+              title={t("empty.filteredTitle")}
+              action={<LinkButton to="/devices">{t("empty.clear")}</LinkButton>}
+            >
               {t("empty.filteredText")}
             </EmptyState>
           )}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
-import { listDevices } from "~/services/devices.server";
 import { liveStateOf } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
 
 /** The states of the company's devices, for a dashboard whose socket is down. Far end: use-polled-states.ts */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,7 +19,8 @@ export function useHeld() {
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== "touch"),
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
   };
   return { held: pointed || focused, hold };
 }

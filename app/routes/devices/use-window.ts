@@ -53,7 +53,11 @@ function runsOf({ columns, start, end }: SeenRows, count: number, focused: numbe
   const rows = Math.ceil(count / columns);
   const focusedRow = focused === null ? null : Math.floor(focused / columns);
   const isDrawn = (row: number): boolean =>
-    count <= DRAWN_WHOLE || (row >= start && row < end) || row === 0 || row === rows - 1 || (focusedRow !== null && Math.abs(row - focusedRow) <= 1);
+    count <= DRAWN_WHOLE ||
+    (row >= start && row < end) ||
+    row === 0 ||
+    row === rows - 1 ||
+    (focusedRow !== null && Math.abs(row - focusedRow) <= 1);
   const runs: Run[] = [];
   for (let row = 0; row < rows; row++) {
     const drawn = isDrawn(row);

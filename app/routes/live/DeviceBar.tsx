@@ -24,7 +24,10 @@ export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children
   const { t } = useTranslation("live");
   const { t: words } = useTranslation("devices");
   return (
-    <header data-actions className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap">
+    <header
+      data-actions
+      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap"
+    >
       <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
       <div className="min-w-0 flex-1 py-2 lg:min-w-56">
         <h1 className="flex items-center gap-2.5 text-base font-semibold">
@@ -33,7 +36,11 @@ export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children
             <StatusPill status={status} label={words(`status.${status}`)} />
           ) : (
             sides.map((side, index) => (
-              <StatusPill key={index} status={side} label={t(index === 0 ? "half.leftStatus" : "half.rightStatus", { status: words(`status.${side}`) })} />
+              <StatusPill
+                key={index}
+                status={side}
+                label={t(index === 0 ? "half.leftStatus" : "half.rightStatus", { status: words(`status.${side}`) })}
+              />
             ))
           )}
         </h1>

@@ -8,28 +8,28 @@ import { createTurning } from "~/heatmap/surface/turning";
 import { useLive, type Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
-import { useStable } from "~/ui/use-stable";
 import { useNotify } from "~/ui/toasts/use-notify";
+import { useStable } from "~/ui/use-stable";
 import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { DeviceBar } from "./DeviceBar";
+import { useAnalysis } from "./figures/use-analysis";
+import { useLiveFigures } from "./figures/use-live-figures";
 import { frameFromText } from "./frame-text";
 import { DisplayTab } from "./inspector/DisplayTab";
 import { InfoTab } from "./inspector/InfoTab";
 import { Inspector } from "./inspector/Inspector";
-import { useFreshness } from "./LiveStatus";
 import { LiveTab } from "./inspector/LiveTab";
+import { useLayout } from "./layout/use-layout";
 import type { LiveProps } from "./live-props";
+import { useFreshness } from "./LiveStatus";
 import { useDeviceLogs } from "./logs/use-device-logs";
-import type { loader } from "./route";
 import { Panels } from "./panels/catalogue";
+import type { loader } from "./route";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
-import { useAnalysis } from "./figures/use-analysis";
-import { useLayout } from "./layout/use-layout";
-import { useLiveFigures } from "./figures/use-live-figures";
 
 /** Results and dialogs are loaded by whoever opens one; a page that begins with one comes whole from the server. */
 const AnalysisPreview = lazy(async () => ({ default: (await import("../analysis/AnalysisPreview")).AnalysisPreview }));
@@ -80,7 +80,9 @@ export function LivePage() {
       <Suspense>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</Suspense>
       <Suspense>
         {search.get("dialog") === "device" && <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
-        {search.get("dialog") === "deviceInfo" && <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
+        {search.get("dialog") === "deviceInfo" && (
+          <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />
+        )}
         {page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />}
       </Suspense>
     </div>
@@ -94,12 +96,33 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const { view, onView, camera, onCamera } = layout;
   const analysis = useAnalysis();
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
-  const figures = useLiveFigures({ analysis: hasMap(kind) ? analysis : null, frames: live.frames, kind, geometry, first: page.firstFigures });
+  const figures = useLiveFigures({
+    analysis: hasMap(kind) ? analysis : null,
+    frames: live.frames,
+    kind,
+    geometry,
+    first: page.firstFigures,
+  });
   const freshness = useFreshness(live.frames);
   const [turning] = useState(createTurning);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
-  const props: LiveProps = { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, freshness, turning, logs, firstFrame };
+  const props: LiveProps = {
+    page,
+    live,
+    kind,
+    geometry,
+    view,
+    onView,
+    camera,
+    onCamera,
+    analysis,
+    figures,
+    freshness,
+    turning,
+    logs,
+    firstFrame,
+  };
 
   return (
     <>

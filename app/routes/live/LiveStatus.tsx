@@ -46,13 +46,22 @@ const NOTHING: Arrival = { freshness: "none", ageMs: null, rateHz: 0 };
 const arrivalOf = (frames: FrameStore): Arrival => ({ freshness: frames.freshness(), ageMs: frames.ageMs(), rateHz: frames.rateHz() });
 
 /** "Live 0.2 s ago · 50 fps": what is on the screen is this old, and old pictures say so. */
-export const LiveStatus = memo(function LiveStatus({ frames, kind, streaming }: { frames: FrameStore; kind: DeviceKind; streaming: boolean }) {
+export const LiveStatus = memo(function LiveStatus({
+  frames,
+  kind,
+  streaming,
+}: {
+  frames: FrameStore;
+  kind: DeviceKind;
+  streaming: boolean;
+}) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { freshness, ageMs, rateHz } = useTold(frames, NOTHING, arrivalOf);
   const seconds = format.number((ageMs ?? 0) / 1000, { decimals: 1 });
 
-  if (freshness === "none" || freshness === "blank") return <span className="text-xs text-muted">{t(`status.waiting.${sentBy(kind)}`)}</span>;
+  if (freshness === "none" || freshness === "blank")
+    return <span className="text-xs text-muted">{t(`status.waiting.${sentBy(kind)}`)}</span>;
   if (freshness === "stale") return <StaleChip>{t("status.stale", { seconds })}</StaleChip>;
   return (
     <span className="numeral inline-flex items-center gap-2 text-xs text-muted">

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { Frame } from "~/domain/frame/frame";
 import type { CameraPosition, MapView } from "~/domain/display/layout";
+import type { Frame } from "~/domain/frame/frame";
 import type { Turning } from "~/heatmap/surface/turning";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { Live } from "~/live/browser/use-live";

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { mapViewOf } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
-import { loadOf } from "~/heatmap/plate/load";
 import { drawnFrom } from "~/heatmap/map";
 import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { loadOf } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { Context } from "~/domain/context";
-import { getDevice } from "~/services/devices.server";
 import { newestFrame } from "~/services/device-readings.server";
+import { getDevice } from "~/services/devices.server";
 
 /** LIVE-10: the newest map of a device as a picture, drawn by the server; the view comes from the address as on the page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

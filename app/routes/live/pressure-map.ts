@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import { loadOf } from "~/heatmap/plate/load";
 import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { loadOf } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { Context } from "~/domain/context";
 import { getDevice } from "~/services/devices.server";
 import { pressureLogFrame } from "~/services/logs/pressure-logs.server";
 
@@ -24,5 +24,7 @@ async function drawEntry(context: Context, deviceId: string, logId: string): Pro
   const { contactThreshold, scaleFloor } = kindOf(await getDevice(context, deviceId));
   const frame = await pressureLogFrame(context, deviceId, logId);
   const { top } = stillScale("auto", loadOf(frame, contactThreshold).maximum, scaleFloor);
-  return pictureResponse(framePicture(await loadAnalysis(), frame, { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: LONGER_SIDE_PX }));
+  return pictureResponse(
+    framePicture(await loadAnalysis(), frame, { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: LONGER_SIDE_PX }),
+  );
 }

@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { z } from "zod";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
-import { geometryOf, kindOf, mapGeometryOf, livePath, type Device } from "~/domain/device/device";
+import { geometryOf, kindOf, livePath, mapGeometryOf, type Device } from "~/domain/device/device";
 import { analysisExercises } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
@@ -13,21 +15,19 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { countAnalyses } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import type { Context } from "~/domain/context";
+import { liveStateOf, newestFrame } from "~/services/device-readings.server";
 import { listedDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
-import { liveStateOf, newestFrame } from "~/services/device-readings.server";
 import { streamDevice } from "~/services/streaming.server";
-import type { z } from "zod";
-import type { ShellHandle } from "../signed-in";
 import { loadAnalysisPage } from "../analysis/load.server";
 import { shownCompany } from "../device-settings/load.server";
 import { loadPatientDialog } from "../patients/load.server";
+import type { ShellHandle } from "../signed-in";
+import { figuresOfFrame } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
 import { liveActionSchema, liveIntents, secondsField } from "./intents";
 import { logQueryNames } from "./logs/address";
 import { loadDeviceLogs } from "./logs/load.server";
-import { figuresOfFrame } from "./figures/live-figures";
 
 export { LivePage as default } from "./LivePage";
 
@@ -122,10 +122,17 @@ const startNotices = {
   Rehab: "capturingFSBT",
 } as const satisfies Record<AnalysisType, string>;
 
-async function capture(context: Context, request: Request, device: Device, { analysisType, captureId, exercise, ...durations }: Of<"capture">): Promise<Response> {
+async function capture(
+  context: Context,
+  request: Request,
+  device: Device,
+  { analysisType, captureId, exercise, ...durations }: Of<"capture">,
+): Promise<Response> {
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
-    deviceId: device.id, analysisType, captureId,
+    deviceId: device.id,
+    analysisType,
+    captureId,
     seconds: durations[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
   });

@@ -9,7 +9,8 @@ import { PatientBar } from "./PatientBar";
 const NOW = new Date("2026-11-20T10:00:00Z");
 
 function show(patient: Patient | null) {
-  const dialogTo = (dialog: string | null, id?: string) => [`/live?dialog=${dialog}`, ...(id === undefined ? [] : [`patient=${id}`])].join("&");
+  const dialogTo = (dialog: string | null, id?: string) =>
+    [`/live?dialog=${dialog}`, ...(id === undefined ? [] : [`patient=${id}`])].join("&");
   const Stub = createRemixStub([{ path: "/", Component: () => <PatientBar patient={patient} now={NOW} dialogTo={dialogTo} /> }]);
   renderInLanguage(<Stub />);
   return within(screen.getByRole("region", { name: "Selected patient" }));

@@ -69,7 +69,12 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
       </div>
       {hydrated && (
         <div className="border-l border-hair pl-1 max-lg:hidden">
-          <IconButton type="button" icon={hidden ? EyeOff : Eye} label={t(hidden ? "showName" : "hideName")} onClick={() => setHidden(!hidden)} />
+          <IconButton
+            type="button"
+            icon={hidden ? EyeOff : Eye}
+            label={t(hidden ? "showName" : "hideName")}
+            onClick={() => setHidden(!hidden)}
+          />
         </div>
       )}
       <WholeRow to={dialogTo("info", patient.id)} />
@@ -81,7 +86,12 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
 function WholeRow({ to }: { to: string }) {
   const { t } = useTranslation("patients");
   return (
-    <Link to={to} preventScrollReset aria-label={t("info")} className="absolute -inset-x-2 inset-y-0 flex items-center justify-end pr-3 sm:hidden">
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={t("info")}
+      className="absolute -inset-x-2 inset-y-0 flex items-center justify-end pr-3 sm:hidden"
+    >
       <ChevronRight size={16} aria-hidden className="text-muted" />
     </Link>
   );

@@ -102,7 +102,9 @@ function BirthDate({ fields, now }: { fields: Fields; now: Date }) {
       <span className="relative block h-fit">
         <TextInput type="date" max={fieldDay(now)} onInput={(event) => setDay(event.currentTarget.value)} />
         {age >= 0 && age < 130 && (
-          <span className="numeral pointer-events-none absolute inset-y-0 right-10 flex items-center text-sm text-muted">{t("years", { count: age })}</span>
+          <span className="numeral pointer-events-none absolute inset-y-0 right-10 flex items-center text-sm text-muted">
+            {t("years", { count: age })}
+          </span>
         )}
       </span>
     </Labelled>
@@ -113,7 +115,15 @@ function Gender({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
   const options = [...genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) })), { value: "", label: t("noGender") }];
   // No choice comes back from a form as no value at all.
-  return <RadioGroup legend={t("field.gender")} field={fields.gender} defaultValue={fields.gender.defaultValue ?? ""} errorText={useErrorText()} options={options} />;
+  return (
+    <RadioGroup
+      legend={t("field.gender")}
+      field={fields.gender}
+      defaultValue={fields.gender.defaultValue ?? ""}
+      errorText={useErrorText()}
+      options={options}
+    />
+  );
 }
 
 /** A country that an older record has in words stays to choose. */

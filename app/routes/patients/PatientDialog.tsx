@@ -2,8 +2,8 @@ import { UserPen, UserPlus, UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import { LinkButton } from "~/ui/form/Button";
 import { Dialog } from "~/ui/Dialog";
+import { LinkButton } from "~/ui/form/Button";
 import type { PatientDialogData, PatientPanelData } from "./load.server";
 import type { DialogAddress } from "./PatientBar";
 import { PatientFacts } from "./PatientFacts";
@@ -40,10 +40,19 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
           <PatientPicker {...shown} selectedId={selected?.id ?? null} now={now} dialogTo={dialogTo} />
         </Dialog>
       ),
-    register: () => <FormDialog key="register" title={t("register")} subtitle={t("registerText")} patient={null} now={now} closeTo={closeTo} />,
+    register: () => (
+      <FormDialog key="register" title={t("register")} subtitle={t("registerText")} patient={null} now={now} closeTo={closeTo} />
+    ),
     edit: (shown) =>
       "patient" in shown && (
-        <FormDialog key={shown.patient.id} title={t("edit")} subtitle={shown.patient.number} patient={shown.patient} now={now} closeTo={closeTo} />
+        <FormDialog
+          key={shown.patient.id}
+          title={t("edit")}
+          subtitle={shown.patient.number}
+          patient={shown.patient}
+          now={now}
+          closeTo={closeTo}
+        />
       ),
     info: (shown) => "patient" in shown && <InfoDialog key="info" patient={shown.patient} dialogTo={dialogTo} />,
   } satisfies Record<PatientDialogData["name"], (shown: PatientDialogData) => ReactNode>;

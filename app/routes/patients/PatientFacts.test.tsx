@@ -9,8 +9,18 @@ const facts = () => Object.fromEntries(screen.getAllByRole("term").map((term) =>
 test("[PAT-4] everything known of a patient is listed, and nothing can be changed", () => {
   renderInLanguage(<PatientFacts patient={aPatient({ weight: 61.5, country: "BE", notes: "Prefers Dutch." })} />);
   expect(facts()).toMatchObject({
-    Number: "P-00317", Name: "Giulia Ferrante", "Birth date": "14 Mar 1968", Gender: "Female", Height: "168\u00a0cm", Weight: "61.5\u00a0kg",
-    "Shoe size": "39", Email: "—", Phone: "—", Country: "Belgium", Profession: "Architect", Notes: "Prefers Dutch.",
+    Number: "P-00317",
+    Name: "Giulia Ferrante",
+    "Birth date": "14 Mar 1968",
+    Gender: "Female",
+    Height: "168\u00a0cm",
+    Weight: "61.5\u00a0kg",
+    "Shoe size": "39",
+    Email: "—",
+    Phone: "—",
+    Country: "Belgium",
+    Profession: "Architect",
+    Notes: "Prefers Dutch.",
   });
   expect(screen.getAllByRole("term")).toHaveLength(17);
   expect(screen.queryAllByRole("textbox")).toEqual([]);

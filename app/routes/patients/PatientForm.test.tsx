@@ -68,7 +68,13 @@ describe("[PAT-2] registering", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: /The patient agrees/ }));
     press("Register and select");
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ intent: "register", redirectTo: "/patients", name: "Annelies Vandenberghe", weight: "61.5", agreement: "on" });
+    expect(sent[0]).toMatchObject({
+      intent: "register",
+      redirectTo: "/patients",
+      name: "Annelies Vandenberghe",
+      weight: "61.5",
+      agreement: "on",
+    });
   });
 
   test("age and length of the notes stand beside their fields", () => {
@@ -82,7 +88,15 @@ describe("[PAT-2] registering", () => {
 });
 
 describe("[PAT-2] what the server refuses", () => {
-  const entered = { name: "Annelies Vandenberghe", height: "163", weight: "heavy", gender: "Male", country: "BE", notes: "Prefers Dutch.", agreement: "on" };
+  const entered = {
+    name: "Annelies Vandenberghe",
+    height: "163",
+    weight: "heavy",
+    gender: "Male",
+    country: "BE",
+    notes: "Prefers Dutch.",
+    agreement: "on",
+  };
   const form = new FormData();
   for (const [name, value] of Object.entries(entered)) form.set(name, value);
   const reply = readPatientForm(form, patientRegistrationSchema(NOW)).reply();
@@ -91,7 +105,13 @@ describe("[PAT-2] what the server refuses", () => {
   test("without JavaScript: the page comes back with all that was entered, the errors, and the way back", () => {
     show({ answer: refused });
     expect(summary()).toBe("One field needs a look: Weight");
-    expect(["Name", "Height", "Weight", "Country", "Notes"].map((label) => field(label).value)).toEqual(["Annelies Vandenberghe", "163", "heavy", "BE", "Prefers Dutch."]);
+    expect(["Name", "Height", "Weight", "Country", "Notes"].map((label) => field(label).value)).toEqual([
+      "Annelies Vandenberghe",
+      "163",
+      "heavy",
+      "BE",
+      "Prefers Dutch.",
+    ]);
     expect([field("Male").checked, screen.getByRole<HTMLInputElement>("checkbox").checked]).toEqual([true, true]);
     expect(document.querySelector<HTMLInputElement>("[name=redirectTo]")?.value).toBe("/PodiatryIoT?device=1");
   });
@@ -104,7 +124,10 @@ describe("[PAT-2] what the server refuses", () => {
   });
 
   test("a refusal that no field is to blame for is said in a sentence", async () => {
-    show({ patient: aPatient(), server: { patient: aPatient(), backTo: "/", reply: { status: "success" }, problem: { code: "errorUpdatingPatient" } } });
+    show({
+      patient: aPatient(),
+      server: { patient: aPatient(), backTo: "/", reply: { status: "success" }, problem: { code: "errorUpdatingPatient" } },
+    });
     press("Save");
     await waitFor(() => expect(summary()).toBe("The patient was not changed. Try again."));
     expect(field("Name").value).toBe("Giulia Ferrante");

@@ -8,7 +8,9 @@ import { aPatient } from "../../../tests/support/patients";
 import { PatientPicker } from "./PatientPicker";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
-const clinic = ["Annelies Vandenberghe", "Giulia Ferrante", "Sanne de Vries"].map((name, at) => aPatient({ name, id: String(at).repeat(24) }));
+const clinic = ["Annelies Vandenberghe", "Giulia Ferrante", "Sanne de Vries"].map((name, at) =>
+  aPatient({ name, id: String(at).repeat(24) }),
+);
 
 interface Shown {
   patients?: Patient[];
@@ -22,7 +24,12 @@ interface Shown {
 function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick", onPick, search = Promise.resolve(null) }: Shown = {}) {
   const Page = () => {
     const q = useSearchParams()[0].get("q") ?? "";
-    const found = { patients: patients.filter(({ name }) => name.toLowerCase().includes(q)), page: 1, totalPages, totalPatients: patients.length };
+    const found = {
+      patients: patients.filter(({ name }) => name.toLowerCase().includes(q)),
+      page: 1,
+      totalPages,
+      totalPatients: patients.length,
+    };
     return <PatientPicker q={q} found={found} problem={null} selectedId={clinic[1]?.id ?? null} now={NOW} dialogTo={() => "/?device=1"} />;
   };
   const loader = ({ request }: { request: Request }) => (request.url.includes("q=") ? search : null);
@@ -30,7 +37,10 @@ function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick"
     onPick?.(await request.formData());
     return null;
   };
-  const Stub = createRemixStub([{ path: "/", Component: Page, loader }, { path: "/patients", action }]);
+  const Stub = createRemixStub([
+    { path: "/", Component: Page, loader },
+    { path: "/patients", action },
+  ]);
   renderInLanguage(<Stub initialEntries={[at]} hydrationData={{ loaderData: { "0": null } }} />);
 }
 
@@ -59,7 +69,12 @@ test("[PAT-3] arrow keys lead from the search box through the results and back; 
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
     return focused();
   };
-  expect(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"].map(press)).toEqual(["Annelies Vandenberghe", "Giulia Ferrante", "Sanne de Vries", "Sanne de Vries"]);
+  expect(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"].map(press)).toEqual([
+    "Annelies Vandenberghe",
+    "Giulia Ferrante",
+    "Sanne de Vries",
+    "Sanne de Vries",
+  ]);
   expect(["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Giulia Ferrante", "Annelies Vandenberghe", "search", "search"]);
 });
 

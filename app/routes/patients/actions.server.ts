@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
-import type { Context } from "~/domain/context";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { readPatientForm } from "./read-form";
 
@@ -46,7 +46,8 @@ const taken = (backTo: string, key: "patientSelected" | "patientCreated" | "pati
   redirectWithNotice(backTo, { tone: "success", key }, inPlace());
 
 /** What nobody foresaw has a sentence of its own for each work (specification §8). */
-const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice => (problem.code === "unexpected" ? { code: unforeseen } : problem);
+const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice =>
+  problem.code === "unexpected" ? { code: unforeseen } : problem;
 
 async function select({ context, request, patientId, backTo }: Asked) {
   const done = await attempt(request, selectPatient(context, patientId));

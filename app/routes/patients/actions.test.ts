@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PatientModel } from "~/data/models/patient.model.server";
-import { takeNotice } from "~/http/notice.server";
 import type { Context } from "~/domain/context";
+import { takeNotice } from "~/http/notice.server";
 import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, admit, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
@@ -13,8 +13,22 @@ const LIVE_PAGE = "/PodiatryIoT?device=1";
 
 /** What a browser sends: every field, also the empty ones. */
 const filledIn = {
-  name: "Annelies Vandenberghe", birthDate: "1951-02-08", gender: "Female", height: "163", weight: "61,5", size: "", email: "", phone: "", phone2: "",
-  address: "", postalCode: "9000", country: "BE", healthIns: "", profession: "", medicalCond: "", notes: "Prefers Dutch.",
+  name: "Annelies Vandenberghe",
+  birthDate: "1951-02-08",
+  gender: "Female",
+  height: "163",
+  weight: "61,5",
+  size: "",
+  email: "",
+  phone: "",
+  phone2: "",
+  address: "",
+  postalCode: "9000",
+  country: "BE",
+  healthIns: "",
+  profession: "",
+  medicalCond: "",
+  notes: "Prefers Dutch.",
 };
 
 const withoutEmpty = (form: Record<string, string>) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
@@ -51,7 +65,11 @@ describe("[PAT-2] registering", () => {
         patient: null,
         backTo: LIVE_PAGE,
         problem: null,
-        reply: { status: "error", initialValue: withoutEmpty(entered), error: { weight: ["twoDigits"], email: ["invalidEmail"], birthDate: ["invalidBirthDate"] } },
+        reply: {
+          status: "error",
+          initialValue: withoutEmpty(entered),
+          error: { weight: ["twoDigits"], email: ["invalidEmail"], birthDate: ["invalidBirthDate"] },
+        },
       },
     });
     expect((await pagePatients(context, { search: "annelies" })).totalPatients).toBe(0);
@@ -59,7 +77,9 @@ describe("[PAT-2] registering", () => {
 
   test("without the patient's agreement nothing is kept", async () => {
     const { context } = await moveIn();
-    expect(await send(context, { intent: "register", ...filledIn })).toMatchObject({ data: { reply: { error: { agreement: ["agreeDataTreatment"] } } } });
+    expect(await send(context, { intent: "register", ...filledIn })).toMatchObject({
+      data: { reply: { error: { agreement: ["agreeDataTreatment"] } } },
+    });
     expect((await pagePatients(context)).totalPatients).toBe(1);
   });
 });
@@ -77,7 +97,9 @@ describe("[PAT-2] editing", () => {
     for (let count = 0; count < 25; count += 1) await admit(context, { name: `Anna ${count}` });
     const last = await admit(context, { name: "Zoë" });
     const answer = await send(context, { intent: "edit", patientId: last.id, ...filledIn, height: "tall" });
-    expect(answer).toMatchObject({ data: { patient: last, reply: { error: { height: ["notANumber"] }, initialValue: { height: "tall" } } } });
+    expect(answer).toMatchObject({
+      data: { patient: last, reply: { error: { height: ["notANumber"] }, initialValue: { height: "tall" } } },
+    });
   });
 
   test("[PAT-4] '-1' of an older record is kept as empty", async () => {
@@ -111,16 +133,22 @@ describe("[PAT-3] picking", () => {
     const elsewhere = await moveIn();
     await selectPatient(context, patient.id);
     for (const patientId of idsOutOfReach(elsewhere.patient.id).filter((id) => id.length <= 40)) {
-      expect(await outcome(context, { intent: "select", patientId })).toMatchObject({ to: LIVE_PAGE, notice: { tone: "error", key: "notFound" } });
+      expect(await outcome(context, { intent: "select", patientId })).toMatchObject({
+        to: LIVE_PAGE,
+        notice: { tone: "error", key: "notFound" },
+      });
     }
     expect(await selectedPatient(context)).toEqual(patient);
   });
 });
 
-test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])("[PAT-3] %j is no way back: the list of patients is", async (redirectTo) => {
-  const { context, patient } = await moveIn();
-  expect(await outcome(context, { intent: "select", patientId: patient.id, redirectTo })).toMatchObject({ to: "/patients" });
-});
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
+  "[PAT-3] %j is no way back: the list of patients is",
+  async (redirectTo) => {
+    const { context, patient } = await moveIn();
+    expect(await outcome(context, { intent: "select", patientId: patient.id, redirectTo })).toMatchObject({ to: "/patients" });
+  },
+);
 
 test("[PAT-2] a form that is none of ours is refused by the name of what is wrong", async () => {
   const { context } = await moveIn();

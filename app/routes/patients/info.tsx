@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { getPatient } from "~/services/patients/patients.server";
-import { Button, LinkButton } from "~/ui/form/Button";
 import { Card } from "~/ui/Card";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientFacts } from "./PatientFacts";
 

@@ -1,6 +1,6 @@
+import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { Problem, type ProblemCode } from "~/domain/problem";
-import type { Context } from "~/domain/context";
 import { getPatient, pagePatients, selectedPatient, type PatientPage } from "~/services/patients/patients.server";
 
 /** A dialog about patients over another page, with what it shows. */

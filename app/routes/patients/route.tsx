@@ -3,17 +3,17 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { IdCard, UserPen, UserPlus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
+import { ageInYears } from "~/domain/time";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { useFormat } from "~/i18n/use-format";
 import { translator } from "~/i18n/i18n.server";
-import { PATIENT_PAGE_SIZE, pagePatients, selectedPatient } from "~/services/patients/patients.server";
-import { ageInYears } from "~/domain/time";
-import { Button, LinkButton } from "~/ui/form/Button";
+import { useFormat } from "~/i18n/use-format";
+import { pagePatients, PATIENT_PAGE_SIZE, selectedPatient } from "~/services/patients/patients.server";
 import { Card } from "~/ui/Card";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { Pager } from "~/ui/Pager";
 import { SearchField } from "~/ui/form/SearchField";
+import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import { handlePatientForm, type PatientAnswer } from "./actions.server";
@@ -86,8 +86,12 @@ function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) 
                 <HeadCell>{t("field.name")}</HeadCell>
                 <HeadCell className="max-sm:hidden">{t("field.number")}</HeadCell>
                 <HeadCell className="max-sm:hidden">{t("field.birthDate")}</HeadCell>
-                <HeadCell numeric className="max-md:hidden">{t("field.height")}</HeadCell>
-                <HeadCell numeric className="max-md:hidden">{t("field.weight")}</HeadCell>
+                <HeadCell numeric className="max-md:hidden">
+                  {t("field.height")}
+                </HeadCell>
+                <HeadCell numeric className="max-md:hidden">
+                  {t("field.weight")}
+                </HeadCell>
                 <HeadCell>
                   <span className="sr-only">{t("open")}</span>
                 </HeadCell>
@@ -132,8 +136,12 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
       </Cell>
       <Cell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</Cell>
       <Cell className="numeral max-sm:hidden">{born}</Cell>
-      <Cell numeric className="max-md:hidden">{format.quantity(patient.height, "cm", { atMost: 1 })}</Cell>
-      <Cell numeric className="max-md:hidden">{format.quantity(patient.weight, "kg", { atMost: 1 })}</Cell>
+      <Cell numeric className="max-md:hidden">
+        {format.quantity(patient.height, "cm", { atMost: 1 })}
+      </Cell>
+      <Cell numeric className="max-md:hidden">
+        {format.quantity(patient.weight, "kg", { atMost: 1 })}
+      </Cell>
       <Cell className="text-right whitespace-nowrap">
         <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
         <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />

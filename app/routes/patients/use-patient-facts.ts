@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ageInYears } from "~/domain/time";
 import type { Patient } from "~/domain/patient";
+import { ageInYears } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
 
 /** Birth date (age), sex, number, height and weight as one line of words. */

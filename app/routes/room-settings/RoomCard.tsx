@@ -3,10 +3,10 @@ import { Form, Link } from "@remix-run/react";
 import { Settings2 } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { kindOf } from "~/domain/device/device";
-import { Button } from "~/ui/form/Button";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { Card } from "~/ui/Card";
+import { Button } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, FieldNote } from "~/ui/form/Field";
 import { LinkIconButton } from "~/ui/form/IconButton";
@@ -45,8 +45,24 @@ export function RoomCard({ room, roomNames, answer }: RoomCardProps) {
         </h2>
         <span className="numeral text-sm text-muted">{t("rooms.devices", { count: room.devices.length })}</span>
       </header>
-      <RoomForm intent="rename" room={room.name} roomNames={roomNames} answer={answer} label={t("rooms.newName")} hint={t("rooms.joins")} button={<Button aria-label={t("rooms.renameOf", { room: title })}>{t("rooms.rename")}</Button>} />
-      <RoomForm intent="move" room={room.name} roomNames={roomNames} answer={answer} label={t("rooms.target")} hint={t("rooms.moveHint")} button={<Button>{t("rooms.move")}</Button>}>
+      <RoomForm
+        intent="rename"
+        room={room.name}
+        roomNames={roomNames}
+        answer={answer}
+        label={t("rooms.newName")}
+        hint={t("rooms.joins")}
+        button={<Button aria-label={t("rooms.renameOf", { room: title })}>{t("rooms.rename")}</Button>}
+      />
+      <RoomForm
+        intent="move"
+        room={room.name}
+        roomNames={roomNames}
+        answer={answer}
+        label={t("rooms.target")}
+        hint={t("rooms.moveHint")}
+        button={<Button>{t("rooms.move")}</Button>}
+      >
         <ul className="divide-y divide-hair border-y border-hair">
           {room.devices.map((device) => (
             <DeviceLine key={device.id} device={device} />
@@ -64,8 +80,16 @@ function DeviceLine({ device }: { device: DeviceInRoom }) {
     <li className="flex items-center gap-3 py-1.5">
       <Checkbox name="device" value={device.id} aria-label={t("rooms.choose", { device: device.name })} />
       <span className="min-w-0 flex-1 text-sm">
-        {device.livePath === null ? device.name : <Link to={device.livePath} className="font-medium no-underline hover:underline">{device.name}</Link>}
-        <span className="block truncate text-xs text-muted">{[kindName(kindOf(device).id), device.bed === "" ? t("info.noBed") : t("devices:label.bed", { bed: device.bed })].join(" · ")}</span>
+        {device.livePath === null ? (
+          device.name
+        ) : (
+          <Link to={device.livePath} className="font-medium no-underline hover:underline">
+            {device.name}
+          </Link>
+        )}
+        <span className="block truncate text-xs text-muted">
+          {[kindName(kindOf(device).id), device.bed === "" ? t("info.noBed") : t("devices:label.bed", { bed: device.bed })].join(" · ")}
+        </span>
       </span>
       <LinkIconButton to={`/deviceSettings?device=${device.id}`} icon={Settings2} label={t("rooms.settingsOf", { device: device.name })} />
     </li>

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
-import type { Context } from "~/domain/context";
 import { tellDevicesChanged } from "~/services/device-readings.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
@@ -37,7 +37,11 @@ export async function handleRoomForm(context: Context, request: Request) {
   const { run, told } = works[intent.data];
   const done = await attempt(request, run(context, read.value));
   // What nobody foresaw has a sentence of its own (specification §8).
-  if (!done.ok) return redirectWithNotice("/roomSettings", { tone: "error", key: done.problem.code === "unexpected" ? "deviceInfoUpdateFail" : done.problem.code });
+  if (!done.ok)
+    return redirectWithNotice("/roomSettings", {
+      tone: "error",
+      key: done.problem.code === "unexpected" ? "deviceInfoUpdateFail" : done.problem.code,
+    });
   tellDevicesChanged(context);
   return redirectWithNotice("/roomSettings", { tone: "success", key: told });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
 import type { Context } from "~/domain/context";
+import { takeNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { useHouse } from "../../../tests/support/house";
@@ -23,17 +23,52 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
   const other = await installMat(company);
   const rooms = async () => Promise.all([device, other].map(async ({ id }) => (await getDevice(context, id)).room));
 
-  expect(await noticeOf(await send(context, [["intent", "move"], ["room", "01"], ["to", "Yard"], ["device", device.id]]))).toEqual({ tone: "success", key: "devicesMoved" });
+  expect(
+    await noticeOf(
+      await send(context, [
+        ["intent", "move"],
+        ["room", "01"],
+        ["to", "Yard"],
+        ["device", device.id],
+      ]),
+    ),
+  ).toEqual({ tone: "success", key: "devicesMoved" });
   expect(await rooms()).toEqual(["Yard", "01"]);
-  await send(context, [["intent", "move"], ["room", "01"], ["to", "2"], ["device", device.id], ["device", other.id]]);
+  await send(context, [
+    ["intent", "move"],
+    ["room", "01"],
+    ["to", "2"],
+    ["device", device.id],
+    ["device", other.id],
+  ]);
   expect(await rooms()).toEqual(["2", "2"]);
-  expect(await noticeOf(await send(context, [["intent", "rename"], ["room", "2"], ["to", "Gait lab"]]))).toMatchObject({ key: "roomRenamed" });
+  expect(
+    await noticeOf(
+      await send(context, [
+        ["intent", "rename"],
+        ["room", "2"],
+        ["to", "Gait lab"],
+      ]),
+    ),
+  ).toMatchObject({ key: "roomRenamed" });
   expect(await rooms()).toEqual(["Gait lab", "Gait lab"]);
 });
 
 test("[DASH-7] a form without a device or a room is refused beside what is missing", async () => {
   const { context } = await moveIn();
-  const refused = await send(context, [["intent", "move"], ["room", "01"], ["to", " "]]);
-  expect(refused).toMatchObject({ init: { status: 422 }, data: { intent: "move", room: "01", reply: { error: { to: ["fillIn"], device: ["chooseDevices"] } } } });
-  await expect(send(context, [["intent", "demolish"], ["room", "01"]])).rejects.toMatchObject({ status: 422 });
+  const refused = await send(context, [
+    ["intent", "move"],
+    ["room", "01"],
+    ["to", " "],
+  ]);
+  expect(refused).toMatchObject({
+    init: { status: 422 },
+    data: { intent: "move", room: "01", reply: { error: { to: ["fillIn"], device: ["chooseDevices"] } } },
+  });
+  await expect(
+    send(context, [
+      ["intent", "demolish"],
+      ["room", "01"],
+    ]),
+  ).rejects.toMatchObject({ status: 422 });
 });

@@ -7,8 +7,8 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { listRooms } from "~/services/rooms.server";
-import { LinkButton } from "~/ui/form/Button";
 import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
@@ -21,7 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(context.language, "settings")("rooms.title"),
     rooms: rooms.map(({ name, devices }) => ({
       name,
-      devices: devices.map((device) => ({ id: device.id, name: device.name, bed: device.bed, deviceType: device.deviceType, livePath: livePath(device) })),
+      devices: devices.map((device) => ({
+        id: device.id,
+        name: device.name,
+        bed: device.bed,
+        deviceType: device.deviceType,
+        livePath: livePath(device),
+      })),
     })),
   };
 }
@@ -41,7 +47,14 @@ export default function RoomSettingsPage() {
   const answer = useActionData<RoomAnswer>();
   const { t } = useTranslation("settings");
   return (
-    <Page title={t("rooms.title")} actions={<LinkButton to="/devices" icon={ArrowLeft}>{t("common:devices")}</LinkButton>}>
+    <Page
+      title={t("rooms.title")}
+      actions={
+        <LinkButton to="/devices" icon={ArrowLeft}>
+          {t("common:devices")}
+        </LinkButton>
+      }
+    >
       <p className="-mt-2 mb-5 text-sm text-muted">{t("rooms.text")}</p>
       {rooms.length === 0 && (
         <Card>
@@ -51,9 +64,11 @@ export default function RoomSettingsPage() {
         </Card>
       )}
       <datalist id={ROOM_NAMES}>
-        {rooms.filter(({ name }) => name !== "").map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
+        {rooms
+          .filter(({ name }) => name !== "")
+          .map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
       </datalist>
       <div className="grid gap-4 xl:grid-cols-2">
         {rooms.map((room) => (

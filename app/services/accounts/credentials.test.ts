@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 
 const wrong = { password: "not-the-password", ip: "192.0.2.1", now };
-const codeOf = (refused: Promise<unknown>): Promise<unknown> => refused.then(() => "let in", (error: Error) => error.message);
+const codeOf = (refused: Promise<unknown>): Promise<unknown> =>
+  refused.then(
+    () => "let in",
+    (error: Error) => error.message,
+  );
 
 test("[ACC-1] the right email and password, in any case, let a person in with their company", async () => {
   const { user, company } = await verifyCredentials({ email: " NURSE@aurora.com ", password: PASSWORD, ip: "192.0.2.1", now });

@@ -4,10 +4,10 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { SessionModel, type SessionKind, type SessionRecord } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
-import type { Context } from "~/domain/context";
 
 /** However busy, nobody stays signed in for more than a shift. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
@@ -41,7 +41,12 @@ const endOf = ({ createdAt, lastActivityAt }: Pick<SessionRecord, "createdAt" | 
   new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
 
 /** Opens a session. The token has 256 random bits and is answered once: only its SHA-256 is stored. */
-export async function openSession({ user, ip, now, kind }: {
+export async function openSession({
+  user,
+  ip,
+  now,
+  kind,
+}: {
   user: Pick<User, "id" | "companyId">;
   ip: string;
   now: Date;

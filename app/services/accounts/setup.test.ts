@@ -16,9 +16,15 @@ test("[UX-4] without the demo, a one-time token founds the first company and its
   expect(JSON.stringify(await SetupTokenModel.find().lean())).not.toContain(token);
 
   await expect(completeSetup({ ...first, token: older })).rejects.toMatchObject({ code: "forbidden" });
-  await expect(completeSetup({ ...first, token, companyName: "x" })).rejects.toMatchObject({ code: "invalid", details: { field: "companyName" } });
+  await expect(completeSetup({ ...first, token, companyName: "x" })).rejects.toMatchObject({
+    code: "invalid",
+    details: { field: "companyName" },
+  });
   await expect(completeSetup({ ...first, token, email: "nobody" })).rejects.toMatchObject({ code: "invalid", details: { field: "email" } });
-  await expect(completeSetup({ ...first, token, password: "short" })).rejects.toMatchObject({ code: "invalid", details: { field: "password" } });
+  await expect(completeSetup({ ...first, token, password: "short" })).rejects.toMatchObject({
+    code: "invalid",
+    details: { field: "password" },
+  });
 
   const tries = await Promise.allSettled([completeSetup({ ...first, token }), completeSetup({ ...first, token })]);
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -5,11 +5,11 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Company, CompanySettings } from "~/domain/company";
-import { roles } from "~/domain/user";
+import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import { roles } from "~/domain/user";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import type { Context } from "~/domain/context";
 import { logoPicture } from "./logo-picture.server";
 
 /** Hexadecimal digits of a logo's name: 128 bits of its SHA-256. */
@@ -50,7 +50,11 @@ export async function updateCompany(context: Context, { logo, ...settings }: Com
   // The picture stands before anything names it.
   if (png) await CompanyLogoModel.updateOne({ companyId }, { $set: { hash, png: Buffer.from(png) } }, { upsert: true });
   const changes = { ...settings, ...(logo !== undefined && { logo: hash }) };
-  const record = await CompanyModel.findOneAndUpdate({ _id: companyId }, { $set: changes }, { returnDocument: "after", runValidators: true }).lean();
+  const record = await CompanyModel.findOneAndUpdate(
+    { _id: companyId },
+    { $set: changes },
+    { returnDocument: "after", runValidators: true },
+  ).lean();
   if (!record) throw new Problem("notFound");
   if (logo === null) await CompanyLogoModel.deleteOne({ companyId });
   await audit(context, { action: "editCompany", object: context.company.id });

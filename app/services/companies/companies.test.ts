@@ -32,7 +32,11 @@ describe("[DASH-7] the settings of a company", () => {
 describe("[DASH-7] a logo", () => {
   test("is drawn anew: smaller, upright, a PNG, without what the camera wrote", async () => {
     const context = await headOfClinic();
-    const photo = await canvas(1200, 600).withExif({ IFD0: { Copyright: "secret place" } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await canvas(1200, 600)
+      .withExif({ IFD0: { Copyright: "secret place" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { logo } = await updateCompany(context, { logo: Buffer.concat([photo, text("<script>alert(1)</script>")]) });
     const kept = Buffer.from(await companyLogo(context, logo ?? ""));
     expect(await sharp(kept).metadata()).toMatchObject({ format: "png", width: 256, height: 512 });
@@ -55,7 +59,11 @@ describe("[DASH-7] a logo", () => {
     ["a PNG cut off", "logoFormat", async () => (await canvas(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000)],
     ["more than 4 million pixels in a small file", "logoFormat", () => canvas(2001, 2001).png({ palette: true }).toBuffer()],
     ["more than 1 MB", "logoTooLarge", async () => Buffer.concat([await canvas(8, 8).png().toBuffer(), randomBytes(1_048_576)])],
-    ["a PNG's beginning and nothing behind", "logoFormat", () => Promise.resolve(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
+    [
+      "a PNG's beginning and nothing behind",
+      "logoFormat",
+      () => Promise.resolve(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+    ],
   ];
   test.each(pictures)("cannot be %s", async (_what, code, make) => {
     const context = await headOfClinic();

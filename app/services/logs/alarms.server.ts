@@ -2,13 +2,13 @@ import { Types } from "mongoose";
 import { toAlarm } from "~/data/log-to-domain.server";
 import { AlarmModel, type AlarmRecord } from "~/data/models/alarm.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
 import { ALARM_PAGE_SIZE, toAlarmMessage, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
+import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import type { Context } from "~/domain/context";
 import { devicesOfCompany, getDevice } from "../devices.server";
-import { pageWithin, type PageOf } from "~/domain/page-of";
 
 const listeners = new Set<(companyId: string, alarm: Alarm) => void>();
 
@@ -29,7 +29,10 @@ export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
 }
 
 /** A page of attended alarms, newest first; of one device where it is named. */
-export async function pageAttendedAlarms(context: Context, { deviceId, page }: { deviceId?: string; page: number }): Promise<PageOf<Alarm>> {
+export async function pageAttendedAlarms(
+  context: Context,
+  { deviceId, page }: { deviceId?: string; page: number },
+): Promise<PageOf<Alarm>> {
   allow(context, "watchDevices");
   const filter = { hasBeenAttended: true, ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }) };
   const alarms = scoped(AlarmModel, context);
@@ -42,7 +45,11 @@ export async function pageAttendedAlarms(context: Context, { deviceId, page }: {
 /** The newest alarms of a device, open and attended, newest first. @throws Problem notFound */
 export async function alarmsOfDevice(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
   const device = await getDevice(context, deviceId);
-  const records = await scoped(AlarmModel, context).find({ deviceId: new Types.ObjectId(device.id) }).sort({ raisedAt: -1 }).limit(limit).lean();
+  const records = await scoped(AlarmModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id) })
+    .sort({ raisedAt: -1 })
+    .limit(limit)
+    .lean();
   return records.map(toAlarm);
 }
 
@@ -76,7 +83,9 @@ const NOBODY = new Types.ObjectId("000000000000000000000000");
 async function attend(context: Context, which: Partial<Pick<AlarmRecord, "_id" | "deviceId">>): Promise<Alarm | null> {
   const by = { attendedById: new Types.ObjectId(context.user.id), attendedByName: context.user.name };
   const changes = { hasBeenAttended: true, attendedAt: context.now, ...by };
-  const record = await scoped(AlarmModel, context).updateFirst({ ...which, hasBeenAttended: false }, { $set: changes }).lean();
+  const record = await scoped(AlarmModel, context)
+    .updateFirst({ ...which, hasBeenAttended: false }, { $set: changes })
+    .lean();
   if (!record) return null;
   const alarm = toAlarm(record);
   await audit(context, { action: "attendAlarm", object: alarm.id });

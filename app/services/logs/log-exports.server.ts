@@ -1,10 +1,10 @@
-import { exportFileName } from "~/export/file-name";
-import { entryTable, logFormats, postureTable, type LogFormat } from "~/export/logs";
+import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
+import { exportFileName } from "~/export/file-name";
+import { entryTable, logFormats, postureTable, type LogFormat } from "~/export/logs";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import type { Context } from "~/domain/context";
 import { getDevice } from "../devices.server";
 import { toStream, type ExportedFile } from "../exports.server";
 import { allLogs } from "./logs.server";
@@ -30,7 +30,11 @@ export async function exportLog(context: Context, deviceId: string, logName: str
   if (!write || !format) throw new Problem("notFound");
   await audit(context, { action: "exportLog", object: device.id });
   return {
-    fileName: exportFileName({ deviceType: device.deviceType, creationDate: context.now }, { id: logName, extension: formatId }, context.company.timeZone),
+    fileName: exportFileName(
+      { deviceType: device.deviceType, creationDate: context.now },
+      { id: logName, extension: formatId },
+      context.company.timeZone,
+    ),
     mime: format.mime,
     stream: toStream(write(context, device, format)),
   };

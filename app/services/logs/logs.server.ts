@@ -2,13 +2,17 @@ import { Types } from "mongoose";
 import { toLogEntry } from "~/data/log-to-domain.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { scoped } from "~/data/scoped.server";
-import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
 import type { Context } from "~/domain/context";
-import { getDevice } from "../devices.server";
+import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
+import { getDevice } from "../devices.server";
 
 /** A page of who came to a device and who left. @throws Problem notFound */
-export async function pageLogs(context: Context, deviceId: string, { page, order }: { page: number; order: DateOrder }): Promise<PageOf<LogEntry>> {
+export async function pageLogs(
+  context: Context,
+  deviceId: string,
+  { page, order }: { page: number; order: DateOrder },
+): Promise<PageOf<LogEntry>> {
   const device = await getDevice(context, deviceId);
   const filter = { deviceId: new Types.ObjectId(device.id) };
   const logs = scoped(LogModel, context);
@@ -21,12 +25,21 @@ export async function pageLogs(context: Context, deviceId: string, { page, order
 /** The newest entries of a device, newest first. @throws Problem notFound */
 export async function newestLogs(context: Context, deviceId: string, limit: number): Promise<LogEntry[]> {
   const device = await getDevice(context, deviceId);
-  const records = await scoped(LogModel, context).find({ deviceId: new Types.ObjectId(device.id) }).sort({ at: -1 }).limit(limit).lean();
+  const records = await scoped(LogModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id) })
+    .sort({ at: -1 })
+    .limit(limit)
+    .lean();
   return records.map(toLogEntry);
 }
 
 /** All entries of a device, newest first, read as fast as they are taken. @throws Problem notFound, before the first entry */
 export async function* allLogs(context: Context, deviceId: string): AsyncGenerator<LogEntry> {
   const device = await getDevice(context, deviceId);
-  for await (const record of scoped(LogModel, context).find({ deviceId: new Types.ObjectId(device.id) }).sort({ at: -1 }).lean().cursor()) yield toLogEntry(record);
+  for await (const record of scoped(LogModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id) })
+    .sort({ at: -1 })
+    .lean()
+    .cursor())
+    yield toLogEntry(record);
 }

@@ -2,17 +2,17 @@ import { Types } from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
 import { LOG_ENTRIES_MAX } from "~/domain/logs/log";
 import { Problem } from "~/domain/problem";
-import type { Device } from "~/domain/device/device";
+import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { useDatabase } from "../../../tests/support/database";
 import { frameFor } from "../../../tests/support/live";
 import { someone } from "../../../tests/support/mats";
 import { idsOutOfReach, installMat, moveIn, type Household } from "../../../tests/support/people";
-import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
-import type { Context } from "~/domain/context";
 import { deviceCalled } from "../devices.server";
-import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
 import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
 
@@ -79,8 +79,16 @@ test("writing the same entry again changes nothing", async () => {
 
 test("a device keeps the newest entries it may have, and other devices theirs", async () => {
   const [flooded, quiet] = [await bedOf(home), await bedOf(home)];
-  const entry = { companyId: new Types.ObjectId(flooded.companyId), deviceId: new Types.ObjectId(flooded.id), place: "bed", kind: "presence", code: "1" } as const;
-  await LogModel.collection.insertMany(Array.from({ length: LOG_ENTRIES_MAX + 7 }, (_, minute) => ({ ...entry, _id: new Types.ObjectId(), at: at(minute) })));
+  const entry = {
+    companyId: new Types.ObjectId(flooded.companyId),
+    deviceId: new Types.ObjectId(flooded.id),
+    place: "bed",
+    kind: "presence",
+    code: "1",
+  } as const;
+  await LogModel.collection.insertMany(
+    Array.from({ length: LOG_ENTRIES_MAX + 7 }, (_, minute) => ({ ...entry, _id: new Types.ObjectId(), at: at(minute) })),
+  );
   await writeLog(quiet, { place: "bed", kind: "presence", code: "1", at: at(0) });
   await trimLogs(flooded);
   const oldest = await pageLogs(home.context, flooded.id, { page: 1, order: "oldest" });
@@ -89,7 +97,12 @@ test("a device keeps the newest entries it may have, and other devices theirs", 
 });
 
 test("what is older than its time goes by itself: every log has an index that says when", () => {
-  const expiries = [LogModel, PressureLogModel].map((model) => model.schema.indexes().map(([, options]) => options.expireAfterSeconds).filter(Boolean));
+  const expiries = [LogModel, PressureLogModel].map((model) =>
+    model.schema
+      .indexes()
+      .map(([, options]) => options.expireAfterSeconds)
+      .filter(Boolean),
+  );
   expect(expiries).toEqual([[90 * 86_400], [30 * 86_400]]);
 });
 
@@ -112,7 +125,11 @@ describe("[ALM-2] alarms", () => {
     await raiseAlarm(two, { place: "bed", at: at(0) });
     const first = await pageAttendedAlarms(other.context, { page: 1 });
     expect([first.total, first.totalPages, first.entries.length]).toEqual([21, 2, 20]);
-    expect(first.entries[0]).toMatchObject({ raisedAt: at(20), attendedAt: at(21), attendedBy: { id: other.user.id, name: "Sanne de Vries" } });
+    expect(first.entries[0]).toMatchObject({
+      raisedAt: at(20),
+      attendedAt: at(21),
+      attendedBy: { id: other.user.id, name: "Sanne de Vries" },
+    });
     expect((await pageAttendedAlarms(other.context, { deviceId: two.id, page: 1 })).total).toBe(0);
     expect((await openAlarms(other.context)).map(({ alarm, deviceName }) => [alarm.deviceId, deviceName])).toEqual([[two.id, two.name]]);
   });

@@ -3,20 +3,24 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { toPressureLog } from "~/data/log-to-domain.server";
 import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure-log.model.server";
 import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { createOccupancy } from "~/live/events/occupancy";
 import { readPressure, type PressureReading } from "~/live/events/pressure-reading";
-import type { Context } from "~/domain/context";
-import { getDevice } from "../devices.server";
 import { newestFrame } from "../device-readings.server";
-import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
+import { getDevice } from "../devices.server";
 
 /** A page of how people lay on a device, without the maps. @throws Problem notFound */
-export async function pagePressureLogs(context: Context, deviceId: string, { page, order }: { page: number; order: DateOrder }): Promise<PageOf<PressureLog>> {
+export async function pagePressureLogs(
+  context: Context,
+  deviceId: string,
+  { page, order }: { page: number; order: DateOrder },
+): Promise<PageOf<PressureLog>> {
   const device = await getDevice(context, deviceId);
   const filter = { deviceId: new Types.ObjectId(device.id) };
   const logs = scoped(PressureLogModel, context);
@@ -37,7 +41,11 @@ export async function pressureLogFrame(context: Context, deviceId: string, logId
 /** All entries of a device with their maps, newest first, read as fast as they are taken. @throws Problem notFound, before the first entry */
 export async function* allPressureLogs(context: Context, deviceId: string): AsyncGenerator<{ log: PressureLog; frame: Frame }> {
   const device = await getDevice(context, deviceId);
-  const records = scoped(PressureLogModel, context).find({ deviceId: new Types.ObjectId(device.id) }).select("+frame").sort({ at: -1 }).cursor();
+  const records = scoped(PressureLogModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id) })
+    .select("+frame")
+    .sort({ at: -1 })
+    .cursor();
   for await (const record of records) yield { log: toPressureLog(record), frame: frameOf(record) };
 }
 

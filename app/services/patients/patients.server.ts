@@ -1,15 +1,15 @@
 import { Types } from "mongoose";
+import type { z } from "zod";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toPatient } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import type { z } from "zod";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import type { Context } from "~/domain/context";
 import { searchKeyOf, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;
@@ -26,7 +26,10 @@ export interface PatientPage {
 }
 
 /** The company's patients by name, 25 a page; `search` narrows to those with words that begin with its words, or its number. */
-export async function pagePatients(context: Context, { search = "", page = 1 }: { search?: string; page?: number } = {}): Promise<PatientPage> {
+export async function pagePatients(
+  context: Context,
+  { search = "", page = 1 }: { search?: string; page?: number } = {},
+): Promise<PatientPage> {
   allow(context, "readPatients");
   const patients = scoped(PatientModel, context);
   const patterns = searchPatterns(search);
@@ -120,7 +123,11 @@ async function find(context: Context, id: string): Promise<Patient> {
 
 /** Counted on the company's own document, so that two registrations at once get two numbers. */
 async function nextNumber(context: Context): Promise<string> {
-  const company = await CompanyModel.findByIdAndUpdate(context.company.id, { $inc: { patientCount: 1 } }, { returnDocument: "after" }).lean();
+  const company = await CompanyModel.findByIdAndUpdate(
+    context.company.id,
+    { $inc: { patientCount: 1 } },
+    { returnDocument: "after" },
+  ).lean();
   if (!company) throw new Problem("notFound");
   return patientNumber(company.patientCount);
 }

@@ -4,7 +4,15 @@ import { PatientModel } from "~/data/models/patient.model.server";
 import type { Patient } from "~/domain/patient";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, admit, hire, moveIn, newPatient, openClinic, patientFields, type Household } from "../../../tests/support/people";
-import { getPatient, pagePatients, PATIENT_PAGE_SIZE, registerPatient, selectedPatient, selectPatient, updatePatient } from "./patients.server";
+import {
+  getPatient,
+  pagePatients,
+  PATIENT_PAGE_SIZE,
+  registerPatient,
+  selectedPatient,
+  selectPatient,
+  updatePatient,
+} from "./patients.server";
 
 useDatabase();
 
@@ -33,7 +41,14 @@ describe("[PAT-2] registering and editing", () => {
     const before = await admit(context, { name: "Ana Prado" });
     const changed = patientFields({ name: "Ana Prado Ruiz", weight: 70.25, birthDate: null, gender: null });
     const after = await updatePatient(context, before.id, changed);
-    expect(after).toMatchObject({ name: "Ana Prado Ruiz", weight: 70.25, birthDate: null, gender: null, number: before.number, createdAt: before.createdAt });
+    expect(after).toMatchObject({
+      name: "Ana Prado Ruiz",
+      weight: 70.25,
+      birthDate: null,
+      gender: null,
+      number: before.number,
+      createdAt: before.createdAt,
+    });
     expect(await getPatient(context, before.id)).toEqual(after);
     expect((await pagePatients(context, { search: "ruiz" })).patients).toEqual([after]);
   });

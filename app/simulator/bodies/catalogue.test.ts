@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { channelRow, squareCellsKpa, squareCellsMmHg, type BodyName, type Geometry } from "~/domain/device/kind";
 import { hasLoad, MAX_COUNT } from "~/domain/frame/frame";
-import { createBody, bodyNames } from "./catalogue";
+import { bodyNames, createBody } from "./catalogue";
 
 const times = [0, 20, 640, 1000, 33_333, 90_500, 260_000];
 const played = DEVICE_KINDS.flatMap(({ id, geometry, bodies }) => (geometry ? bodies.map((body) => ({ id, geometry, body })) : []));
@@ -22,7 +22,10 @@ describe.each(bodyNames)("[API-4] %s", (name) => {
   test("is the same for the same seed, in whatever order frames are asked for", () => {
     const forwards = createBody(name, settings);
     const backwards = createBody(name, settings);
-    const last = [...times].reverse().map((time) => backwards(time)).reverse();
+    const last = [...times]
+      .reverse()
+      .map((time) => backwards(time))
+      .reverse();
     expect(times.map((time) => forwards(time))).toEqual(last);
   });
 

@@ -1,5 +1,5 @@
-import { cellCount } from "~/domain/frame/frame";
 import type { Geometry } from "~/domain/device/kind";
+import { cellCount } from "~/domain/frame/frame";
 
 /**
  * A soft pad of a body in the body's own axes: x sideways, y forward, centimetres. Its pressure falls from the middle to the rim as

@@ -3,8 +3,8 @@ import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type PlacedFoot, type Side } from "./foot";
-import { lean } from "./lean";
 import { rollingFoot } from "./gait";
+import { lean } from "./lean";
 import { createSensor } from "./sensor";
 
 /** Once in a minute and a half somebody comes; in between the mat is empty. */

@@ -21,7 +21,10 @@ function stage(seed: number, posture: Exercise, from = 0) {
   const body = frames(seed, posture);
   const counts = new Uint16Array(times.length * 48 * 48);
   times.forEach((time, index) => counts.set(body((from + time) * 1000), index * 48 * 48));
-  return analysis.rehab({ counts, frameCount: times.length, grid: geometry?.grid ?? { rows: 1, cols: 1 }, scale: 0.1 }, times, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
+  return analysis.rehab({ counts, frameCount: times.length, grid: geometry?.grid ?? { rows: 1, cols: 1 }, scale: 0.1 }, times, {
+    threshold: 5,
+    cell: { xCm: 1, yCm: 1 },
+  });
 }
 
 const extent = (counts: Uint16Array) => {
@@ -57,7 +60,10 @@ describe("[KIND-8] the four-stage balance test", () => {
 
     const travels = (from: number, to: number) =>
       [1, 2, 3, 4, 5].reduce((sum, seed) => {
-        const centres = Array.from({ length: 80 }, (_, index) => readMat(frames(seed, "One-Foot")(from + ((to - from) * index) / 80), geometry).centre);
+        const centres = Array.from(
+          { length: 80 },
+          (_, index) => readMat(frames(seed, "One-Foot")(from + ((to - from) * index) / 80), geometry).centre,
+        );
         const xs = centres.flatMap((centre) => (centre ? [centre.xCm] : []));
         const middle = xs.reduce((total, x) => total + x, 0) / xs.length;
         return sum + Math.sqrt(xs.reduce((total, x) => total + (x - middle) ** 2, 0) / xs.length);

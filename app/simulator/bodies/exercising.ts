@@ -28,17 +28,26 @@ interface StancePlan {
 }
 const PLANS = {
   "Side-by-side": {
-    feet: [{ side: "left", right: -0.52, forward: 0, share: 0.5 }, { side: "right", right: 0.52, forward: 0, share: 0.5 }],
+    feet: [
+      { side: "left", right: -0.52, forward: 0, share: 0.5 },
+      { side: "right", right: 0.52, forward: 0, share: 0.5 },
+    ],
     swayCm: 0.3,
     growsCm: 0,
   },
   Insep: {
-    feet: [{ side: "left", right: -0.52, forward: -0.2, share: 0.52 }, { side: "right", right: 0.52, forward: 0.2, share: 0.48 }],
+    feet: [
+      { side: "left", right: -0.52, forward: -0.2, share: 0.52 },
+      { side: "right", right: 0.52, forward: 0.2, share: 0.48 },
+    ],
     swayCm: 0.42,
     growsCm: 0.01,
   },
   "Tandem-Stand": {
-    feet: [{ side: "left", right: 0, forward: -0.5, share: 0.55 }, { side: "right", right: 0, forward: 0.5, share: 0.45 }],
+    feet: [
+      { side: "left", right: 0, forward: -0.5, share: 0.55 },
+      { side: "right", right: 0, forward: 0.5, share: 0.45 },
+    ],
     swayCm: 0.55,
     growsCm: 0.02,
   },
@@ -63,7 +72,8 @@ const BALANCING: RegionLoads = {
 };
 
 /** Foot lengths a stance needs from heel to toe. */
-const depthOf = ({ feet }: StancePlan): number => 1 + Math.max(...feet.map(({ forward }) => forward)) - Math.min(...feet.map(({ forward }) => forward));
+const depthOf = ({ feet }: StancePlan): number =>
+  1 + Math.max(...feet.map(({ forward }) => forward)) - Math.min(...feet.map(({ forward }) => forward));
 
 /** Somebody who goes through the four-stage balance test: each stance in turn, the harder ones with more and growing sway. */
 export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
@@ -104,7 +114,10 @@ export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
   return (tMs) => {
     const { name, before, moved, sinceMs } = schedule(tMs);
     const field = emptyField(geometry);
-    for (const [stance, part] of [[name, moved], [before, 1 - moved]] as const) {
+    for (const [stance, part] of [
+      [name, moved],
+      [before, 1 - moved],
+    ] as const) {
       if (stance === "away" || part === 0) continue;
       for (const { share, placed } of feetIn(stance)) loadFoot(field, placed, BALANCING, weightKg * GRAVITY * part * share);
     }

@@ -1,9 +1,20 @@
 import type { Geometry } from "~/domain/device/kind";
-import { layOn, press, type Contact, type Pad } from "./contact";
 import { plateSize } from "./body";
+import { layOn, press, type Contact, type Pad } from "./contact";
 
 /** The regions of a sole, from back to front. */
-export const footRegions = ["heel", "rearfoot", "midfoot", "fifthRay", "fourthRay", "thirdRay", "secondRay", "firstRay", "hallux", "toes"] as const;
+export const footRegions = [
+  "heel",
+  "rearfoot",
+  "midfoot",
+  "fifthRay",
+  "fourthRay",
+  "thirdRay",
+  "secondRay",
+  "firstRay",
+  "hallux",
+  "toes",
+] as const;
 export type FootRegion = (typeof footRegions)[number];
 
 /** Load of each region; any unit, or a share. */
@@ -40,9 +51,10 @@ const SOLE: Record<FootRegion, readonly Pad[]> = {
 };
 
 /** The same sole with its middle in the origin. */
-const CENTRED_SOLE = Object.entries(SOLE).map(
-  ([region, pads]): [string, readonly Pad[]] => [region, pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 }))],
-);
+const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonly Pad[]] => [
+  region,
+  pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 })),
+]);
 
 export type Side = "left" | "right";
 
@@ -76,7 +88,12 @@ export function placeFoot(geometry: Geometry, place: FootPlace): PlacedFoot {
   return new Map(CENTRED_SOLE.map(([region, pads]) => [region, layOn(geometry, laid(pads), placement)]));
 }
 
-const onPadding = (pad: Pad): Pad => ({ ...pad, rx: PADDING.width * pad.rx, ry: PADDING.width * pad.ry, steepness: PADDING.steepness * pad.steepness });
+const onPadding = (pad: Pad): Pad => ({
+  ...pad,
+  rx: PADDING.width * pad.rx,
+  ry: PADDING.width * pad.ry,
+  steepness: PADDING.steepness * pad.steepness,
+});
 
 /** Puts `newtons` on a foot, spread over its regions in the given proportion. */
 export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: RegionLoads, newtons: number): void {

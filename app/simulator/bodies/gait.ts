@@ -47,7 +47,16 @@ export function rollingFoot(part: number): RegionLoads {
   const loads: Partial<RegionLoads> = {};
   for (const region of footRegions) loads[region] = takingPart(TIMING[region], part);
   return {
-    heel: 0, rearfoot: 0, midfoot: 0, fifthRay: 0, fourthRay: 0, thirdRay: 0, secondRay: 0, firstRay: 0, hallux: 0, toes: 0,
+    heel: 0,
+    rearfoot: 0,
+    midfoot: 0,
+    fifthRay: 0,
+    fourthRay: 0,
+    thirdRay: 0,
+    secondRay: 0,
+    firstRay: 0,
+    hallux: 0,
+    toes: 0,
     ...loads,
   };
 }

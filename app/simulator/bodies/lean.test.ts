@@ -21,12 +21,15 @@ test.each([
   { rightCm: -0.8, forwardCm: 0 },
   { rightCm: 0, forwardCm: 1.2 },
   { rightCm: 0.5, forwardCm: -0.7 },
-])("[API-4] a lean of $rightCm cm to the right and $forwardCm cm forward moves the centre so far and keeps the load", ({ rightCm, forwardCm }) => {
-  const [before, after] = [square(), leaned(rightCm, forwardCm)];
-  expect(sum(after)).toBeCloseTo(sum(before), 2);
-  expect(Math.abs(centre(after).x - centre(before).x - rightCm)).toBeLessThan(0.1);
-  expect(Math.abs(centre(after).y - centre(before).y + forwardCm)).toBeLessThan(0.1);
-});
+])(
+  "[API-4] a lean of $rightCm cm to the right and $forwardCm cm forward moves the centre so far and keeps the load",
+  ({ rightCm, forwardCm }) => {
+    const [before, after] = [square(), leaned(rightCm, forwardCm)];
+    expect(sum(after)).toBeCloseTo(sum(before), 2);
+    expect(Math.abs(centre(after).x - centre(before).x - rightCm)).toBeLessThan(0.1);
+    expect(Math.abs(centre(after).y - centre(before).y + forwardCm)).toBeLessThan(0.1);
+  },
+);
 
 test("[API-4] however far somebody leans, the contact stays where it is, and nothing is nobody's load", () => {
   const far = leaned(50, -50);

@@ -26,7 +26,13 @@ export interface Figure {
 
 /** A pad so many centimetres from the crown; x to the person's right. */
 const pad = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad => ({
-  x, y: -fromCrown, rx, ry, steepness: 0.8, share: 1, ...more,
+  x,
+  y: -fromCrown,
+  rx,
+  ry,
+  steepness: 0.8,
+  share: 1,
+  ...more,
 });
 const pair = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad[] => [
   pad(x, fromCrown, rx, ry, more),
@@ -87,7 +93,11 @@ const SEATED: Figure = {
   mirrored: false,
   atEdge: true,
   regions: [
-    region(0.46, [83, 101].flatMap((fromCrown) => [pad(8, fromCrown, 10, 9.5, { steepness: 0.5 }), pad(7, fromCrown, 5.5, 5.5, bone(0.1))]), -0.3),
+    region(
+      0.46,
+      [83, 101].flatMap((fromCrown) => [pad(8, fromCrown, 10, 9.5, { steepness: 0.5 }), pad(7, fromCrown, 5.5, 5.5, bone(0.1))]),
+      -0.3,
+    ),
     region(0.34, [pad(20, 82, 13, 8), pad(20, 102, 13, 8)], 0.3),
   ],
 };

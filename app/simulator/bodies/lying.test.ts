@@ -33,7 +33,13 @@ describe("[API-4] somebody in bed", () => {
 
   test("turns through every posture within a quarter of an hour, and leaves the bed for a while", () => {
     const frames = night(4, 17);
-    const told = frames.map((counts) => analysis.lyingPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5, cell: mat.cellPitchCm, head: "col0" })?.posture);
+    const told = frames.map(
+      (counts) =>
+        analysis.lyingPosture(
+          { counts, grid: mat.grid, scale: mat.scale, frameCount: 1 },
+          { threshold: 5, cell: mat.cellPitchCm, head: "col0" },
+        )?.posture,
+    );
     expect(new Set(told)).toEqual(new Set<LyingPosture | undefined>([...lyingPostures, undefined]));
     const empty = frames.filter((counts) => !hasLoad(counts)).length / 30;
     expect(empty).toBeGreaterThan(0.5);
@@ -52,7 +58,8 @@ describe("[API-4] somebody in bed", () => {
     const across = createBody("lying", { geometry: mat, seed: 1, weightKg: 70, posture: "rightLateral" })(0);
     const along = createBody("lying", { geometry: squareCellsMmHg(48, 24, 4), seed: 1, weightKg: 70, posture: "rightLateral" })(0);
     const turned = across.map((_, cell) => across[(23 - (cell % 24)) * 48 + Math.floor(cell / 24)]);
-    const difference = along.reduce((sum, count, cell) => sum + Math.abs(count - turned[cell]), 0) / along.reduce((sum, count) => sum + count, 0);
+    const difference =
+      along.reduce((sum, count, cell) => sum + Math.abs(count - turned[cell]), 0) / along.reduce((sum, count) => sum + count, 0);
     expect(difference).toBeLessThan(0.05);
   });
 

@@ -3,7 +3,7 @@ import { seedOf, triangularAt, uniformAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Contact } from "./contact";
 import { createDrift } from "./drift";
-import { EDGE_CM, figures, FIGURE_LENGTH_CM, TRUNK_MIDDLE_CM } from "./lying-figures";
+import { EDGE_CM, FIGURE_LENGTH_CM, figures, TRUNK_MIDDLE_CM } from "./lying-figures";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
@@ -11,10 +11,20 @@ const act = (name: LyingPosture | "away", seconds: number): Act<LyingPosture | "
 
 /** A night in a quarter of an hour: turns from side to side, and the bed is left once, over its edge and back. */
 const NIGHT = [
-  act("supine", 85), act("rightLateral", 70), act("supine", 60), act("leftLateral", 75),
-  act("prone", 60), act("leftLateral", 55), act("supine", 80), act("rightLateral", 65),
-  act("prone", 70), act("rightLateral", 60), act("supine", 75),
-  act("seated", 30), act("away", 50), act("seated", 25),
+  act("supine", 85),
+  act("rightLateral", 70),
+  act("supine", 60),
+  act("leftLateral", 75),
+  act("prone", 60),
+  act("leftLateral", 55),
+  act("supine", 80),
+  act("rightLateral", 65),
+  act("prone", 70),
+  act("rightLateral", 60),
+  act("supine", 75),
+  act("seated", 30),
+  act("away", 50),
+  act("seated", 25),
 ];
 /** A night begins with one of its first acts. */
 const BEGINNINGS = 5;
@@ -41,7 +51,14 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const [alongCm, acrossCm] = headLeft ? [widthCm, lengthCm] : [lengthCm, widthCm];
   const scale = alongCm < SHORTEST_BED_CM ? 1 : Math.min(1, (alongCm - FREE_CM) / FIGURE_LENGTH_CM);
   const crownCm = alongCm < SHORTEST_BED_CM ? alongCm / 2 - TRUNK_MIDDLE_CM : (alongCm - scale * FIGURE_LENGTH_CM) / 2;
-  const schedule = createSchedule(seedOf(seed, "night"), actsOf(seed, lyingPostures.find((name) => name === posture)), TURN_MS);
+  const schedule = createSchedule(
+    seedOf(seed, "night"),
+    actsOf(
+      seed,
+      lyingPostures.find((name) => name === posture),
+    ),
+    TURN_MS,
+  );
   const placeSeed = seedOf(seed, "places");
   const stir = createDrift(seedOf(seed, "stir"));
   const read = createSensor(geometry, seed);
@@ -71,7 +88,10 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     const breath = BREATH_SHARE * Math.sin((2 * Math.PI * tMs) / BREATH_MS);
     const stirred = STIRRING * stir(tMs);
     const field = emptyField(geometry);
-    for (const [act, at, part] of [[name, turn, moved], [before, turn - 1, 1 - moved]] as const) {
+    for (const [act, at, part] of [
+      [name, turn, moved],
+      [before, turn - 1, 1 - moved],
+    ] as const) {
       if (part === 0) continue;
       const load = loadOf(act, at);
       const shares = load.map(({ share, breathes }, region) => share * (1 + breathes * breath + (region % 2 === 0 ? stirred : -stirred)));

@@ -20,7 +20,12 @@ const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
 
 /** Of a dozen people between 46 and 90 kg, each seen six times, how many are told as what they play. */
-function hitRate(body: "lying" | "sitting", geometry: Geometry, posture: BodyPosture, tell: (counts: Uint16Array) => string | undefined): number {
+function hitRate(
+  body: "lying" | "sitting",
+  geometry: Geometry,
+  posture: BodyPosture,
+  tell: (counts: Uint16Array) => string | undefined,
+): number {
   const told = Array.from({ length: 12 }, (_, person) => {
     const frames = createBody(body, { geometry, seed: person + 1, weightKg: 46 + 4 * person, posture });
     return Array.from({ length: 6 }, (_, minute) => tell(frames(30_000 + 61_000 * minute)));
@@ -32,7 +37,8 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
   const head = geometry.grid.cols > geometry.grid.rows ? "col0" : "row0";
   const frameOf = (counts: Uint16Array) => ({ counts, grid: geometry.grid, scale: geometry.scale });
   const tell = (counts: Uint16Array) =>
-    analysis.lyingPosture({ ...frameOf(counts), frameCount: 1 }, { threshold: bed.contactThreshold, cell: geometry.cellPitchCm, head })?.posture;
+    analysis.lyingPosture({ ...frameOf(counts), frameCount: 1 }, { threshold: bed.contactThreshold, cell: geometry.cellPitchCm, head })
+      ?.posture;
 
   test.each(lyingPostures)("[KIND-2] somebody who lies %s is told so every time, and is present", (posture) => {
     expect(hitRate("lying", geometry, posture, tell)).toBe(1);
@@ -43,12 +49,16 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
 
 test.each(lyingPostures)("[KIND-2] over a whole bed of 16 x 16 cells %s is told in more than nine of ten cases", (posture) => {
   const tell = (counts: Uint16Array) =>
-    analysis.lyingPosture({ counts, grid: coarseBed.grid, scale: coarseBed.scale, frameCount: 1 }, { threshold: bed.contactThreshold, cell: coarseBed.cellPitchCm, head: "row0" })?.posture;
+    analysis.lyingPosture(
+      { counts, grid: coarseBed.grid, scale: coarseBed.scale, frameCount: 1 },
+      { threshold: bed.contactThreshold, cell: coarseBed.cellPitchCm, head: "row0" },
+    )?.posture;
   expect(hitRate("lying", coarseBed, posture, tell)).toBeGreaterThan(0.9);
 });
 
 describe.each(mats("seated"))("[API-4] on a %s", (_, geometry) => {
-  const tell = (counts: Uint16Array) => analysis.seatedPosture({ counts, grid: geometry.grid, scale: geometry.scale, frameCount: 1 }, { threshold: 5 })?.posture;
+  const tell = (counts: Uint16Array) =>
+    analysis.seatedPosture({ counts, grid: geometry.grid, scale: geometry.scale, frameCount: 1 }, { threshold: 5 })?.posture;
 
   test.each(seatedPostures)("[KIND-5] somebody whose posture is %s is told so every time", (posture) => {
     expect(hitRate("sitting", geometry, posture, tell)).toBe(1);

@@ -38,7 +38,10 @@ test("[KIND-7] at the rising trot the load comes twice in a stride of three quar
 
 test("[KIND-7] each half has its panel at the spine, none on it, and no pressure a saddle does not have", () => {
   const { left, right } = halves(3);
-  for (const [frames, spine] of [[left, 23], [right, 0]] as const) {
+  for (const [frames, spine] of [
+    [left, 23],
+    [right, 0],
+  ] as const) {
     for (const tMs of times.slice(0, 40)) {
       const counts = frames(tMs);
       const loadedCols = new Set([...counts].flatMap((count, cell) => (count > 0 ? [cell % 24] : [])));

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { createSchedule } from "./schedule";
 
-const acts = [{ name: "up", holdMs: 4000 }, { name: "down", holdMs: 9000 }, { name: "out", holdMs: 5000 }] as const;
+const acts = [
+  { name: "up", holdMs: 4000 },
+  { name: "down", holdMs: 9000 },
+  { name: "out", holdMs: 5000 },
+] as const;
 const moments = (seed: number, seconds = 180) => {
   const schedule = createSchedule(seed, acts, 600);
   return Array.from({ length: seconds * 100 }, (_, index) => ({ tMs: index * 10, ...schedule(index * 10) }));
@@ -25,7 +29,10 @@ test("[API-4] acts follow each other in their order, each moved into smoothly an
 });
 
 test("[API-4] two people change at different times", () => {
-  const changes = (seed: number) => moments(seed).filter(({ moved }) => moved < 1).map(({ tMs }) => tMs);
+  const changes = (seed: number) =>
+    moments(seed)
+      .filter(({ moved }) => moved < 1)
+      .map(({ tMs }) => tMs);
   expect(changes(1)).not.toEqual(changes(2));
 });
 

@@ -1,5 +1,5 @@
-import { smoothStep } from "./drift";
 import { seedOf, triangularAt } from "../random";
+import { smoothStep } from "./drift";
 
 /** Something a body does for about so long. */
 export interface Act<Name extends string> {
@@ -26,14 +26,20 @@ const SPREAD = 0.25;
  * Plays acts in their order, again and again, each moved into within `moveMs`. Their lengths vary from round to round, and yet any time
  * can be asked for without those before it: every change lies near its nominal place. The first act is on at 0 ms, already reached.
  */
-export function createSchedule<Name extends string>(seed: number, acts: readonly Act<Name>[], moveMs: number): (tMs: number) => Moment<Name> {
+export function createSchedule<Name extends string>(
+  seed: number,
+  acts: readonly Act<Name>[],
+  moveMs: number,
+): (tMs: number) => Moment<Name> {
   const changeSeed = seedOf(seed, "changes");
   const shortest = Math.min(...acts.map(({ holdMs }) => holdMs));
   const nominal = acts.map((_, index) => acts.slice(0, index).reduce((sum, { holdMs }) => sum + holdMs, 0));
   const roundMs = acts.reduce((sum, { holdMs }) => sum + holdMs, 0);
   const nameOf = (turn: number): Name => acts[((turn % acts.length) + acts.length) % acts.length].name;
   const startOf = (turn: number): number =>
-    turn <= 0 ? -Infinity : Math.floor(turn / acts.length) * roundMs + nominal[turn % acts.length] + SPREAD * shortest * triangularAt(changeSeed, turn);
+    turn <= 0
+      ? -Infinity
+      : Math.floor(turn / acts.length) * roundMs + nominal[turn % acts.length] + SPREAD * shortest * triangularAt(changeSeed, turn);
 
   return (tMs) => {
     const round = Math.floor(tMs / roundMs);

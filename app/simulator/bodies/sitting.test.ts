@@ -15,7 +15,10 @@ test("[API-4] a seated person loads the mat with seven tenths of the weight, on 
     for (const time of [0, 5000, 20_000, 45_000]) {
       const counts = body(time);
       expect(Math.abs(readMat(counts, mat).forceN / (0.7 * 64 * GRAVITY) - 1)).toBeLessThan(0.05);
-      for (const half of [{ from: 0, to: 8 }, { from: 8, to: 16 }]) {
+      for (const half of [
+        { from: 0, to: 8 },
+        { from: 8, to: 16 },
+      ]) {
         const { maximum } = readMat(counts, mat, half);
         expect(maximum).toBeGreaterThan(100);
         expect(maximum).toBeLessThan(180);
@@ -32,7 +35,10 @@ test("[API-4] a seated person breathes and shifts from side to side", () => {
   const force = (time: number) => readMat(body(time), mat).forceN;
   expect(force(1000) / force(3000)).toBeGreaterThan(1.015);
 
-  const shares = Array.from({ length: 120 }, (_, second) => readMat(body(second * 1000), mat, { from: 0, to: 8 }).forceN / force(second * 1000));
+  const shares = Array.from(
+    { length: 120 },
+    (_, second) => readMat(body(second * 1000), mat, { from: 0, to: 8 }).forceN / force(second * 1000),
+  );
   expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.04);
   expect(Math.max(...shares)).toBeLessThan(0.65);
   expect(Math.min(...shares)).toBeGreaterThan(0.35);
@@ -41,7 +47,9 @@ test("[API-4] a seated person breathes and shifts from side to side", () => {
 test("[KIND-5] within three minutes a seated person is seen in all five postures, most of the time upright, and always with the same weight", () => {
   const body = createBody("sitting", { geometry: mat, seed: 3, weightKg: 64 });
   const frames = Array.from({ length: 180 }, (_, second) => body(second * 1000));
-  const told = frames.map((counts) => analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 })?.posture);
+  const told = frames.map(
+    (counts) => analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 })?.posture,
+  );
   expect(new Set(told)).toEqual(new Set(seatedPostures));
   const upright = told.filter((posture) => posture === "goodPosture").length;
   expect(upright).toBeGreaterThan(80);

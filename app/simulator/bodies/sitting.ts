@@ -46,8 +46,14 @@ const LEANS = {
 const act = (name: SeatedPosture, seconds: number): Act<SeatedPosture> => ({ name, holdMs: 1000 * seconds });
 /** An upright seat, and leans to every side for as long as somebody reaches, reads or rests. */
 const SITTING = [
-  act("goodPosture", 30), act("leanRight", 14), act("goodPosture", 20), act("leanForward", 22),
-  act("goodPosture", 25), act("leanLeft", 14), act("goodPosture", 18), act("leanBackwards", 24),
+  act("goodPosture", 30),
+  act("leanRight", 14),
+  act("goodPosture", 20),
+  act("leanForward", 22),
+  act("goodPosture", 25),
+  act("leanLeft", 14),
+  act("goodPosture", 18),
+  act("leanBackwards", 24),
 ];
 const MOVE_MS = 1400;
 
@@ -66,7 +72,11 @@ export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
     scale,
   };
   const placed = (pads: readonly Pad[], mirrored: boolean) => layOn(geometry, pads, { ...origin, headingDegrees: 0, mirrored });
-  const [left, right] = [true, false].map((mirrored) => ({ buttock: placed(BUTTOCK, mirrored), rolled: placed(ROLLED, mirrored), thigh: placed(THIGH, mirrored) }));
+  const [left, right] = [true, false].map((mirrored) => ({
+    buttock: placed(BUTTOCK, mirrored),
+    rolled: placed(ROLLED, mirrored),
+    thigh: placed(THIGH, mirrored),
+  }));
   const sacrum = placed(SACRUM, false);
 
   const sideways = createDrift(seedOf(seed, "lean"));
@@ -89,7 +99,10 @@ export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
     const field = emptyField(geometry);
     const onSacrum = now("sacrum");
     press(field, sacrum, newtons * onSacrum);
-    for (const [side, share] of [[left, 0.5 - toTheRight], [right, 0.5 + toTheRight]] as const) {
+    for (const [side, share] of [
+      [left, 0.5 - toTheRight],
+      [right, 0.5 + toTheRight],
+    ] as const) {
       press(field, side.buttock, newtons * (1 - onSacrum) * share * onButtocks * (1 - now("roll")));
       press(field, side.rolled, newtons * (1 - onSacrum) * share * onButtocks * now("roll"));
       press(field, side.thigh, newtons * (1 - onSacrum) * share * (1 - onButtocks));

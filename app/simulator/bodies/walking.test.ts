@@ -48,7 +48,8 @@ test("[API-4] within a stance the centre of pressure rolls from the heel to the 
 test("[API-4] the force of a stance has two humps of about 1.1 weights, and the peaks of walking", () => {
   const weightN = WEIGHT_KG * GRAVITY;
   for (const stance of contacts(watch(footPlate, 20))) {
-    const force = (from: number, to: number) => stance.slice(Math.floor(from * stance.length), Math.floor(to * stance.length)).map(({ forceN }) => forceN / weightN);
+    const force = (from: number, to: number) =>
+      stance.slice(Math.floor(from * stance.length), Math.floor(to * stance.length)).map(({ forceN }) => forceN / weightN);
     const [landing, middle, pushing] = [Math.max(...force(0.1, 0.4)), Math.min(...force(0.4, 0.6)), Math.max(...force(0.6, 0.9))];
     for (const hump of [landing, pushing]) {
       expect(hump).toBeGreaterThan(1.02);
@@ -67,8 +68,16 @@ test("[API-4] two feet together carry the weight: the mean of a stance is its pa
 });
 
 test("[API-4] on a large plate left and right step in turn, overlap, and come back after a moment", () => {
-  const left = contacts(watch(plate, 30, { from: 0, to: 24 })).map((stance) => ({ side: "left", from: stance[0].time, to: stance[stance.length - 1].time }));
-  const right = contacts(watch(plate, 30, { from: 24, to: 48 })).map((stance) => ({ side: "right", from: stance[0].time, to: stance[stance.length - 1].time }));
+  const left = contacts(watch(plate, 30, { from: 0, to: 24 })).map((stance) => ({
+    side: "left",
+    from: stance[0].time,
+    to: stance[stance.length - 1].time,
+  }));
+  const right = contacts(watch(plate, 30, { from: 24, to: 48 })).map((stance) => ({
+    side: "right",
+    from: stance[0].time,
+    to: stance[stance.length - 1].time,
+  }));
   const steps = [...left, ...right].sort((a, b) => a.from - b.from);
   expect(steps.length).toBeGreaterThan(12);
 

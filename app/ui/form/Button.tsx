@@ -53,7 +53,17 @@ function ButtonLabel({ icon: Icon, busy, size = "normal", children }: Pick<Butto
 }
 
 /** A native button. As in HTML, it submits its form unless `type="button"` says otherwise. */
-export function Button({ icon, busy = false, variant, size, chosen, children, className, disabled, ...rest }: ButtonContent & ComponentProps<"button">) {
+export function Button({
+  icon,
+  busy = false,
+  variant,
+  size,
+  chosen,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonContent & ComponentProps<"button">) {
   return (
     <button
       {...rest}

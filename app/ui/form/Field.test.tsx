@@ -4,8 +4,7 @@ import { Field } from "./Field";
 import { Select } from "./Select";
 import { NumberInput, TextInput } from "./TextInput";
 
-const describedText = (control: HTMLElement) =>
-  document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
+const describedText = (control: HTMLElement) => document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
 
 test("[UX-2] a control in a field is named by the label and described by the hint", () => {
   render(
@@ -21,7 +20,12 @@ test("[UX-2] a control in a field is named by the label and described by the hin
 
 test("[UX-2] an error marks the control and is read with it, in words", () => {
   render(
-    <Field label="Weight" hint="In kilograms" field={{ name: "weight", errors: ["twoDigits"] }} errorText={(key) => `2 digits or more (${key}).`}>
+    <Field
+      label="Weight"
+      hint="In kilograms"
+      field={{ name: "weight", errors: ["twoDigits"] }}
+      errorText={(key) => `2 digits or more (${key}).`}
+    >
       <NumberInput unit="kg" />
     </Field>,
   );
@@ -33,7 +37,12 @@ test("[UX-2] an error marks the control and is read with it, in words", () => {
 test("[UX-6] a select is a native one, with its options in the page", () => {
   render(
     <Field label="Country" field={{ name: "country", defaultValue: "be" }}>
-      <Select options={[{ value: "be", label: "Belgium" }, { value: "gr", label: "Greece" }]} />
+      <Select
+        options={[
+          { value: "be", label: "Belgium" },
+          { value: "gr", label: "Greece" },
+        ]}
+      />
     </Field>,
   );
   expect(screen.getByRole("combobox", { name: "Country" })).toMatchObject({ value: "be", name: "country" });

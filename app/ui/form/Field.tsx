@@ -55,7 +55,12 @@ export function Field({ label, field = {}, hint, errorText, aside, hideLabel = f
   const { name, defaultValue, required, minLength, maxLength } = field;
   const control = useMemo<ControlProps>(
     () => ({
-      id, name, defaultValue, required, minLength, maxLength,
+      id,
+      name,
+      defaultValue,
+      required,
+      minLength,
+      maxLength,
       "aria-invalid": error === undefined ? undefined : true,
       "aria-describedby": hasNote ? `${id}-note` : undefined,
     }),

@@ -24,7 +24,13 @@ interface IconButtonContent {
 
 /** A button with an icon and no visible word; a toggle where `chosen` is given. */
 export function IconButton({
-  icon: Icon, label, variant, size, chosen, className, ...rest
+  icon: Icon,
+  label,
+  variant,
+  size,
+  chosen,
+  className,
+  ...rest
 }: IconButtonContent & { chosen?: boolean } & Omit<ComponentProps<"button">, "children">) {
   return (
     <button {...rest} aria-label={label} aria-pressed={chosen} title={label} className={style({ variant, size, chosen, className })}>

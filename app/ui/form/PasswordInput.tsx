@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "../use-hydrated";
 import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
-import { useHydrated } from "../use-hydrated";
 
 /** A password; with JavaScript an eye shows what was typed. Pasting and password managers work. */
 export function PasswordInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
@@ -14,7 +14,13 @@ export function PasswordInput({ size, className, ...rest }: { size?: ControlSize
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block h-fit">
-      <input autoComplete="current-password" {...field} {...rest} type={shown ? "text" : "password"} className={controlStyle({ size, className: [hydrated && "pr-11", className] })} />
+      <input
+        autoComplete="current-password"
+        {...field}
+        {...rest}
+        type={shown ? "text" : "password"}
+        className={controlStyle({ size, className: [hydrated && "pr-11", className] })}
+      />
       {hydrated && (
         <button
           type="button"

@@ -7,8 +7,17 @@ import { controlStyle } from "./control-style";
  * the address by its `defaultValue`, but never takes a word out of the hands of somebody who types in it.
  */
 export function SearchField({
-  label, icon: Icon = Search, quiet = false, className, placeholder = label, defaultValue = "", ...rest
-}: { label: string; icon?: LucideIcon; quiet?: boolean; defaultValue?: string } & Omit<ComponentProps<"input">, "type" | "size" | "defaultValue">) {
+  label,
+  icon: Icon = Search,
+  quiet = false,
+  className,
+  placeholder = label,
+  defaultValue = "",
+  ...rest
+}: { label: string; icon?: LucideIcon; quiet?: boolean; defaultValue?: string } & Omit<
+  ComponentProps<"input">,
+  "type" | "size" | "defaultValue"
+>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = defaultValue;

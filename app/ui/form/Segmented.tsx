@@ -10,12 +10,29 @@ export interface Segment {
 }
 
 const track = "inline-flex shrink-0 items-stretch gap-0.5 rounded-lg bg-segment p-0.5 text-sm font-medium text-muted";
-const segment = "inline-flex h-[calc(var(--spacing-control)-4px)] items-center justify-center gap-1.5 rounded-md px-3 whitespace-nowrap no-underline transition-colors";
+const segment =
+  "inline-flex h-[calc(var(--spacing-control)-4px)] items-center justify-center gap-1.5 rounded-md px-3 whitespace-nowrap no-underline transition-colors";
 
 /** A few exclusive views side by side, as native radios: inside a form it needs no JavaScript. */
 export function SegmentedRadios({
-  legend, name, segments, value, defaultValue, onChoose, disabled = false, className = "",
-}: { legend: string; name: string; segments: readonly Segment[]; value?: string; defaultValue?: string; onChoose?: (value: string) => void; disabled?: boolean; className?: string }) {
+  legend,
+  name,
+  segments,
+  value,
+  defaultValue,
+  onChoose,
+  disabled = false,
+  className = "",
+}: {
+  legend: string;
+  name: string;
+  segments: readonly Segment[];
+  value?: string;
+  defaultValue?: string;
+  onChoose?: (value: string) => void;
+  disabled?: boolean;
+  className?: string;
+}) {
   return (
     <fieldset disabled={disabled} className={`${track} ${className}`}>
       <legend className="sr-only">{legend}</legend>
@@ -44,8 +61,16 @@ export function SegmentedRadios({
 
 /** The same as links, where the choice lives in the address. */
 export function SegmentedLinks({
-  label, segments, chosen, to, className = "", ...link
-}: { label: string; segments: readonly Segment[]; chosen: string; to: (value: string) => LinkProps["to"]; className?: string } & Pick<LinkProps, "preventScrollReset" | "replace" | "prefetch">) {
+  label,
+  segments,
+  chosen,
+  to,
+  className = "",
+  ...link
+}: { label: string; segments: readonly Segment[]; chosen: string; to: (value: string) => LinkProps["to"]; className?: string } & Pick<
+  LinkProps,
+  "preventScrollReset" | "replace" | "prefetch"
+>) {
   return (
     <nav aria-label={label} className={`${track} ${className}`}>
       {segments.map(({ value, label: text, icon: Icon }) => (

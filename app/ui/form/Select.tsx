@@ -11,7 +11,12 @@ export interface SelectOption {
 
 /** A native select. Give `options`, or `children` where they are grouped; outside a Field give `aria-label`. */
 export function Select({
-  options, icon: Icon, size, className, children, ...rest
+  options,
+  icon: Icon,
+  size,
+  className,
+  children,
+  ...rest
 }: { options?: readonly SelectOption[]; icon?: LucideIcon; size?: ControlSize } & Omit<ComponentProps<"select">, "size">) {
   const { id, name, defaultValue, required, "aria-invalid": invalid, "aria-describedby": describedBy } = useField();
   return (

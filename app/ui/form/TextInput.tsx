@@ -16,7 +16,12 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
  * A number with its unit inside the frame. It is a text field with a decimal keypad: a comma is as good as a point, and a turned
  * mouse wheel changes nothing.
  */
-export function NumberInput({ unit, size, className, ...rest }: { unit?: string; size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
+export function NumberInput({
+  unit,
+  size,
+  className,
+  ...rest
+}: { unit?: string; size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
   const field = useField();
   return (
     <span className="relative block h-fit">

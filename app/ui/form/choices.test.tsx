@@ -19,7 +19,17 @@ test("[UX-2] checkbox and switch are native, named by their words, and tell what
 
 test("[UX-2] radios stand in a named group and report the choice", () => {
   const onChoose = vi.fn();
-  render(<RadioGroup legend="Gender" name="gender" options={[{ value: "Female", label: "Female" }, { value: "Male", label: "Male" }]} onChoose={onChoose} />);
+  render(
+    <RadioGroup
+      legend="Gender"
+      name="gender"
+      options={[
+        { value: "Female", label: "Female" },
+        { value: "Male", label: "Male" },
+      ]}
+      onChoose={onChoose}
+    />,
+  );
   expect(screen.getByRole("group", { name: "Gender" })).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: "Male" }));
   expect(onChoose).toHaveBeenCalledWith("Male");
@@ -28,7 +38,15 @@ test("[UX-2] radios stand in a named group and report the choice", () => {
 test("[UX-6] segments are radios of one name, so that a form sends the choice without JavaScript", () => {
   const { container } = render(
     <form>
-      <SegmentedRadios legend="View" name="view" segments={[{ value: "2d", label: "2D" }, { value: "3d", label: "3D" }]} defaultValue="2d" />
+      <SegmentedRadios
+        legend="View"
+        name="view"
+        segments={[
+          { value: "2d", label: "2D" },
+          { value: "3d", label: "3D" },
+        ]}
+        defaultValue="2d"
+      />
     </form>,
   );
   fireEvent.click(screen.getByRole("radio", { name: "3D" }));

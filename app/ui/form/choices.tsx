@@ -15,8 +15,19 @@ export function Checkbox({ children, error, className = "", ...rest }: { childre
     <span className={`inline-flex flex-col ${className}`}>
       <label className="inline-flex min-h-6 items-start gap-2.5 text-sm coarse:min-h-11 coarse:items-center">
         <span className="relative mt-px inline-flex shrink-0 coarse:mt-0">
-          <input {...rest} type="checkbox" aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : note} className={`${box} rounded-[5px]`} />
-          <Check size={13} strokeWidth={3} aria-hidden className="pointer-events-none absolute inset-0 m-auto hidden text-on-ink peer-checked:block forced-colors:hidden!" />
+          <input
+            {...rest}
+            type="checkbox"
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : note}
+            className={`${box} rounded-[5px]`}
+          />
+          <Check
+            size={13}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none absolute inset-0 m-auto hidden text-on-ink peer-checked:block forced-colors:hidden!"
+          />
         </span>
         {children}
       </label>
@@ -40,7 +51,10 @@ export function Switch({ children, className = "", ...rest }: { children?: React
           role="switch"
           className="peer h-5 w-9 appearance-none rounded-full bg-control transition-colors checked:bg-accent disabled:opacity-50 forced-colors:appearance-auto"
         />
-        <span aria-hidden className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 forced-colors:hidden" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface transition-transform peer-checked:translate-x-4 forced-colors:hidden"
+        />
       </span>
       {children}
     </label>
@@ -71,13 +85,30 @@ interface RadioGroupProps {
 }
 
 /** Few choices, all visible: a fieldset of native radios. */
-export function RadioGroup({ legend, options, field = {}, name, value, defaultValue, onChoose, errorText, tiles = false, hideLegend = false, className = "" }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  options,
+  field = {},
+  name,
+  value,
+  defaultValue,
+  onChoose,
+  errorText,
+  tiles = false,
+  hideLegend = false,
+  className = "",
+}: RadioGroupProps) {
   const ownId = useId();
   const id = field.id ?? ownId;
   const error = field.errors?.[0];
   const given = defaultValue ?? field.defaultValue;
   return (
-    <fieldset id={id} aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : `${id}-note`} className={`min-w-0 ${className}`}>
+    <fieldset
+      id={id}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-note`}
+      className={`min-w-0 ${className}`}
+    >
       <legend className={hideLegend ? "sr-only" : "mb-1.5 text-sm font-medium"}>{legend}</legend>
       <div className={tiles ? "grid gap-2 sm:grid-cols-2" : "flex min-h-control flex-wrap items-center gap-x-6 gap-y-2"}>
         {options.map((option) => (

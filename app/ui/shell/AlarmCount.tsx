@@ -5,7 +5,9 @@ export function AlarmCount({ count, silent = false, className = "" }: { count: n
   const { t } = useTranslation("alarms");
   if (count === 0) return null;
   return (
-    <span className={`numeral grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[0.6875rem] leading-none font-semibold text-on-ink ${className}`}>
+    <span
+      className={`numeral grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[0.6875rem] leading-none font-semibold text-on-ink ${className}`}
+    >
       <span aria-hidden>{count}</span>
       {!silent && <span className="sr-only">{t("count", { count })}</span>}
     </span>

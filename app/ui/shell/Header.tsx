@@ -2,14 +2,14 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Bell, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
-import { Chip } from "../status/Chip";
 import { IconButton, LinkIconButton } from "../form/IconButton";
-import { LanguagePicker } from "./LanguagePicker";
-import { Logo } from "../Logo";
 import { SearchField } from "../form/SearchField";
-import { ThemeToggle } from "./ThemeToggle";
+import { Logo } from "../Logo";
+import { Chip } from "../status/Chip";
 import { AlarmCount } from "./AlarmCount";
 import { ALARMS } from "./destinations";
+import { LanguagePicker } from "./LanguagePicker";
+import { ThemeToggle } from "./ThemeToggle";
 
 /** What the frame around every signed-in page shows of the person and the company. */
 export interface ShellIdentity {
@@ -25,9 +25,16 @@ export function Header({ userName, companyName, logo, demo, openAlarms }: ShellI
   const { t } = useTranslation("common");
   const onDashboard = useLocation().pathname === "/devices";
   return (
-    <header data-chrome className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5">
+    <header
+      data-chrome
+      className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5"
+    >
       <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
-        {logo === null ? <Logo className="shrink-0 md:hidden" /> : <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-md object-contain" />}
+        {logo === null ? (
+          <Logo className="shrink-0 md:hidden" />
+        ) : (
+          <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-md object-contain" />
+        )}
         <span className="truncate text-sm font-semibold">{companyName}</span>
       </div>
       <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />

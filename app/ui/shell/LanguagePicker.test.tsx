@@ -19,7 +19,11 @@ test("[ACC-6] the picker offers six languages, each by its own name, and marks t
   showPicker();
   const buttons = await screen.findAllByRole("button", { hidden: true });
   expect(buttons.map((button) => button.textContent)).toEqual(Object.values(languages));
-  expect(buttons.filter((button) => button.ariaCurrent === "true" || button.getAttribute("aria-current") === "true").map((button) => button.lang)).toEqual(["fr"]);
+  expect(
+    buttons
+      .filter((button) => button.ariaCurrent === "true" || button.getAttribute("aria-current") === "true")
+      .map((button) => button.lang),
+  ).toEqual(["fr"]);
 });
 
 test("[ACC-6] choosing a language sends it with the page to come back to", async () => {

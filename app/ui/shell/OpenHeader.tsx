@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { LanguagePicker } from "./LanguagePicker";
-import { Logo } from "../Logo";
 
 /** The head of pages that need no session: whose house this is, whether it is a demo, and the language. */
 export function OpenHeader({ demo, className = "" }: { demo: boolean; className?: string }) {

@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** The frame of a list or result page: title, what stands beside it, actions at the right, content of at most 1440. */
-export function Page({ title, beside, actions, children }: { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  beside,
+  actions,
+  children,
+}: {
+  title: string;
+  beside?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto w-full max-w-[calc(var(--container-page)+3rem)] px-4 pt-6 pb-12 md:px-6">
       <div data-actions className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">

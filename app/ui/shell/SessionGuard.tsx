@@ -2,8 +2,8 @@ import { Timer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { Banner } from "../status/Banner";
 import { Button } from "../form/Button";
+import { Banner } from "../status/Banner";
 import { announce } from "../status/live-regions";
 import { startSessionClock, type SessionClock, type SessionDoor } from "./session-clock";
 

@@ -18,7 +18,10 @@ export function Shell({ identity, openAlarms, headerOnPhone = true, children }: 
   useAlarmMark(openAlarms);
   return (
     <div className="flex min-h-dvh bg-bg print:block">
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-ink focus:px-4 focus:py-2 focus:text-on-ink">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-ink focus:px-4 focus:py-2 focus:text-on-ink"
+      >
         {t("skipToContent")}
       </a>
       <Rail openAlarms={openAlarms} />

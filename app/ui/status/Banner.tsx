@@ -23,8 +23,20 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert, alarm: Tri
 
 /** A sentence that stays until its cause is gone, with at most one action. `spoken` announces it when it appears. */
 export function Banner({
-  tone = "info", icon, action, spoken = false, children, className,
-}: { tone?: BannerTone; icon?: LucideIcon; action?: ReactNode; spoken?: boolean; children: ReactNode; className?: string }) {
+  tone = "info",
+  icon,
+  action,
+  spoken = false,
+  children,
+  className,
+}: {
+  tone?: BannerTone;
+  icon?: LucideIcon;
+  action?: ReactNode;
+  spoken?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
   const { frame, mark } = style({ tone });
   const Icon = icon ?? icons[tone];
   const role = tone === "error" || tone === "alarm" ? "alert" : "status";

@@ -16,7 +16,17 @@ const chipStyle = tv({
 });
 
 /** A small remark: "Demo data", "Locked", "3 selected". */
-export function Chip({ icon: Icon, tone, children, className }: { icon?: LucideIcon; tone?: "plain" | "dashed" | "chosen"; children: ReactNode; className?: string }) {
+export function Chip({
+  icon: Icon,
+  tone,
+  children,
+  className,
+}: {
+  icon?: LucideIcon;
+  tone?: "plain" | "dashed" | "chosen";
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span className={chipStyle({ tone, className })}>
       {Icon && <Icon size={12} aria-hidden />}
@@ -32,7 +42,13 @@ const filterStyle = tv({
 
 /** One of a row of links that narrow a list: a word, its icon and how many there are. */
 export function FilterChip({
-  icon: Icon, iconClassName, count, chosen = false, children, className, ...rest
+  icon: Icon,
+  iconClassName,
+  count,
+  chosen = false,
+  children,
+  className,
+  ...rest
 }: { icon?: LucideIcon; iconClassName?: string; count?: number; chosen?: boolean; children: ReactNode; className?: string } & LinkProps) {
   return (
     <Link {...rest} aria-current={chosen ? "true" : undefined} className={filterStyle({ chosen, className })}>
@@ -60,14 +76,31 @@ export function ToggleChip({ chosen, onToggle, children }: { chosen: boolean; on
 
 /** One choice of a few, as native radios in the shape of chips. */
 export function RadioChips({
-  legend, name, options, value, onChoose,
-}: { legend: string; name: string; options: readonly { value: string; label: ReactNode }[]; value: string; onChoose: (value: string) => void }) {
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+}: {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: ReactNode }[];
+  value: string;
+  onChoose: (value: string) => void;
+}) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2 text-xs text-muted">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choiceStyle({ chosen: option.value === value })}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            className="sr-only"
+          />
           {option.value === value && <Check size={14} aria-hidden />}
           {option.label}
         </label>

@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
 
 /** How much of a limit is used, 0 to 1: ink, and red from nine tenths on. The text beside it says the same in words. */
-export function Meter({ label, used, text, note, className = "" }: { label: string; used: number; text: ReactNode; note?: ReactNode; className?: string }) {
+export function Meter({
+  label,
+  used,
+  text,
+  note,
+  className = "",
+}: {
+  label: string;
+  used: number;
+  text: ReactNode;
+  note?: ReactNode;
+  className?: string;
+}) {
   const share = Math.min(1, Math.max(0, used));
   const percent = Math.round(share * 100);
   return (
@@ -10,7 +22,14 @@ export function Meter({ label, used, text, note, className = "" }: { label: stri
         <span className="font-medium text-text">{label}</span>
         <span className="numeral text-muted">{text}</span>
       </div>
-      <div role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-2 overflow-hidden rounded-full bg-fill-2">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-fill-2"
+      >
         <div className={`h-full rounded-full ${share >= 0.9 ? "bg-danger" : "bg-ink"}`} style={{ width: `${percent}%` }} />
       </div>
       {note && <div className="mt-1 text-muted">{note}</div>}

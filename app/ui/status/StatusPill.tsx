@@ -1,5 +1,5 @@
-import { statusIcon, type Status } from "./status";
 import { tv } from "../variants";
+import { statusIcon, type Status } from "./status";
 
 const style = tv({
   base: "inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap",

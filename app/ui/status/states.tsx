@@ -9,7 +9,14 @@ interface StateProps {
   className?: string;
 }
 
-function State({ icon: Icon, iconClassName, title, children, action, className = "" }: StateProps & { icon: LucideIcon; iconClassName: string }) {
+function State({
+  icon: Icon,
+  iconClassName,
+  title,
+  children,
+  action,
+  className = "",
+}: StateProps & { icon: LucideIcon; iconClassName: string }) {
   return (
     <div className={`flex flex-col items-center justify-center gap-1.5 px-4 py-10 text-center ${className}`}>
       <Icon size={28} aria-hidden className={`mb-1.5 ${iconClassName}`} />

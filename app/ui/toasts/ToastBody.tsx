@@ -2,7 +2,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import type { NoticeTone } from "./duration";
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert, alarm: TriangleAlert } satisfies Record<NoticeTone, LucideIcon>;
-const colours = { success: "text-correct", info: "text-muted", error: "text-danger", alarm: "text-alarm" } satisfies Record<NoticeTone, string>;
+const colours = { success: "text-correct", info: "text-muted", error: "text-danger", alarm: "text-alarm" } satisfies Record<
+  NoticeTone,
+  string
+>;
 
 export interface ToastAction {
   label: string;
@@ -41,7 +44,12 @@ export function ToastBody({ tone, title, detail, action, dismissLabel, onClose, 
           {action.label}
         </button>
       )}
-      <button type="button" aria-label={dismissLabel} onClick={onClose} className="inline-flex size-control-small shrink-0 items-center justify-center rounded-md hover:bg-fill">
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={onClose}
+        className="inline-flex size-control-small shrink-0 items-center justify-center rounded-md hover:bg-fill"
+      >
         <X size={16} aria-hidden />
       </button>
     </div>

@@ -23,7 +23,10 @@ const tell = (notice: Notice, times = 1) => {
 };
 
 /** What a screen reader says: the text of every region that is live. */
-const spoken = () => [...document.querySelectorAll("[role=status], [role=alert], [aria-live]:not([aria-live=off])")].map((region) => region.textContent).filter((text) => text !== "");
+const spoken = () =>
+  [...document.querySelectorAll("[role=status], [role=alert], [aria-live]:not([aria-live=off])")]
+    .map((region) => region.textContent)
+    .filter((text) => text !== "");
 
 test("[UX-1] a toast is shown and read out once, politely when nothing is wrong", async () => {
   tell({ tone: "success", key: "patientCreated" });

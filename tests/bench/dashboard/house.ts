@@ -26,8 +26,13 @@ export async function openLargeHouse({ password, mats }: { password: string; mat
   return {
     ...server,
     stream(streaming) {
-      const share = groups.map((group, index) => ({ ...group, count: Math.floor(streaming / groups.length) + (index < streaming % groups.length ? 1 : 0) }));
-      played = spawn(process.execPath, [...tsx, "tests/bench/dashboard/mats.ts", server.url, JSON.stringify(share)], { stdio: ["ignore", "ignore", "inherit"] });
+      const share = groups.map((group, index) => ({
+        ...group,
+        count: Math.floor(streaming / groups.length) + (index < streaming % groups.length ? 1 : 0),
+      }));
+      played = spawn(process.execPath, [...tsx, "tests/bench/dashboard/mats.ts", server.url, JSON.stringify(share)], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
     },
     async stop() {
       played?.kill("SIGTERM");

@@ -8,8 +8,21 @@ const groupSchema = z.object({ serial: z.string(), password: z.string(), kind: z
 export type MatGroup = z.infer<typeof groupSchema>;
 
 const [url = "", groups = "[]"] = process.argv.slice(2);
-const members = z.array(groupSchema).parse(JSON.parse(groups)).flatMap(({ kind, ...group }, index) =>
-  membersOf({ ...group, kind: kindNamed(kind), override: {}, rateHz: 1, weightKg: 70, seed: 1000 * index + 1, loop: false, json: false, streamAtOnce: true }),
-);
+const members = z
+  .array(groupSchema)
+  .parse(JSON.parse(groups))
+  .flatMap(({ kind, ...group }, index) =>
+    membersOf({
+      ...group,
+      kind: kindNamed(kind),
+      override: {},
+      rateHz: 1,
+      weightKg: 70,
+      seed: 1000 * index + 1,
+      loop: false,
+      json: false,
+      streamAtOnce: true,
+    }),
+  );
 const fleet = startFleet({ url, members, clock: deviceClock, report: () => undefined });
 process.once("SIGTERM", () => fleet.stop());

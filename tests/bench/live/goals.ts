@@ -1,6 +1,6 @@
+import { creditWindow } from "~/live/viewers/frame-slot";
 import type { Goal } from "../goal";
 import { median } from "../quantile";
-import { creditWindow } from "~/live/viewers/frame-slot";
 import { RATE_HZ } from "./plate";
 import type { RoundResult, StoppedViewer } from "./round";
 
@@ -18,20 +18,65 @@ export const over = (rounds: readonly Round[], figure: (round: Round) => number)
 /** The goals of the live path. Ratios are taken within each round, where both sides had the same machine. */
 export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAfterMs: number, measureMs: number): Goal[] {
   const of = (figure: (round: Round) => number): number => over(rounds, figure);
-  const most = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({ name, value, limit, side: "at most", unit, solid });
+  const most = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
+    name,
+    value,
+    limit,
+    side: "at most",
+    unit,
+    solid,
+  });
   const missingPart = ({ missing, delivered }: RoundResult): number => (100 * missing) / (delivered + missing);
   return [
-    most("G1 CPU per delivered frame, of bare ws", of((round) => perDelivered(round.isobar) / perDelivered(round["bare ws"])), 2, "x"),
-    most("G2 CPU per delivered JSON frame, of bare ws", of((round) => perDelivered(round["isobar JSON"]) / perDelivered(round["bare ws JSON"])), 2, "x"),
-    most("G3 p99 of delivery", of((round) => round.isobar.p99Ms), 3 * of((round) => round["bare ws"].p99Ms) + 2, "ms"),
-    most("G4 frames missing at a viewer", of((round) => missingPart(round.isobar)), 0.5, "%"),
+    most(
+      "G1 CPU per delivered frame, of bare ws",
+      of((round) => perDelivered(round.isobar) / perDelivered(round["bare ws"])),
+      2,
+      "x",
+    ),
+    most(
+      "G2 CPU per delivered JSON frame, of bare ws",
+      of((round) => perDelivered(round["isobar JSON"]) / perDelivered(round["bare ws JSON"])),
+      2,
+      "x",
+    ),
+    most(
+      "G3 p99 of delivery",
+      of((round) => round.isobar.p99Ms),
+      3 * of((round) => round["bare ws"].p99Ms) + 2,
+      "ms",
+    ),
+    most(
+      "G4 frames missing at a viewer",
+      of((round) => missingPart(round.isobar)),
+      0.5,
+      "%",
+    ),
     most("G5 memory for a viewer that has stopped", stopped.rssGrowthBytes / MEGABYTE, 20, "MB"),
     most("G5 stale frames to it when it reads on", stopped.stale, creditWindow(RATE_HZ), "frames"),
     most("G5 p99 of the others", stopped.p99WhileMs, 1.5 * stopped.p99BeforeMs + 2, "ms"),
-    most("G7 CPU per ingested frame with all checks", of((round) => perIngested(round.ingest)), 80, "us", false),
-    most("G7 share of a core at 2000 frames a second", of((round) => round.ingest.cpuUs / measureMs / 10), 20, "%", false),
+    most(
+      "G7 CPU per ingested frame with all checks",
+      of((round) => perIngested(round.ingest)),
+      80,
+      "us",
+      false,
+    ),
+    most(
+      "G7 share of a core at 2000 frames a second",
+      of((round) => round.ingest.cpuUs / measureMs / 10),
+      20,
+      "%",
+      false,
+    ),
     most("G8 last viewer back after the server", backAfterMs, 2500, "ms", false),
-    most("G9 longest block of the event loop", of((round) => round.isobar.longestBlockMs), 20, "ms", false),
+    most(
+      "G9 longest block of the event loop",
+      of((round) => round.isobar.longestBlockMs),
+      20,
+      "ms",
+      false,
+    ),
   ];
 }
 

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pino } from "pino";
 import { z } from "zod";
+import { systemClock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
-import { systemClock } from "~/domain/clock";
 import { createLive } from "~/live/create-live.server";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
@@ -15,15 +15,36 @@ import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 const { mats, port } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0) }));
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
-  id: deviceIdOf(number), companyId: "c".repeat(24), name: serialOf(number), deviceType: DEVICE_TYPE, hardwareSerial: serialOf(number), room: "01", bed: "01",
-  building: "-", floor: "-", healthSystem: "", currentPatientId: null, pressureValue: [], subdeviceIds: [], override: null, showroom: null,
+  id: deviceIdOf(number),
+  companyId: "c".repeat(24),
+  name: serialOf(number),
+  deviceType: DEVICE_TYPE,
+  hardwareSerial: serialOf(number),
+  room: "01",
+  bed: "01",
+  building: "-",
+  floor: "-",
+  healthSystem: "",
+  currentPatientId: null,
+  pressureValue: [],
+  subdeviceIds: [],
+  override: null,
+  showroom: null,
 }));
 const company = { ...companyDefaults, id: "c".repeat(24), companyName: "Clinic" };
 const user = {
-  id: "a".repeat(24), companyId: company.id, email: "", name: "", role: roles.staff, capabilities: [], preferredLanguage: null, theme: "light" as const,
+  id: "a".repeat(24),
+  companyId: company.id,
+  email: "",
+  name: "",
+  role: roles.staff,
+  capabilities: [],
+  preferredLanguage: null,
+  theme: "light" as const,
   selectedPatientId: null,
 };
-const find = async (wanted: (device: Device) => boolean): Promise<Device> => devices.find(wanted) ?? Promise.reject(new Problem("notFound"));
+const find = async (wanted: (device: Device) => boolean): Promise<Device> =>
+  devices.find(wanted) ?? Promise.reject(new Problem("notFound"));
 
 const httpServer = createServer();
 const live = await createLive({

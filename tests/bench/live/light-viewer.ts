@@ -20,7 +20,8 @@ export function watchLightly(url: string, deviceId: string, form: Form, onFrame:
   return new Promise((resolve, reject) => {
     const hear = (text: string): void => {
       if (text === "2") socket.send("3");
-      else if (text.startsWith("0")) socket.send(`40${JSON.stringify({ token: "any", ...(form === "binary" ? { proto: FRAME_PROTOCOL } : {}) })}`);
+      else if (text.startsWith("0"))
+        socket.send(`40${JSON.stringify({ token: "any", ...(form === "binary" ? { proto: FRAME_PROTOCOL } : {}) })}`);
       else if (text.startsWith("40")) socket.send(`420${JSON.stringify(["watch", { deviceId }])}`);
       else if (text.startsWith("430")) resolve(socket);
       else if (text.startsWith(JSON_FRAME)) onFrame(null);

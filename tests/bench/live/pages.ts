@@ -17,10 +17,13 @@ await Promise.all(
   }),
 );
 
-answerParent({}, {
-  mark() {
-    firstFrameAtMs = new Map();
-    return {};
+answerParent(
+  {},
+  {
+    mark() {
+      firstFrameAtMs = new Map();
+      return {};
+    },
+    report: () => ({ back: firstFrameAtMs.size, lastAtMs: Math.max(0, ...firstFrameAtMs.values()) }),
   },
-  report: () => ({ back: firstFrameAtMs.size, lastAtMs: Math.max(0, ...firstFrameAtMs.values()) }),
-});
+);

@@ -18,8 +18,19 @@ export function walkingFrames(): Uint8Array[] {
   const { grid, scale, unit } = geometry;
   return Array.from({ length: FRAMES }, (_, index) =>
     encodeFrame({
-      grid, scale, unit, counts: countsAt((index * 1000) / RATE_HZ), part: "main", epoch: 1, sequence: 0, deviceTimeMs: 0,
-      serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false,
+      grid,
+      scale,
+      unit,
+      counts: countsAt((index * 1000) / RATE_HZ),
+      part: "main",
+      epoch: 1,
+      sequence: 0,
+      deviceTimeMs: 0,
+      serverTimeMs: 0,
+      streamKey: 0,
+      gapBefore: false,
+      clockSynced: false,
+      resent: false,
     }),
   );
 }

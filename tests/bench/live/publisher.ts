@@ -21,7 +21,13 @@ const RETURN = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizati
 
 const jsonOf = (bytes: Uint8Array): string => {
   const frame = decodeFrame(bytes);
-  return JSON.stringify({ deviceId: deviceIdOf(0), pressureMap: toMatrix(frame), part: frame.part, seq: frame.sequence, t: frame.deviceTimeMs });
+  return JSON.stringify({
+    deviceId: deviceIdOf(0),
+    pressureMap: toMatrix(frame),
+    part: frame.part,
+    seq: frame.sequence,
+    t: frame.deviceTimeMs,
+  });
 };
 
 type Send = (bytes: Uint8Array) => void;
@@ -30,7 +36,13 @@ const connect = {
   isobar: (serial: string): Promise<Send> =>
     new Promise((resolve, reject) => {
       const auth = { serial, password: "any", proto: FRAME_PROTOCOL };
-      const socket = io(url.replace("ws", "http") + INGEST_NAMESPACE, { parser, auth, transports: ["websocket"], forceNew: true, ...RETURN });
+      const socket = io(url.replace("ws", "http") + INGEST_NAMESPACE, {
+        parser,
+        auth,
+        transports: ["websocket"],
+        forceNew: true,
+        ...RETURN,
+      });
       // What is measured here is the way of new frames; a real mat would keep the old ones and send them again.
       const send: Send = (bytes) => void (socket.connected && socket.emit("frame", bytes));
       socket.once("welcome", () => resolve(send)).once("connect_error", reject);

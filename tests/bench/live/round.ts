@@ -5,7 +5,13 @@ import { openStage, type Scene } from "./stage";
 /** Long enough for the hot functions to be compiled; a server runs for weeks. */
 const WARM_UP_MS = 2000;
 const serverSchema = z.object({ cpuUs: z.number(), longestBlockMs: z.number(), rssBytes: z.number(), ingested: z.number() });
-const viewersSchema = z.object({ delivered: z.number(), missing: z.number(), p50Ms: z.number(), p99Ms: z.number(), staleAtStopped: z.number() });
+const viewersSchema = z.object({
+  delivered: z.number(),
+  missing: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+  staleAtStopped: z.number(),
+});
 
 export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersSchema>;
 
@@ -50,7 +56,12 @@ export async function playStoppedViewer(scene: Scene, measureMs: number): Promis
     await watching.ask("resume");
     await pause(500);
     const { staleAtStopped } = viewersSchema.parse(await watching.ask("report"));
-    return { rssGrowthBytes: during.rssBytes - before.rssBytes, stale: staleAtStopped, p99BeforeMs: before.p99Ms, p99WhileMs: during.p99Ms };
+    return {
+      rssGrowthBytes: during.rssBytes - before.rssBytes,
+      stale: staleAtStopped,
+      p99BeforeMs: before.p99Ms,
+      p99WhileMs: during.p99Ms,
+    };
   } finally {
     stage.end();
   }

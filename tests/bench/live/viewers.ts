@@ -40,22 +40,25 @@ const connect = {
 await Promise.all(Array.from({ length: viewers }, () => connect[server](createTaker())));
 const stopped = server === "isobar" && form === "binary" ? await watchLightly(url, deviceIdOf(0), form, takeStopped) : null;
 
-answerParent({}, {
-  mark() {
-    delivered = missing = staleAtStopped = 0;
-    agesMs = [];
-    return {};
+answerParent(
+  {},
+  {
+    mark() {
+      delivered = missing = staleAtStopped = 0;
+      agesMs = [];
+      return {};
+    },
+    stop() {
+      stopped?.pause();
+      return {};
+    },
+    resume() {
+      stopped?.resume();
+      return {};
+    },
+    report() {
+      const sorted = agesMs.sort((a, b) => a - b);
+      return { delivered, missing, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), staleAtStopped };
+    },
   },
-  stop() {
-    stopped?.pause();
-    return {};
-  },
-  resume() {
-    stopped?.resume();
-    return {};
-  },
-  report() {
-    const sorted = agesMs.sort((a, b) => a - b);
-    return { delivered, missing, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), staleAtStopped };
-  },
-});
+);

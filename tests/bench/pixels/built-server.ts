@@ -16,12 +16,24 @@ export interface BuiltServer {
  * Starts the built product on a free port with the demo clinic in a new folder, as `npm start` does; `prepare` may fill the folder before.
  * The folder goes with the server.
  */
-export async function startBuiltServer(password: string, prepare: (dataDir: string) => Promise<void> = () => Promise.resolve()): Promise<BuiltServer> {
+export async function startBuiltServer(
+  password: string,
+  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+): Promise<BuiltServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   await prepare(dataDir);
   const startedAtMs = Date.now();
   const server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, DEMO_PASSWORD: password, ISOBAR_DEMO: "on", LOG_LEVEL: "warn", MONGODB_URI: "" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      ISOBAR_DEMO: "on",
+      LOG_LEVEL: "warn",
+      MONGODB_URI: "",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));

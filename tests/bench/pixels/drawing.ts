@@ -15,7 +15,8 @@ declare global {
 }
 
 /** Notes what the map draws from the next page load on. */
-export const watchDrawing = (page: Page): Promise<unknown> => page.addInitScript({ path: fileURLToPath(new URL("watch-drawing.js", import.meta.url)) });
+export const watchDrawing = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL("watch-drawing.js", import.meta.url)) });
 
 /** All that the map has drawn, once it has drawn something at or after a time. */
 export async function drawnBy(page: Page, atMs: number, timeout: number): Promise<Drawn[]> {

@@ -11,4 +11,7 @@ if (!found) throw new Error(`a ${DEVICE_TYPE} has a map`);
 export const geometry = found;
 
 /** Somebody walks over the plate; where nobody is on it there is nothing to draw, and such frames are left out. */
-export const plateFrames = (): Frame[] => walkingFrames().map((bytes) => decodeFrame(bytes)).filter(({ counts }) => counts.some((count) => count > 0));
+export const plateFrames = (): Frame[] =>
+  walkingFrames()
+    .map((bytes) => decodeFrame(bytes))
+    .filter(({ counts }) => counts.some((count) => count > 0));

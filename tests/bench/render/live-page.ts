@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
-import { keepNoLayout, PASSWORD, signIn, openDevice } from "../../e2e/support/steps";
+import { keepNoLayout, openDevice, PASSWORD, signIn } from "../../e2e/support/steps";
+import { RATE_HZ } from "../live/plate";
 import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";
-import { RATE_HZ } from "../live/plate";
 import { metricsOf } from "./main-thread";
 
 /** What the live page does with so many frames, in 3D and with as many plots as may be open. */
@@ -71,7 +71,12 @@ const surfacesOf = (page: Page): Promise<number> => page.evaluate(() => window.w
 
 /** What is read of a trace: a task of a thread (microseconds; `tdur` is processor time), or a thread's name. */
 const eventSchema = z.object({
-  name: z.string(), pid: z.number(), tid: z.number(), ts: z.number().default(0), tdur: z.number().default(0), args: z.object({ name: z.string().optional() }).default({}),
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number().default(0),
+  tdur: z.number().default(0),
+  args: z.object({ name: z.string().optional() }).default({}),
 });
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
@@ -80,7 +85,9 @@ async function spentPerFrame(browser: Browser, page: Page, frames: number): Prom
   await browser.startTracing(page, { categories: ["toplevel"] });
   await page.waitForTimeout((frames * 1000) / RATE_HZ);
   const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const mainThreads = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
+  const mainThreads = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === "ThreadControllerImpl::RunTask" && mainThreads.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error("the trace has no task of the page's main thread");
   const startUs = tasks.reduce((first, { ts }) => Math.min(first, ts), Infinity);

@@ -36,10 +36,14 @@ const quantileOfF = (d: number): number => (quantiles[d] ??= findQuantileOfF(d))
 function welch(series: number[], rateHz: number): { frequency: number; power: number }[] {
   const length = Math.floor(series.length / 2);
   const step = length - Math.floor(series.length / 4);
-  const starts = Array.from({ length: series.length }, (_, start) => start).filter((start) => start % step === 0 && start + length <= series.length);
+  const starts = Array.from({ length: series.length }, (_, start) => start).filter(
+    (start) => start % step === 0 && start + length <= series.length,
+  );
   return Array.from({ length: Math.floor(length / 2) + 1 }, (_, k) => {
     const powers = starts.map((start) => {
-      const segment = centred(series.slice(start, start + length)).map((value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length)));
+      const segment = centred(series.slice(start, start + length)).map(
+        (value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length)),
+      );
       const re = total(segment.map((value, at) => value * Math.cos((2 * Math.PI * k * at) / length)));
       const im = total(segment.map((value, at) => value * Math.sin((2 * Math.PI * k * at) / length)));
       return re * re + im * im;

@@ -1,13 +1,20 @@
 /** Contacts of a load: frames above the threshold, short pauses closed, short contacts left out; ends cut by the recording are kept. */
-export function referenceContacts(load: ArrayLike<number>, times: ArrayLike<number>, threshold: number, shortestContact: number, shortestSwing: number) {
+export function referenceContacts(
+  load: ArrayLike<number>,
+  times: ArrayLike<number>,
+  threshold: number,
+  shortestContact: number,
+  shortestSwing: number,
+) {
   const frames = load.length;
   let runs: [number, number][] = [];
   for (let frame = 0; frame < frames; frame++) {
     if (load[frame] > threshold && !(frame > 0 && load[frame - 1] > threshold)) runs.push([frame, frame + 1]);
     else if (load[frame] > threshold) runs[runs.length - 1][1] = frame + 1;
   }
-  for (let at = 1; at < runs.length; ) {
-    if (times[runs[at][0]] - times[runs[at - 1][1]] < shortestSwing) runs = [...runs.slice(0, at - 1), [runs[at - 1][0], runs[at][1]], ...runs.slice(at + 1)];
+  for (let at = 1; at < runs.length;) {
+    if (times[runs[at][0]] - times[runs[at - 1][1]] < shortestSwing)
+      runs = [...runs.slice(0, at - 1), [runs[at - 1][0], runs[at][1]], ...runs.slice(at + 1)];
     else at++;
   }
   return runs

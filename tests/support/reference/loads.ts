@@ -9,11 +9,19 @@ export const trapezoid = (values: readonly number[], times: ArrayLike<number>): 
 /** Each value until the next one; the last one as long as the one before. */
 const rectangle = (values: readonly number[], times: ArrayLike<number>): number => {
   const last = values.length - 1;
-  return total(values.map((value, at) => (at < last ? value * (times[at + 1] - times[at]) : last ? value * (times[last] - times[last - 1]) : 0)));
+  return total(
+    values.map((value, at) => (at < last ? value * (times[at + 1] - times[at]) : last ? value * (times[last] - times[last - 1]) : 0)),
+  );
 };
 
 /** What the cells of one label carry, by the definitions, for cells of 1 cm and kPa. */
-export function referenceLoad({ counts, frameCount, grid, scale }: Walk, times: ArrayLike<number>, map: ArrayLike<number>, label: number, threshold: number) {
+export function referenceLoad(
+  { counts, frameCount, grid, scale }: Walk,
+  times: ArrayLike<number>,
+  map: ArrayLike<number>,
+  label: number,
+  threshold: number,
+) {
   const cells = grid.rows * grid.cols;
   const value = (frame: number, cell: number) => {
     const count = counts[frame * cells + cell];
@@ -25,7 +33,12 @@ export function referenceLoad({ counts, frameCount, grid, scale }: Walk, times: 
   const ever = own.filter((cell) => frames.some((frame) => value(frame, cell) > 0));
   const sums = frames.map((frame) => total(ever.map((cell) => value(frame, cell))));
   const peaks = frames.map((frame) => Math.max(0, ...ever.map((cell) => value(frame, cell))));
-  const byCell = ever.map((cell) => trapezoid(frames.map((frame) => value(frame, cell)), times));
+  const byCell = ever.map((cell) =>
+    trapezoid(
+      frames.map((frame) => value(frame, cell)),
+      times,
+    ),
+  );
   const perCell = (sum: number) => (ever.length ? sum / ever.length : 0);
   return {
     cells: ever.length,

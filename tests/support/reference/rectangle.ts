@@ -7,7 +7,12 @@ export function smallestRectangle(cells: ReferenceCell[]): number {
     return col === Math.min(...inRow) || col === Math.max(...inRow);
   });
   const corners = outermost
-    .flatMap(({ row, col }) => [[col, row], [col + 1, row], [col, row + 1], [col + 1, row + 1]])
+    .flatMap(({ row, col }) => [
+      [col, row],
+      [col + 1, row],
+      [col, row + 1],
+      [col + 1, row + 1],
+    ])
     .filter(([x, y], at, all) => all.findIndex(([otherX, otherY]) => otherX === x && otherY === y) === at);
   const extent = (places: number[]) => Math.max(...places) - Math.min(...places);
   let smallest = Infinity;

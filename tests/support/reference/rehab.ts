@@ -30,7 +30,10 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
 
 /** Travel, path and the time a stage was held: until contact is lost, or an edge has been further off than the tolerance for a fifth of a second. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
-  const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({ timeS: times[frame], stood: stoodAt(batch, frame, times[frame]) }));
+  const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
+    timeS: times[frame],
+    stood: stoodAt(batch, frame, times[frame]),
+  }));
   const track = frames.flatMap(({ stood }) => stood ?? []);
   if (track.length === 0) return null;
   const [start] = track;

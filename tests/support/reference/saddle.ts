@@ -12,7 +12,11 @@ const area = (cells: readonly Cell[]): number => cells.reduce((sum, { weight }) 
 /** Six regions and the slip of each frame by their definitions; every cell above zero is loaded. */
 export function referenceSaddle({ counts, frameCount, grid: { rows, cols }, scale }: Walk) {
   const third = Math.floor(rows / 3);
-  const bands = [[0, third], [third, 2 * third], [2 * third, rows]];
+  const bands = [
+    [0, third],
+    [third, 2 * third],
+    [2 * third, rows],
+  ];
   const sides = ["left", "right"] as const;
   const frames = Array.from({ length: frameCount }, (_, frame) => frame);
   const loaded = ([top, bottom]: number[], side: "left" | "right", frame: number): Cell[] => {

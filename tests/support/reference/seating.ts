@@ -1,5 +1,5 @@
-import { loadedCells, type ReferenceCell } from "./figures";
 import type { Painted } from "../paint";
+import { loadedCells, type ReferenceCell } from "./figures";
 
 const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
@@ -39,7 +39,10 @@ export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) 
     return before === after ? 0 : (at(after) - at(before)) / (after - before);
   };
   const gradients = all.map(({ row, col }) =>
-    Math.hypot(slope((x) => field[row * cols + x], col, cols), slope((y) => field[y * cols + col], row, rows)),
+    Math.hypot(
+      slope((x) => field[row * cols + x], col, cols),
+      slope((y) => field[y * cols + col], row, rows),
+    ),
   );
   return {
     peakIndex: peakIndex(all, 10),

@@ -26,7 +26,12 @@ function summaryOf({ points, starts, count }: Rings): number[] {
   const summary = noRings();
   for (let ring = 0; ring < count; ring++) {
     const first = starts[ring];
-    addRing(summary, starts[ring + 1] - first, (point) => points[2 * (first + point)], (point) => points[2 * (first + point) + 1]);
+    addRing(
+      summary,
+      starts[ring + 1] - first,
+      (point) => points[2 * (first + point)],
+      (point) => points[2 * (first + point) + 1],
+    );
   }
   return Object.values(summary);
 }
@@ -73,7 +78,8 @@ export const contours: KernelBench = {
       },
       {
         name: "js-clean",
-        run: () => fields.forEach((field, frame) => LEVELS.forEach((level, at) => clean(field, level, cleanResults[frame * LEVELS.length + at]))),
+        run: () =>
+          fields.forEach((field, frame) => LEVELS.forEach((level, at) => clean(field, level, cleanResults[frame * LEVELS.length + at]))),
         answer: () => cleanResults.flatMap(summaryOf),
       },
       {
@@ -84,7 +90,13 @@ export const contours: KernelBench = {
         answer: () =>
           d3Results.flatMap((rings) => {
             const summary = noRings();
-            for (const ring of rings) addRing(summary, ring.length, (point) => ring[point][0], (point) => ring[point][1]);
+            for (const ring of rings)
+              addRing(
+                summary,
+                ring.length,
+                (point) => ring[point][0],
+                (point) => ring[point][1],
+              );
             return Object.values(summary);
           }),
       },

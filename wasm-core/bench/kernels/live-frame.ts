@@ -36,7 +36,9 @@ function answerOf(pixels: Uint32Array, record: Float64Array, levels: readonly (r
   // A transparent pixel may have any colour.
   const covered = Array.from(rgba, (byte, at) => (at % 4 === 3 ? byte : (byte * rgba[at - (at % 4) + 3]) / 255));
   return [
-    ...covered.map((byte) => byte / COLOUR), ...Array.from(record, (figure) => figure / FIGURE), ...levels.flatMap(sumsOf).map((sum) => sum / POINTS),
+    ...covered.map((byte) => byte / COLOUR),
+    ...Array.from(record, (figure) => figure / FIGURE),
+    ...levels.flatMap(sumsOf).map((sum) => sum / POINTS),
   ];
 }
 

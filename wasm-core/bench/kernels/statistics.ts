@@ -60,7 +60,12 @@ export const statistics: KernelBench = {
       },
       frameByFrame("js-clean", frames, cleanStatistics(GRID, RULES)),
       frameByFrame("js-tuned", frames, tunedStatistics(GRID, RULES)),
-      ...nativeContenders(native, "statistics", (twin) => twin(counts, nativeRecords, frames.length, rows, cols, parameters), () => nativeRecords),
+      ...nativeContenders(
+        native,
+        "statistics",
+        (twin) => twin(counts, nativeRecords, frames.length, rows, cols, parameters),
+        () => nativeRecords,
+      ),
       { name: "opencv.js", run: () => frames.forEach((frame) => opencv(frame)) },
     ];
   },

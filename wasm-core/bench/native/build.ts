@@ -30,7 +30,9 @@ export function buildNative(): NativeBuild {
   if (compiler === undefined) return { native: null, reason: "no C compiler" };
   if (process.arch !== "x64") return { native: null, reason: `the C twins need SSE4.1, this is ${process.arch}` };
 
-  const files = readdirSync(sources).filter((name) => name.endsWith(".c")).map((name) => join(sources, name));
+  const files = readdirSync(sources)
+    .filter((name) => name.endsWith(".c"))
+    .map((name) => join(sources, name));
   const built = join(target, `bench-${process.pid}.node`);
   const final = join(target, "bench.node");
   mkdirSync(target, { recursive: true });

@@ -3,7 +3,10 @@ import type { Native, NativeTwin } from "./addon";
 
 /** The C twins `<name>_sse` and `<name>_plain`, each called as `call` does; none without a compiler. */
 export function nativeContenders(
-  native: Native | null, name: string, call: (twin: NativeTwin) => void, answer: Contender["answer"],
+  native: Native | null,
+  name: string,
+  call: (twin: NativeTwin) => void,
+  answer: Contender["answer"],
 ): Contender[] {
   if (!native) return [];
   const contender = (as: Contender["name"], twin: NativeTwin): Contender => ({ name: as, run: () => call(twin), answer });

@@ -23,7 +23,8 @@ export function tunedBlur({ rows, cols }: Grid, [centre, near, far]: SmoothingTa
       const above = row * cols;
       for (let col = 0; col < cols; col++) {
         const at = above + col;
-        line[col + 2] = centre * kept[at + 2 * cols] + near * (kept[at + cols] + kept[at + 3 * cols]) + far * (kept[at] + kept[at + 4 * cols]);
+        line[col + 2] =
+          centre * kept[at + 2 * cols] + near * (kept[at + cols] + kept[at + 3 * cols]) + far * (kept[at] + kept[at + 4 * cols]);
       }
       line[1] = line[2];
       line[0] = line[3];

@@ -51,8 +51,10 @@ export function cleanPicture({ rows, cols }: Grid, factor: number, { low, high, 
       const tap = 4 * y;
       for (let col = 0; col < cols; col++) {
         tall[y * cols + col] =
-          weights[tap] * field[cells[tap] * cols + col] + weights[tap + 1] * field[cells[tap + 1] * cols + col] +
-          weights[tap + 2] * field[cells[tap + 2] * cols + col] + weights[tap + 3] * field[cells[tap + 3] * cols + col];
+          weights[tap] * field[cells[tap] * cols + col] +
+          weights[tap + 1] * field[cells[tap + 1] * cols + col] +
+          weights[tap + 2] * field[cells[tap + 2] * cols + col] +
+          weights[tap + 3] * field[cells[tap + 3] * cols + col];
       }
     }
   }
@@ -64,8 +66,10 @@ export function cleanPicture({ rows, cols }: Grid, factor: number, { low, high, 
       for (let x = 0; x < width; x++) {
         const tap = 4 * x;
         values[y * width + x] =
-          weights[tap] * tall[row + cells[tap]] + weights[tap + 1] * tall[row + cells[tap + 1]] +
-          weights[tap + 2] * tall[row + cells[tap + 2]] + weights[tap + 3] * tall[row + cells[tap + 3]];
+          weights[tap] * tall[row + cells[tap]] +
+          weights[tap + 1] * tall[row + cells[tap + 1]] +
+          weights[tap + 2] * tall[row + cells[tap + 2]] +
+          weights[tap + 3] * tall[row + cells[tap + 3]];
       }
     }
   }

@@ -37,7 +37,8 @@ export function tunedPicture({ rows, cols }: Grid, { low, high, threshold, palet
       const wb = (1.5 * t - 2.5) * t * t + 1;
       const wc = ((-1.5 * t + 2) * t + 0.5) * t;
       const wd = (0.5 * t - 0.5) * t * t;
-      for (let col = 0; col < cols; col++) line[col + 2] = wa * field[a + col] + wb * field[b + col] + wc * field[c + col] + wd * field[d + col];
+      for (let col = 0; col < cols; col++)
+        line[col + 2] = wa * field[a + col] + wb * field[b + col] + wc * field[c + col] + wd * field[d + col];
       line[0] = line[1] = line[2];
       line[cols + 2] = line[cols + 3] = line[cols + 1];
 

@@ -4,7 +4,8 @@ import { medianOf } from "./quickselect";
 import { BINS, countReaching, PLACE, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
 /** The part of each of `length` rows or columns that lies before their middle. */
-const partsBefore = (length: number): Float64Array => Float64Array.from({ length }, (_, index) => Math.min(1, Math.max(0, length / 2 - index)));
+const partsBefore = (length: number): Float64Array =>
+  Float64Array.from({ length }, (_, index) => Math.min(1, Math.max(0, length / 2 - index)));
 
 /** The figures of a frame in JavaScript as one likes to read it: cell by cell. */
 export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
@@ -103,4 +104,3 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     record[PLACE.median] = medianOf(contacts, loaded) * scale;
   };
 }
-

@@ -13,7 +13,10 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
   const body = within(screen.getByRole("table", { name: "Sway figures: Body" }));
   if (!result || !("body" in result) || !result.body) throw new Error("no body was measured");
   const { path, rms } = result.body;
-  const rowOf = (name: string) => within(body.getByRole("row", { name: new RegExp(`^${name} `) })).getAllByRole("cell").map(told);
+  const rowOf = (name: string) =>
+    within(body.getByRole("row", { name: new RegExp(`^${name} `) }))
+      .getAllByRole("cell")
+      .map(told);
   expect(rowOf("Path")).toEqual([path.planar, path.ml, path.ap].map((cm) => `${cm.toFixed(2)}cm`));
   expect(rowOf("RMS")).toEqual([rms.planar, rms.ml, rms.ap].map((cm) => `${cm.toFixed(2)}cm`));
 });

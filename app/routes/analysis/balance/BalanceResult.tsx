@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import type { ResultProps } from "../result/result-props";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { BalanceTable } from "./BalanceTable";
 import { partsOf } from "./parts";
 import { SwayCard } from "./SwayCard";
@@ -15,7 +15,11 @@ import { useBalanceConclusion } from "./use-conclusion";
 
 /** RES-4: the sway of somebody who stood on the mat, of the body and of each foot. */
 export function BalanceResult(shown: ResultProps<"Balance">) {
-  const { analysis: { record }, result, series } = shown;
+  const {
+    analysis: { record },
+    result,
+    series,
+  } = shown;
   const { t } = useTranslation("results");
   const format = useFormat();
   const picture = useDrawnPicture(shown);

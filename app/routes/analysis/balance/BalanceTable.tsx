@@ -40,7 +40,9 @@ export function BalanceTable({ part, figures }: BalancePart) {
             { name: t("balance.figure.ellipseArea"), value: ellipse && format.number(ellipse.areaCm2, { decimals: 2 }), unit: "cm²" },
             {
               name: t("balance.figure.ellipseAxes"),
-              value: ellipse && `${format.number(ellipse.semiMajorCm, { decimals: 2 })} / ${format.number(ellipse.semiMinorCm, { decimals: 2 })}`,
+              value:
+                ellipse &&
+                `${format.number(ellipse.semiMajorCm, { decimals: 2 })} / ${format.number(ellipse.semiMinorCm, { decimals: 2 })}`,
               unit: "cm",
             },
             { name: t("balance.figure.ellipseLean"), value: ellipse && format.number(ellipse.degreesFromAp), unit: "°" },

@@ -48,7 +48,10 @@ function OnThePlate({ picture, parts }: SwayCardProps & { picture: DrawnPicture 
   const { record, scale, threshold } = picture;
   return (
     <section className="flex min-w-0 flex-col">
-      <SquareHead title={t("balance.plate")} note={t("balance.plateNote", { duration: format.quantity(record.durationMs / 1000, "s", { atMost: 1 }) })} />
+      <SquareHead
+        title={t("balance.plate")}
+        note={t("balance.plateNote", { duration: format.quantity(record.durationMs / 1000, "s", { atMost: 1 }) })}
+      />
       <div className="aspect-square overflow-hidden rounded-lg bg-bg">
         <ResultPlate picture={picture} label={analyses("map.label", { patient: record.patientName })} bare>
           <SwayEllipses parts={parts} />

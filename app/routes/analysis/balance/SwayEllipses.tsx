@@ -3,7 +3,12 @@ import type { BalancePart } from "./parts";
 
 /** Where each part swayed, at true scale on the plate: ink over a halo of the plate's colour, seen on any load. */
 export function SwayEllipses({ parts }: { parts: readonly BalancePart[] }) {
-  const { geometry: { cellPitchCm: { xCm, yCm } }, region } = usePlate();
+  const {
+    geometry: {
+      cellPitchCm: { xCm, yCm },
+    },
+    region,
+  } = usePlate();
   const ovals = parts.flatMap(({ part, figures: { ellipse }, trace }) => (ellipse && trace ? [{ part, ellipse, at: trace.from }] : []));
   return (
     <svg

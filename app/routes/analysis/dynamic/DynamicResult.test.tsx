@@ -8,9 +8,15 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   const { result } = await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: walk });
   if (!result || !("cadence" in result) || !result.left || !result.right) throw new Error("no walk was measured");
   const steps = result.left.contacts.length + result.right.contacts.length;
-  expect(screen.getByText(new RegExp(`^${steps} steps\\. Highest pressure \\d+\\skPa: (Left|Right) foot, \\w+\\. Stance lasts`))).toBeTruthy();
+  expect(
+    screen.getByText(new RegExp(`^${steps} steps\\. Highest pressure \\d+\\skPa: (Left|Right) foot, \\w+\\. Stance lasts`)),
+  ).toBeTruthy();
   expect(within(screen.getByRole("table", { name: "Steps" })).getAllByRole("row")).toHaveLength(steps + 1);
-  expect(within(screen.getByRole("table", { name: "Regions: Left foot" })).getAllByRole("rowheader").map(told)).toEqual(["heel", "midfoot", "forefoot", "hallux", "toes"]);
+  expect(
+    within(screen.getByRole("table", { name: "Regions: Left foot" }))
+      .getAllByRole("rowheader")
+      .map(told),
+  ).toEqual(["heel", "midfoot", "forefoot", "hallux", "toes"]);
   expect(screen.getByRole("img", { name: "Force over stance" })).toBeTruthy();
   const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
   expect(told(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);
@@ -20,7 +26,9 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
 test("[RES-6] where a foot came down in two places, one over the other, it warns of the print", async () => {
   const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 8 });
   const halfAFoot = 14 * walk[0].grid.cols;
-  const laterMovedUp = walk.map((frame) => (frame.deviceTimeMs < 2500 ? frame : { ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell + halfAFoot] ?? 0) }));
+  const laterMovedUp = walk.map((frame) =>
+    frame.deviceTimeMs < 2500 ? frame : { ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell + halfAFoot] ?? 0) },
+  );
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: laterMovedUp });
   expect(screen.getByText(/^Left foot: a print of 39\scm is longer than a foot\./)).toBeTruthy();
   expect(screen.queryByText(/^Right foot: a print/)).toBeNull();

@@ -3,10 +3,10 @@ import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { PictureCard } from "../picture/PictureCard";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import type { ResultProps } from "../result/result-props";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { ContactTable } from "./ContactTable";
 import { feetOf } from "./feet";
 import { FootShapeCard } from "./FootShapeCard";
@@ -18,7 +18,10 @@ import { useDynamicConclusion } from "./use-conclusion";
 
 /** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. */
 export function DynamicResult(shown: ResultProps<"Dynamic">) {
-  const { analysis: { record }, result } = shown;
+  const {
+    analysis: { record },
+    result,
+  } = shown;
   const { t } = useTranslation("results");
   const format = useFormat();
   const picture = useDrawnPicture(shown);

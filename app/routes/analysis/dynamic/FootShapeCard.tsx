@@ -21,7 +21,9 @@ export function FootShapeCard({ feet }: { feet: readonly SteppingFoot[] }) {
     values: feet.map(({ foot }) => foot.shape && value(foot.shape)),
   });
   const title = t("dynamic.shape");
-  const overlaid = feet.flatMap(({ side, foot }) => (foot.shape && foot.shape.lengthCm > LONGEST_FOOT_CM ? [{ side, lengthCm: foot.shape.lengthCm }] : []));
+  const overlaid = feet.flatMap(({ side, foot }) =>
+    foot.shape && foot.shape.lengthCm > LONGEST_FOOT_CM ? [{ side, lengthCm: foot.shape.lengthCm }] : [],
+  );
   return (
     <ResultCard title={title}>
       {overlaid.map(({ side, lengthCm }) => (

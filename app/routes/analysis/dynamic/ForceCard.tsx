@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { StillLines } from "~/charts/StillLines";
 import type { StillSeries } from "~/charts/NivoLines";
+import { StillLines } from "~/charts/StillLines";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
@@ -9,7 +9,9 @@ export function ForceCard({ feet, unit }: { feet: readonly SteppingFoot[]; unit:
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const series = feet.flatMap(({ side, foot }): StillSeries[] =>
-    foot.curve ? [{ name: analyses(`load.${side}`), tone: side === "right" ? "grey" : "dark", points: foot.curve.mean.map((y, x) => ({ x, y })) }] : [],
+    foot.curve
+      ? [{ name: analyses(`load.${side}`), tone: side === "right" ? "grey" : "dark", points: foot.curve.mean.map((y, x) => ({ x, y })) }]
+      : [],
   );
   const contacts = feet.reduce((sum, { foot }) => sum + (foot.curve?.contacts ?? 0), 0);
   return (

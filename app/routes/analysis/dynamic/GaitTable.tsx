@@ -41,7 +41,9 @@ export function GaitTable({ result, feet, unit }: GaitTableProps) {
       title={title}
       beside={
         <span className="numeral text-xs text-muted">
-          {result.cadence === null ? t("dynamic.noCadence") : t("dynamic.cadence", { cadence: format.number(result.cadence, { decimals: 1 }) })}
+          {result.cadence === null
+            ? t("dynamic.noCadence")
+            : t("dynamic.cadence", { cadence: format.number(result.cadence, { decimals: 1 }) })}
         </span>
       }
     >

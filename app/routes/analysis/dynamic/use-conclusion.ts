@@ -18,11 +18,18 @@ export function useDynamicConclusion(result: DynamicResult, maximum: number | nu
     .sort((one, other) => other.value - one.value);
   const where =
     highest.value > 0
-      ? t("dynamic.highestIn", { value: format.quantity(highest.value, unit), foot: analyses(`side.feet.${highest.side}`), region: t(`dynamic.region.${highest.region}`) })
+      ? t("dynamic.highestIn", {
+          value: format.quantity(highest.value, unit),
+          foot: analyses(`side.feet.${highest.side}`),
+          region: t(`dynamic.region.${highest.region}`),
+        })
       : t("dynamic.highest", { value: format.quantity(maximum, unit) });
 
   const ms = (mean: number | null | undefined) => (typeof mean === "number" ? format.quantity(mean, "ms") : null);
   const [left, right, single] = [result.left, result.right, result.single].map((foot) => ms(foot?.spread.stanceMs?.mean));
-  const stance = left && right ? [t("dynamic.stanceOfBoth", { left, right })] : [left ?? right ?? single].flatMap((mean) => (mean ? [t("dynamic.stanceOfOne", { mean })] : []));
+  const stance =
+    left && right
+      ? [t("dynamic.stanceOfBoth", { left, right })]
+      : [left ?? right ?? single].flatMap((mean) => (mean ? [t("dynamic.stanceOfOne", { mean })] : []));
   return [t("dynamic.steps", { count: steps }), where, ...stance].join(" ");
 }

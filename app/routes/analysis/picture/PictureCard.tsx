@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { aspectOf } from "~/heatmap/plate/plate-context";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { ResultCard } from "../result/ResultCard";
@@ -36,9 +36,15 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const legend = { colours: DEFAULT_PALETTE, scale, unit, threshold };
 
   return (
-    <ResultCard title={title ?? t("map.title")} beside={<Chip>{t("map.threshold", { value: format.quantity(threshold, unit, { atMost: 1 }) })}</Chip>}>
+    <ResultCard
+      title={title ?? t("map.title")}
+      beside={<Chip>{t("map.threshold", { value: format.quantity(threshold, unit, { atMost: 1 }) })}</Chip>}
+    >
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
-        <div className={`min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`} style={{ height: `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}>
+        <div
+          className={`min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`}
+          style={{ height: `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}
+        >
           <ResultPlate picture={picture} label={said}>
             {marks}
             <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { Context } from "~/domain/context";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
-import { loadOf } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/map";
 import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { loadOf } from "~/heatmap/plate/load";
 import { regionAround } from "~/heatmap/plate/region";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { previewFrame } from "~/services/analyses.server";
-import type { Context } from "~/domain/context";
 import { pictureSchema } from "./address";
 
 const THUMBNAIL_PIXELS = 200;

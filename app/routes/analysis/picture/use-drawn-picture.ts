@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
-import { loadOf, type Load } from "~/heatmap/plate/load";
 import { stillPicture, type PictureSource } from "~/heatmap/map";
+import { loadOf, type Load } from "~/heatmap/plate/load";
 import type { MapScale } from "~/heatmap/scale/scale";
 import { frameFromText } from "../../live/frame-text";
 import type { AnalysisPageData, ResultPicture } from "../load.server";
-import { pictureAddress, scaleOf } from "./address";
 import type { ResultProps } from "../result/result-props";
+import { pictureAddress, scaleOf } from "./address";
 
 /** The picture of a result with all that it takes to draw it. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
@@ -35,7 +35,14 @@ export function useDrawnPicture({ analysis: { record, picture }, result: { thres
     const load = loadOf(frame, threshold);
     const scale = scaleOf(deviceType, load.maximum);
     const { top, step } = scale;
-    return { ...load, frame, source: stillPicture(frame), threshold, scale, address: pictureAddress(id, { top, step, threshold, show: "plate" }) };
+    return {
+      ...load,
+      frame,
+      source: stillPicture(frame),
+      threshold,
+      scale,
+      address: pictureAddress(id, { top, step, threshold, show: "plate" }),
+    };
   }, [text, threshold, id, deviceType]);
   return picture && drawn && { ...picture, ...drawn, record, core };
 }

@@ -3,13 +3,13 @@ import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, rehabGrades, STAGE_S } from "~/domain/analysis/rehab";
 import { useFormat } from "~/i18n/use-format";
 import { exerciseWords } from "../../live/transport/exercise-words";
-import { FactList } from "../result/FactList";
 import { PictureCard } from "../picture/PictureCard";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { FactList } from "../result/FactList";
+import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import type { ResultProps } from "../result/result-props";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { wayOf } from "../result/way-of";
 
 /** Room around the outer circle and the farthest place, centimetres. */
@@ -17,7 +17,11 @@ const MARGIN_CM = 1;
 
 /** RES-7: an exercise of the four-stage balance test: how long it was held, how far the body's centre went, and the grade of that. */
 export function RehabResult(shown: ResultProps<"Rehab">) {
-  const { analysis: { record }, result, series } = shown;
+  const {
+    analysis: { record },
+    result,
+    series,
+  } = shown;
   const { t } = useTranslation("results");
   const { t: live } = useTranslation("live");
   const { t: plots } = useTranslation("plots");
@@ -33,7 +37,11 @@ export function RehabResult(shown: ResultProps<"Rehab">) {
   const conclusion =
     grade && stage
       ? [
-          t(stage.passed ? "rehab.passed" : "rehab.notPassed", { exercise, held: format.quantity(stage.heldS, "s", { decimals: 1 }), all: tenSeconds }),
+          t(stage.passed ? "rehab.passed" : "rehab.notPassed", {
+            exercise,
+            held: format.quantity(stage.heldS, "s", { decimals: 1 }),
+            all: tenSeconds,
+          }),
           t("rehab.travelled", { travel, grade: plots(`stance.grades.${grade}`) }),
         ].join(" ")
       : t("rehab.nobody");

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { StillLines } from "~/charts/StillLines";
 import type { StillSeries } from "~/charts/NivoLines";
+import { StillLines } from "~/charts/StillLines";
 import type { LoadCourse } from "~/domain/analysis/series";
 import { ResultCard } from "./ResultCard";
 

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { Card } from "~/ui/Card";
 
 /** A part of a result under its own heading; `beside` stands next to the heading. */
-export function ResultCard({ title, beside, className = "", children }: { title: string; beside?: ReactNode; className?: string; children: ReactNode }) {
+export function ResultCard({
+  title,
+  beside,
+  className = "",
+  children,
+}: {
+  title: string;
+  beside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Card padded={false} className={`flex min-w-0 flex-col break-inside-avoid ${className}`}>
       <header className="flex min-h-12 flex-wrap items-center gap-3 border-b border-hair px-4">

@@ -1,5 +1,5 @@
-import { HowCard } from "./HowCard";
 import type { AnalysisPageData } from "../load.server";
+import { HowCard } from "./HowCard";
 import { Notes } from "./Notes";
 import { QualityList } from "./Quality";
 

@@ -1,20 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT } from "~/domain/analysis/saddle";
 import { useFormat } from "~/i18n/use-format";
+import { PictureCard } from "../picture/PictureCard";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { CourseCards } from "../result/CourseCards";
 import { FactList } from "../result/FactList";
-import { PictureCard } from "../picture/PictureCard";
+import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import type { ResultProps } from "../result/result-props";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { SaddleMarks } from "./SaddleMarks";
 import { SaddleTable } from "./SaddleTable";
 
 /** RES-7: how a saddle lies: six regions, bridging between them, and whether it slips to a side. */
 export function SaddleResult(shown: ResultProps<"Fitting">) {
-  const { analysis: { record }, result, series } = shown;
+  const {
+    analysis: { record },
+    result,
+    series,
+  } = shown;
   const { t } = useTranslation("results");
   const format = useFormat();
   const picture = useDrawnPicture(shown);
@@ -27,7 +31,9 @@ export function SaddleResult(shown: ResultProps<"Fitting">) {
       <ResultHead
         record={record}
         conclusion={
-          result.loadedFrames === 0 ? t("saddle.empty") : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`
+          result.loadedFrames === 0
+            ? t("saddle.empty")
+            : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`
         }
       />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
@@ -37,7 +43,10 @@ export function SaddleResult(shown: ResultProps<"Fitting">) {
           <ResultCard title={t("saddle.fit")}>
             <FactList
               facts={[
-                { name: t("saddle.bridgeRatio"), value: result.bridgeRatio === null ? null : format.number(result.bridgeRatio, { decimals: 2 }) },
+                {
+                  name: t("saddle.bridgeRatio"),
+                  value: result.bridgeRatio === null ? null : format.number(result.bridgeRatio, { decimals: 2 }),
+                },
                 { name: t("saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "yes" : "no") },
                 { name: t("saddle.slipMean"), value: percent(result.slipMeanPercent), unit: "%" },
                 { name: t("saddle.slipGreatest"), value: percent(result.slipGreatestPercent), unit: "%" },

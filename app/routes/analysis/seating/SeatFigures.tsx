@@ -25,7 +25,11 @@ export function SeatFigures({ result, unit }: { result: SeatingDynamicResult; un
           { name: t("seat.deviation"), value: tenths(result.standardDeviation), unit },
           { name: t("seat.variation"), value: tenths(result.variationPercent), unit: "%" },
           { name: t("seat.loadedCells"), value: format.number(result.loadedCells) },
-          { name: t("seat.peakIndex", { area: format.quantity(peak?.areaCm2, "cm²", { atMost: 1 }) }), value: peak && tenths(peak.value), unit },
+          {
+            name: t("seat.peakIndex", { area: format.quantity(peak?.areaCm2, "cm²", { atMost: 1 }) }),
+            value: peak && tenths(peak.value),
+            unit,
+          },
           { name: t("seat.peakAt"), value: peak && cell(peak.at) },
           { name: t("seat.dispersion"), value: dispersion && tenths(dispersion.percent), unit: "%" },
           { name: t("seat.gradientGreatest"), value: gradient && tenths(gradient.greatest), unit: `${unit}/cm` },

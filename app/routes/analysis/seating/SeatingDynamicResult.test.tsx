@@ -7,8 +7,17 @@ const seat = { deviceType: "Seating Mat IoT", body: "sitting" } as const;
 
 test("[RES-7] a seat says which side carries more and the posture, and draws laterality, pressures, contact, centre and histogram", async () => {
   await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 5 }) });
-  expect(screen.getByText(/^The (left|right) side carries \d+\s% of the load\. Posture: Good posture \(\d+\s% sure\)\. 0 weight shifts or reliefs\.$/)).toBeTruthy();
-  for (const chart of ["Share of the load on the left", "Maximum and mean pressure", "Contact area over time", "Way of the centre of pressure about its mean"]) {
+  expect(
+    screen.getByText(
+      /^The (left|right) side carries \d+\s% of the load\. Posture: Good posture \(\d+\s% sure\)\. 0 weight shifts or reliefs\.$/,
+    ),
+  ).toBeTruthy();
+  for (const chart of [
+    "Share of the load on the left",
+    "Maximum and mean pressure",
+    "Contact area over time",
+    "Way of the centre of pressure about its mean",
+  ]) {
     expect(screen.getByRole("img", { name: chart })).toBeTruthy();
   }
   expect(screen.getByRole("img", { name: /^Loaded cells by pressure, from 0 to \d+ mmHg/ })).toBeTruthy();

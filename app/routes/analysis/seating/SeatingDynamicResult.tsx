@@ -7,13 +7,13 @@ import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
-import { CourseCards } from "../result/CourseCards";
 import { PictureCard } from "../picture/PictureCard";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { CourseCards } from "../result/CourseCards";
+import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import type { ResultProps } from "../result/result-props";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { wayOf } from "../result/way-of";
 import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
@@ -24,7 +24,11 @@ const LEAST_REACH_CM = 2;
 
 /** RES-7: how somebody sat, and what changed while they did. */
 export function SeatingDynamicResult(shown: ResultProps<"seatingDynamic">) {
-  const { analysis: { record }, result, series } = shown;
+  const {
+    analysis: { record },
+    result,
+    series,
+  } = shown;
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { t: plots } = useTranslation("plots");
@@ -60,7 +64,10 @@ export function SeatingDynamicResult(shown: ResultProps<"seatingDynamic">) {
             <div className="my-auto min-w-0 p-4 pt-6">
               <Histogram
                 label={plots("histogram.label", { top: format.number(series.histogram.top), unit })}
-                bins={histogramBins(series.histogram.counts, series.histogram.top, { palette: DEFAULT_PALETTE, scaleTop: picture.scale.top })}
+                bins={histogramBins(series.histogram.counts, series.histogram.top, {
+                  palette: DEFAULT_PALETTE,
+                  scaleTop: picture.scale.top,
+                })}
                 top={series.histogram.top}
                 unit={unit}
               />

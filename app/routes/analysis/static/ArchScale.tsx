@@ -7,10 +7,10 @@ export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
 const SHOWN = { from: 0.11, to: 0.36 };
 
 export type ArchBand = "high" | "middle" | "low";
-export const archBand = (archIndex: number): ArchBand => (archIndex < MIDDLE_ARCH.from ? "high" : archIndex <= MIDDLE_ARCH.to ? "middle" : "low");
+export const archBand = (archIndex: number): ArchBand =>
+  archIndex < MIDDLE_ARCH.from ? "high" : archIndex <= MIDDLE_ARCH.to ? "middle" : "low";
 
-const percentAt = (archIndex: number): number =>
-  Math.min(100, Math.max(0, (100 * (archIndex - SHOWN.from)) / (SHOWN.to - SHOWN.from)));
+const percentAt = (archIndex: number): number => Math.min(100, Math.max(0, (100 * (archIndex - SHOWN.from)) / (SHOWN.to - SHOWN.from)));
 
 /** Where a print lies among others: a description of the print, not of its owner's health. */
 export function ArchScale({ archIndex }: { archIndex: number }) {
@@ -23,7 +23,10 @@ export function ArchScale({ archIndex }: { archIndex: number }) {
     <>
       <div aria-hidden className="relative mt-2 h-2 rounded-full bg-fill-2">
         <span className="absolute inset-y-0 border-x-2 border-surface bg-control/60" style={{ left: `${from}%`, width: `${to - from}%` }} />
-        <span className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface" style={{ left: `${percentAt(archIndex)}%` }} />
+        <span
+          className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface"
+          style={{ left: `${percentAt(archIndex)}%` }}
+        />
       </div>
       <p aria-hidden className="numeral mt-2 flex justify-between gap-2 text-xs text-muted">
         <span>{t("foot.high")}</span>

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
-import { MIDDLE_ARCH } from "./ArchScale";
 import { HowCard } from "../result/HowCard";
+import { MIDDLE_ARCH } from "./ArchScale";
 import { sideWords } from "./sides";
 
 /** Where each figure comes from, with its thresholds and limits. */
@@ -15,7 +15,10 @@ export function HowComputed({ record, result }: { record: AnalysisRecord; result
   const hasShape = [result.left, result.right, result.single].some((half) => half?.foot);
   const notes = [
     t("how.mean", { count: result.frames }),
-    t("how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }), area: format.quantity(cellAreaCm2, "cm²", { atMost: 2 }) }),
+    t("how.contact", {
+      threshold: format.quantity(result.threshold, unit, { atMost: 1 }),
+      area: format.quantity(cellAreaCm2, "cm²", { atMost: 2 }),
+    }),
     t(`how.split.${result.split}`),
     t(feet ? "how.frontOfFoot" : "how.frontOfMat"),
     t("how.shares"),
@@ -23,7 +26,10 @@ export function HowComputed({ record, result }: { record: AnalysisRecord; result
     ...(hasShape
       ? [
           t("how.length", { pitch: format.quantity(Math.max(cellPitchCm.xCm, cellPitchCm.yCm), "cm", { atMost: 2 }) }),
-          t("how.archIndex", { from: format.number(MIDDLE_ARCH.from, { decimals: 2 }), to: format.number(MIDDLE_ARCH.to, { decimals: 2 }) }),
+          t("how.archIndex", {
+            from: format.number(MIDDLE_ARCH.from, { decimals: 2 }),
+            to: format.number(MIDDLE_ARCH.to, { decimals: 2 }),
+          }),
           t("how.toeOut"),
         ]
       : []),

@@ -6,8 +6,8 @@ import { around, type CellBox } from "~/heatmap/plate/load";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import type { ResultPicture } from "../load.server";
-import { LoadTable } from "./LoadTable";
 import { ResultCard } from "../result/ResultCard";
+import { LoadTable } from "./LoadTable";
 import { cutAt, cutOf, sidesOf, type Side, type SideWords } from "./sides";
 
 interface LoadCardProps {
@@ -37,9 +37,17 @@ function Spread({ result, geometry, picture }: SpreadProps) {
   const sides = sidesOf(result).filter(({ half }) => half.loadedCells > 0);
   return (
     <div aria-hidden className="flex flex-1 items-center justify-center gap-5 p-4">
-      {sides.filter(({ side }) => side !== "right").map((side) => <SpreadFigures key={side.side} {...side} />)}
+      {sides
+        .filter(({ side }) => side !== "right")
+        .map((side) => (
+          <SpreadFigures key={side.side} {...side} />
+        ))}
       <Outline result={result} geometry={geometry} picture={picture} />
-      {sides.filter(({ side }) => side === "right").map((side) => <SpreadFigures key={side.side} {...side} />)}
+      {sides
+        .filter(({ side }) => side === "right")
+        .map((side) => (
+          <SpreadFigures key={side.side} {...side} />
+        ))}
     </div>
   );
 }

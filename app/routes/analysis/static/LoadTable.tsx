@@ -21,7 +21,9 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
   const format = useFormat();
   const place = usePlaceText(geometry);
   const sides = sidesOf(result).map(({ side, half }) => ({ name: side, zone: half }));
-  const columns: { name: FootSide | "both"; zone: StaticZone }[] = result.single ? sides : [...sides, { name: "both", zone: result.global }];
+  const columns: { name: FootSide | "both"; zone: StaticZone }[] = result.single
+    ? sides
+    : [...sides, { name: "both", zone: result.global }];
 
   return (
     <table className="w-full border-collapse text-sm">

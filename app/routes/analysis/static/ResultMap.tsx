@@ -1,7 +1,7 @@
 import type { StaticResult } from "~/domain/analysis/static";
-import { GutterLabels, LabelsBelow, MapMarks } from "./map-annotations";
 import { PictureCard } from "../picture/PictureCard";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { GutterLabels, LabelsBelow, MapMarks } from "./map-annotations";
 
 /** The mean picture with what was measured on it. Words stand beside the plate, never on the load. */
 export function ResultMap(annotated: { picture: DrawnPicture; result: StaticResult }) {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
-import type { CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/map";
+import type { CellBox } from "~/heatmap/plate/load";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Figure } from "~/ui/Figure";
-import { ArchScale } from "./ArchScale";
 import type { AnalysisPageData } from "../load.server";
 import { ResultPlate } from "../picture/ResultPlate";
-import { sideWords, type Side, type SideWords } from "./sides";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { ArchScale } from "./ArchScale";
+import { sideWords, type Side, type SideWords } from "./sides";
 
 /** Cells left free around a print, and around the half of a mat. */
 const MARGIN = { feet: 1, seat: 0 } satisfies Record<SideWords, number>;

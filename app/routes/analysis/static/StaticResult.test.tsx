@@ -36,18 +36,57 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   const { counts, grid, scale } = frame;
   const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
   if (!geometry) throw new Error("a mat without a map");
-  const options = { threshold: 5, cell: geometry.cellPitchCm, cellAreaCm2: geometry.cellAreaCm2, unit: geometry.unit, deviceMaximum: geometry.maximum };
+  const options = {
+    threshold: 5,
+    cell: geometry.cellPitchCm,
+    cellAreaCm2: geometry.cellAreaCm2,
+    unit: geometry.unit,
+    deviceMaximum: geometry.maximum,
+  };
   const split = deviceType === "Podology IoT" ? "feet" : "halves";
   const result = core.static({ ...frame, frameCount: 1 }, { ...options, split });
   const { feet } = core.feet(frame, options);
   const record: AnalysisRecord = {
-    id: "a", companyId: "c", patientId: "p", userId: "u", deviceId: "d", deviceName: "PODO-1", deviceType, patientName: "Bea", patientNumber: "P-1",
-    userName: "Ada", analysisType: "Static", exercise: null, creationDate: new Date("2026-03-01T09:00:00Z"), notes: "", geometry, frameCount: 50, durationMs: 1000,
-    plannedMs: 1000, gaps: [], endCut: false, clockJumped: false, state: "complete", sizeBytes: 20_000, result, ...change,
+    id: "a",
+    companyId: "c",
+    patientId: "p",
+    userId: "u",
+    deviceId: "d",
+    deviceName: "PODO-1",
+    deviceType,
+    patientName: "Bea",
+    patientNumber: "P-1",
+    userName: "Ada",
+    analysisType: "Static",
+    exercise: null,
+    creationDate: new Date("2026-03-01T09:00:00Z"),
+    notes: "",
+    geometry,
+    frameCount: 50,
+    durationMs: 1000,
+    plannedMs: 1000,
+    gaps: [],
+    endCut: false,
+    clockJumped: false,
+    state: "complete",
+    sizeBytes: 20_000,
+    result,
+    ...change,
   };
   const text = frameToText({
-    counts, grid, scale, unit: geometry.unit, part: "main", epoch: 1, sequence: 1, deviceTimeMs: 0, serverTimeMs: 0, streamKey: 1,
-    gapBefore: false, clockSynced: false, resent: false,
+    counts,
+    grid,
+    scale,
+    unit: geometry.unit,
+    part: "main",
+    epoch: 1,
+    sequence: 1,
+    deviceTimeMs: 0,
+    serverTimeMs: 0,
+    streamKey: 1,
+    gapBefore: false,
+    clockSynced: false,
+    resent: false,
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
@@ -129,9 +168,11 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
     show();
     expect(screen.queryByText(warning)).toBeNull();
     const quality = screen.getByRole("list", { name: "Quality of the measurement" });
-    expect(within(quality).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "No data on the edges", "No saturated cell", "No faulty cell", "All of 1.0\u00a0s recorded, 50 frames",
-    ]);
+    expect(
+      within(quality)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["No data on the edges", "No saturated cell", "No faulty cell", "All of 1.0\u00a0s recorded, 50 frames"]);
   });
 
   test("a recording that was cut short or has holes", () => {

@@ -1,14 +1,14 @@
-import { HowComputed } from "./HowComputed";
-import { LoadCard } from "./LoadCard";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { Notes } from "../result/Notes";
 import { EdgeBanner, QualityList } from "../result/Quality";
-import { ResultHead } from "../result/ResultHead";
-import { ResultMap } from "./ResultMap";
 import type { ResultProps } from "../result/result-props";
+import { ResultHead } from "../result/ResultHead";
+import { HowComputed } from "./HowComputed";
+import { LoadCard } from "./LoadCard";
+import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
 import { sidesOf, sideWords } from "./sides";
 import { useConclusion } from "./use-conclusion";
-import { useDrawnPicture } from "../picture/use-drawn-picture";
 
 /** RES-1: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
 export function StaticResult(shown: ResultProps<"Static">) {

@@ -7,8 +7,8 @@ import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";
 
 interface Annotated {
   picture: DrawnPicture;
@@ -43,11 +43,26 @@ export function MapMarks({ picture, result }: Annotated) {
         <g className="stroke-control" strokeDasharray="5 4">
           <line x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="100%" />
           {cuts.map(([from, to]) => (
-            <line key={from.x} x1={`${from.x}%`} y1={`${from.y}%`} x2={`${to.x}%`} y2={`${to.y}%`} className="stroke-text" strokeDasharray="3 4" />
+            <line
+              key={from.x}
+              x1={`${from.x}%`}
+              y1={`${from.y}%`}
+              x2={`${to.x}%`}
+              y2={`${to.y}%`}
+              className="stroke-text"
+              strokeDasharray="3 4"
+            />
           ))}
         </g>
         {centres.length === 2 && (
-          <line x1={`${centres[0].x}%`} y1={`${centres[0].y}%`} x2={`${centres[1].x}%`} y2={`${centres[1].y}%`} className="stroke-control" strokeWidth="1.5" />
+          <line
+            x1={`${centres[0].x}%`}
+            y1={`${centres[0].y}%`}
+            x2={`${centres[1].x}%`}
+            y2={`${centres[1].y}%`}
+            className="stroke-control"
+            strokeWidth="1.5"
+          />
         )}
         {sides.map(({ side, half }) => (
           <Leader key={side} side={side} half={half} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/i18n/use-format";
 import type { StaticResult } from "~/domain/analysis/static";
+import { useFormat } from "~/i18n/use-format";
 import type { AnalysisPageData } from "../load.server";
 import { sidesOf, sideWords, thirdOf } from "./sides";
 
@@ -19,7 +19,8 @@ export function useConclusion({ record, picture }: Pick<AnalysisPageData, "recor
   const box = owner && picture?.sides[owner.side];
   const { front, back } = result.global.pressureDistribution;
   const place = words === "feet" ? box && thirdOf(peak, box) : peak.yCm >= plateMiddleCm(record) ? "back" : "front";
-  const maximum = owner && place ? t(`conclusion.maximum.${words}.${owner.side}.${place}`, { value }) : t("conclusion.maximum.anywhere", { value });
+  const maximum =
+    owner && place ? t(`conclusion.maximum.${words}.${owner.side}.${place}`, { value }) : t("conclusion.maximum.anywhere", { value });
 
   const { leftPercentage: left, rightPercentage: right } = result;
   const heavier = left >= right ? "left" : "right";

@@ -27,10 +27,26 @@ const READ = {
   yCm: ({ centreOfPressure }) => centreOfPressure?.yCm ?? NaN,
 } satisfies Record<keyof FigureHistory, (figures: FrameFigures, atMs: number) => number>;
 
-const columns = ["atMs", "maximum", "mean", "contactAreaCm2", "leftPercent", "xCm", "yCm"] as const satisfies readonly (keyof FigureHistory)[];
+const columns = [
+  "atMs",
+  "maximum",
+  "mean",
+  "contactAreaCm2",
+  "leftPercent",
+  "xCm",
+  "yCm",
+] as const satisfies readonly (keyof FigureHistory)[];
 
 /** The history of a mat that has sent nothing. */
-export const noHistory = (): Record<keyof FigureHistory, number[]> => ({ atMs: [], maximum: [], mean: [], contactAreaCm2: [], leftPercent: [], xCm: [], yCm: [] });
+export const noHistory = (): Record<keyof FigureHistory, number[]> => ({
+  atMs: [],
+  maximum: [],
+  mean: [],
+  contactAreaCm2: [],
+  leftPercent: [],
+  xCm: [],
+  yCm: [],
+});
 
 export interface FigureRecorder {
   /** A device whose clock runs backwards was started again: its past is forgotten. */

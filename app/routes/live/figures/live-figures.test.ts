@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { playedMat } from "../../../../tests/support/played-mat";
-import { riding } from "../../../../tests/support/scene";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
+import { playedMat } from "../../../../tests/support/played-mat";
+import { riding } from "../../../../tests/support/scene";
 import { createLiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
@@ -34,7 +34,11 @@ test("[KIND-4] an empty seat leaves a gap in what has no value without load", ()
   mat.reads({ "8.3": 100 });
   mat.reads({});
   const history = mat.figures()?.history;
-  expect([history?.maximum, history?.leftPercent, history?.xCm]).toEqual([[100, 0], [100, NaN], [5, NaN]]);
+  expect([history?.maximum, history?.leftPercent, history?.xCm]).toEqual([
+    [100, 0],
+    [100, NaN],
+    [5, NaN],
+  ]);
 });
 
 test("[KIND-4] a seat has its own figures, other mats do not pay for them", () => {

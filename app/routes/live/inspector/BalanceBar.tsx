@@ -28,7 +28,11 @@ export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }:
       <div className="relative h-2 rounded-full bg-fill-2">
         <span aria-hidden className="absolute top-0 left-1/2 h-2 w-px bg-control" />
         {offsetCm !== null && (
-          <span aria-hidden style={{ left: `${at}%` }} className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface" />
+          <span
+            aria-hidden
+            style={{ left: `${at}%` }}
+            className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface"
+          />
         )}
       </div>
       <p className="numeral mt-3 flex justify-between gap-4">

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import type { TracePoint } from "../figures/live-figures";
-import type { LiveProps } from "../live-props";
 import { allFigures, useFigures } from "../figures/use-live-figures";
+import type { LiveProps } from "../live-props";
 
 /** Where the centre of pressure is, measured from the middle of the plate, and where it was. */
 export function CentreBlock({ figures, geometry }: Pick<LiveProps, "figures" | "geometry">) {
@@ -51,7 +51,13 @@ function Trace({ points }: { points: readonly TracePoint[] }) {
   const [lastX, lastY] = last ? place(last).split(",") : [];
 
   return (
-    <svg role="img" aria-label={`${t("cop")}, ${t("figure.last10")}`} width={TRACE_SIZE} height={TRACE_SIZE} className="shrink-0 rounded-lg bg-bg">
+    <svg
+      role="img"
+      aria-label={`${t("cop")}, ${t("figure.last10")}`}
+      width={TRACE_SIZE}
+      height={TRACE_SIZE}
+      className="shrink-0 rounded-lg bg-bg"
+    >
       <path d={`M0 ${TRACE_SIZE / 2}H${TRACE_SIZE}M${TRACE_SIZE / 2} 0V${TRACE_SIZE}`} className="stroke-border" />
       {points.length > 1 && <polyline points={points.map(place).join(" ")} fill="none" strokeLinejoin="round" className="stroke-text" />}
       {last && <circle cx={lastX} cy={lastY} r={4} strokeWidth={2} className="fill-surface stroke-text" />}

@@ -4,9 +4,9 @@ import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/di
 import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/display/palette";
 import type { Unit } from "~/domain/unit";
 import { paletteCss } from "~/heatmap/scale/palettes";
+import { Figure } from "~/ui/Figure";
 import { Button } from "~/ui/form/Button";
 import { Switch } from "~/ui/form/choices";
-import { Figure } from "~/ui/Figure";
 import { IconButton } from "~/ui/form/IconButton";
 import { formOfChange } from "../layout/layout-form";
 import { LayoutForm, Sent } from "../layout/LayoutForm";
@@ -32,8 +32,20 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
         <fieldset className="border-b border-hair py-4">
           <legend className="float-left text-sm font-semibold">{t("display.palette")}</legend>
           <span className="-my-1.5 flex justify-end">
-            <IconButton type="button" size="small" icon={ChevronLeft} label={t("display.previous")} onClick={() => onChange({ palette: step(-1) })} />
-            <IconButton type="button" size="small" icon={ChevronRight} label={t("display.next")} onClick={() => onChange({ palette: step(1) })} />
+            <IconButton
+              type="button"
+              size="small"
+              icon={ChevronLeft}
+              label={t("display.previous")}
+              onClick={() => onChange({ palette: step(-1) })}
+            />
+            <IconButton
+              type="button"
+              size="small"
+              icon={ChevronRight}
+              label={t("display.next")}
+              onClick={() => onChange({ palette: step(1) })}
+            />
           </span>
           <div className="clear-both -mx-2 mt-2">
             {palettes.map((palette) => (
@@ -76,7 +88,13 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
           <div className="flex items-center justify-between text-sm font-medium">
             <span id="manual-scale">{t("display.manual")}</span>
             <Sent fields={{ manual: "off" }} />
-            <Switch name="manual" value="on" aria-labelledby="manual-scale" checked={manual} onChange={(event) => onChange({ top: event.currentTarget.checked ? MANUAL_SCALE.default : "auto" })} />
+            <Switch
+              name="manual"
+              value="on"
+              aria-labelledby="manual-scale"
+              checked={manual}
+              onChange={(event) => onChange({ top: event.currentTarget.checked ? MANUAL_SCALE.default : "auto" })}
+            />
           </div>
           <label className={`block text-sm ${manual ? "font-medium" : "text-muted"}`}>
             <span className="flex justify-between">
@@ -98,7 +116,12 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
         </div>
         <div className="space-y-3.5 py-4">
           <ViewSwitch name="smooth" label={t("display.smooth")} view={view} onChange={onChange} />
-          <ViewSwitch name="isolines" label={t(view.mode === "3d" ? "display.isolinesOnSurface" : "display.isolines")} view={view} onChange={onChange} />
+          <ViewSwitch
+            name="isolines"
+            label={t(view.mode === "3d" ? "display.isolinesOnSurface" : "display.isolines")}
+            view={view}
+            onChange={onChange}
+          />
           {view.mode === "2d" && <ViewSwitch name="contours" label={t("mode.contour")} view={view} onChange={onChange} />}
         </div>
         <noscript>
@@ -136,7 +159,13 @@ function ViewSwitch({ name, label, view, onChange }: ViewSwitchProps) {
     <label className="flex items-center justify-between text-sm font-medium">
       {label}
       <Sent fields={{ [name]: "off" }} />
-      <Switch name={name} value="on" aria-label={label} checked={view[name] === "on"} onChange={(event) => onChange({ [name]: event.currentTarget.checked ? "on" : "off" })} />
+      <Switch
+        name={name}
+        value="on"
+        aria-label={label}
+        checked={view[name] === "on"}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked ? "on" : "off" })}
+      />
     </label>
   );
 }

@@ -5,14 +5,20 @@ import { useTurning } from "~/heatmap/surface/turning";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
-import { CentreBlock } from "./CentreBlock";
+import { allFigures, frameFigures, useFigures } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
+import { CentreBlock } from "./CentreBlock";
 import { QuarterShares } from "./QuarterShares";
-import { allFigures, frameFigures, useFigures } from "../figures/use-live-figures";
 
 /** The figures of the newest frame, biggest first. Each block is drawn in its own turn. */
-export function LiveTab({ figures, geometry, kind, live: { frames }, turning }: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "turning">) {
+export function LiveTab({
+  figures,
+  geometry,
+  kind,
+  live: { frames },
+  turning,
+}: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "turning">) {
   const still = useTurning(turning);
   return (
     <>
@@ -44,7 +50,9 @@ function MaximumBlock({ figures, geometry }: BlockProps) {
       <div>
         <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
         <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
-        <p className="text-xs text-muted">{maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : t("figure.none")}</p>
+        <p className="text-xs text-muted">
+          {maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : t("figure.none")}
+        </p>
       </div>
       <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
     </section>
@@ -60,7 +68,11 @@ function LoadBlock({ figures: source, geometry }: BlockProps) {
   return (
     <section className="grid grid-cols-2 gap-4 border-b border-hair py-4">
       <CaptionedFigure caption={t("figure.mean")}>
-        <Figure size="medium" value={figures && figures.loadedCells > 0 ? format.number(figures.mean, { decimals: 1 }) : null} unit={geometry.unit} />
+        <Figure
+          size="medium"
+          value={figures && figures.loadedCells > 0 ? format.number(figures.mean, { decimals: 1 }) : null}
+          unit={geometry.unit}
+        />
       </CaptionedFigure>
       <CaptionedFigure caption={t("figure.contactArea")}>
         <Figure size="medium" value={figures && format.number(figures.contactAreaCm2)} unit="cm²" />
@@ -77,7 +89,9 @@ function LoadBlock({ figures: source, geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ figures, kind }: Pick<LiveProps, "figures" | "kind">) => <QuarterShares figures={useFigures(figures, frameFigures)} stance={kind.stance} />;
+const Quarters = ({ figures, kind }: Pick<LiveProps, "figures" | "kind">) => (
+  <QuarterShares figures={useFigures(figures, frameFigures)} stance={kind.stance} />
+);
 
 /** The same as a sentence. */
 function Summary({ figures: source, geometry }: BlockProps) {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderInLanguage } from "../../../../tests/support/i18n";
-import { paint } from "../../../../tests/support/paint";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Stance } from "~/domain/device/kind";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import { paint } from "../../../../tests/support/paint";
 import { QuarterShares } from "./QuarterShares";
 
 const analysis = await loadAnalysis();
@@ -15,7 +15,9 @@ const loaded = paint(`
 function show(picture: ReturnType<typeof paint> | null, stance: Stance) {
   const figures = picture && analysis.figures(picture, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
   renderInLanguage(<QuarterShares figures={figures} stance={stance} />);
-  return within(screen.getByTestId("quarters")).getAllByRole("term").map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);
+  return within(screen.getByTestId("quarters"))
+    .getAllByRole("term")
+    .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);
 }
 
 test("[LIVE-9] the load of each quarter, laid out as on the map, in the person's own directions", () =>

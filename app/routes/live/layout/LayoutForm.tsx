@@ -3,7 +3,11 @@ import type { ComponentProps } from "react";
 import { LAYOUT_ACTION } from "./layout-form";
 
 /** LIVE-8: a form of layout settings of a kind of device. It leads back to the page it stands on. */
-export function LayoutForm({ deviceType, children, ...rest }: { deviceType: string } & Omit<ComponentProps<typeof Form>, "method" | "action">) {
+export function LayoutForm({
+  deviceType,
+  children,
+  ...rest
+}: { deviceType: string } & Omit<ComponentProps<typeof Form>, "method" | "action">) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={LAYOUT_ACTION} preventScrollReset replace {...rest}>

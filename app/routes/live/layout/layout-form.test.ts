@@ -21,7 +21,14 @@ describe("[LIVE-8] the form of layout settings", () => {
     expect(changeOf({ manual: "off", top: "350" })).toEqual({ manualScale: false });
   });
 
-  test.each<Record<string, string>>([{ deviceType: "Toaster" }, { palette: "rainbow" }, { threshold: "900" }, { camera: "{" }, { camera: '{"eye":1}' }, { top: "7" }])("%j is refused", (fields) => {
+  test.each<Record<string, string>>([
+    { deviceType: "Toaster" },
+    { palette: "rainbow" },
+    { threshold: "900" },
+    { camera: "{" },
+    { camera: '{"eye":1}' },
+    { top: "7" },
+  ])("%j is refused", (fields) => {
     expect(sent(fields).success).toBe(false);
   });
 });

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { kindOfType } from "~/domain/device/catalogue";
-import { cameraPositionSchema, layoutOfView, MANUAL_SCALE, viewChoices, type CameraPosition, type LayoutChange, type MapView } from "~/domain/display/layout";
+import {
+  cameraPositionSchema,
+  layoutOfView,
+  MANUAL_SCALE,
+  viewChoices,
+  type CameraPosition,
+  type LayoutChange,
+  type MapView,
+} from "~/domain/display/layout";
 
 /** Where forms of layout settings are sent. */
 export const LAYOUT_ACTION = "/layout";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/display/layout";
 import { systemClock } from "~/domain/clock";
+import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/display/layout";
 import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
@@ -24,7 +24,11 @@ export function useLayout(saved: LayoutSettings): Layout {
   const [camera, setCamera] = useState(saved.cameraPosition);
   const [unsaved, setUnsaved] = useState(false);
   const [saver] = useState(() =>
-    createLayoutSaver({ clock: systemClock, send: (change) => sendLayout(formOfChange(deviceType, change)), onSent: (kept) => setUnsaved(!kept) }),
+    createLayoutSaver({
+      clock: systemClock,
+      send: (change) => sendLayout(formOfChange(deviceType, change)),
+      onSent: (kept) => setUnsaved(!kept),
+    }),
   );
   useEffect(() => {
     window.addEventListener("pagehide", saver.flush);
@@ -58,5 +62,8 @@ export function useLayout(saved: LayoutSettings): Layout {
 /** Whether the server has kept it. Goes through also while the page is being left. */
 async function sendLayout(fields: Record<string, string>): Promise<boolean> {
   const request = { method: "POST", body: new URLSearchParams(fields), keepalive: true, redirect: "manual" } as const;
-  return fetch(LAYOUT_ACTION, request).then(({ ok }) => ok, () => false);
+  return fetch(LAYOUT_ACTION, request).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -10,6 +10,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { deviceId = "", log = "", format = "" } = params;
   const { stream, mime, fileName } = await respond(request, exportLog(context, deviceId, log, format));
   return new Response(stream, {
-    headers: { "Content-Type": mime, "Content-Disposition": attachment(fileName), "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": mime,
+      "Content-Disposition": attachment(fileName),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
   });
 }

@@ -1,13 +1,13 @@
-import type { Alarm } from "~/domain/logs/alarm";
+import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
+import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import type { PageOf } from "~/domain/page-of";
 import { attempt } from "~/http/respond.server";
 import { alarmsOfDevice } from "~/services/logs/alarms.server";
-import type { Context } from "~/domain/context";
 import { newestLogs, pageLogs } from "~/services/logs/logs.server";
-import type { PageOf } from "~/domain/page-of";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
   home = await moveIn();
   bed = await installMat(home.company, { deviceType: "Mattress Mat" });
   const { headers } = await signIn(new Request("http://localhost/login"), { email: home.user.email, password: PASSWORD });
-  cookie = headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
   for (let minute = 0; minute < 12; minute++) {
     await writeLog(bed, { place: "bed", kind: "presence", code: minute % 2 ? "0" : "1", at: at(minute) });
     const posture = minute % 2 ? null : ({ id: "rightLateral", confidence: 0.87654 } as const);
@@ -48,14 +51,22 @@ describe("[KIND-3] [ALM-1] what the panels of a live page tell", () => {
   });
 
   test("an address that means nothing asks for the newest", async () => {
-    expect((await readAll("?posturePage=-1&postureOrder=up&logPage=x")).asked).toEqual({ posturePage: 1, postureOrder: "newest", logPage: 1, logOrder: "newest" });
+    expect((await readAll("?posturePage=-1&postureOrder=up&logPage=x")).asked).toEqual({
+      posturePage: 1,
+      postureOrder: "newest",
+      logPage: 1,
+      logOrder: "newest",
+    });
   });
 
   test("[KIND-11] a kind is told only what it has panels for", async () => {
     const door = await installMat(home.company, { deviceType: "Floor Mat" });
     const { postures, presence, entries, alarms } = await readAll("", door);
     expect([postures, presence]).toEqual([null, null]);
-    expect([entries, alarms]).toEqual([{ ok: true, value: { entries: [], page: 1, totalPages: 1, total: 0 } }, { ok: true, value: [] }]);
+    expect([entries, alarms]).toEqual([
+      { ok: true, value: { entries: [], page: 1, totalPages: 1, total: 0 } },
+      { ok: true, value: [] },
+    ]);
   });
 });
 
@@ -83,8 +94,16 @@ describe("[KIND-3] a whole log as a file", () => {
   });
 
   test("of who came and left", async () => {
-    expect((await file("entries", "csv")).text.split("\r\n").slice(0, 2)).toEqual(["dateTime,place,logId,event", "2026-11-20T00:11:00.000Z,bed,0,absence"]);
-    expect((JSON.parse((await file("entries", "json")).text) as unknown[])[0]).toEqual({ dateTime: "2026-11-20T00:11:00.000Z", place: "bed", logId: "0", event: "absence" });
+    expect((await file("entries", "csv")).text.split("\r\n").slice(0, 2)).toEqual([
+      "dateTime,place,logId,event",
+      "2026-11-20T00:11:00.000Z,bed,0,absence",
+    ]);
+    expect((JSON.parse((await file("entries", "json")).text) as unknown[])[0]).toEqual({
+      dateTime: "2026-11-20T00:11:00.000Z",
+      place: "bed",
+      logId: "0",
+      event: "absence",
+    });
   });
 
   test("an empty log is an empty file that can be read", async () => {
@@ -108,9 +127,17 @@ test("[ACC-7] logs, files and maps of another company's device are not there", a
   const own = await readAll("");
   const logId = own.postures?.ok ? own.postures.value.entries[0].id : "";
   for (const deviceId of idsOutOfReach(foreign.id)) {
-    for (const ask of [() => readLogs(asked({ deviceId })), () => download(asked({ deviceId, log: "entries", format: "csv" })), () => drawMap(asked({ deviceId, logId }))])
+    for (const ask of [
+      () => readLogs(asked({ deviceId })),
+      () => download(asked({ deviceId, log: "entries", format: "csv" })),
+      () => drawMap(asked({ deviceId, logId })),
+    ])
       await expect(ask()).rejects.toMatchObject({ status: 404 });
   }
-  for (const [log, format] of [["constructor", "csv"], ["entries", "toString"], ["entries", "xls"]])
+  for (const [log, format] of [
+    ["constructor", "csv"],
+    ["entries", "toString"],
+    ["entries", "xls"],
+  ])
     await expect(download(asked({ deviceId: bed.id, log, format }))).rejects.toMatchObject({ status: 404 });
 });

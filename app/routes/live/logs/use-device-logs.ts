@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import type { DeviceKind } from "~/domain/device/kind";
+import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
 import type { Live } from "~/live/browser/use-live";
 import { useReadAgain } from "../../use-read-again";

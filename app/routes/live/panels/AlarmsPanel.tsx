@@ -34,7 +34,10 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & Devi
         </p>
       )}
       {logs.alarms.ok && !alarm && logs.alarms.value.length === 0 && <p className="mt-2 text-sm text-muted">{t("none")}</p>}
-      <Link to={`/alarms?device=${page.device.id}`} className="mt-2 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline">
+      <Link
+        to={`/alarms?device=${page.device.id}`}
+        className="mt-2 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline"
+      >
         {t("all")}
         <ChevronRight size={16} aria-hidden />
       </Link>

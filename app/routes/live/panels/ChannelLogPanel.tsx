@@ -1,11 +1,11 @@
+import { ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { EmptyState } from "~/ui/status/states";
-import { ScrollText } from "lucide-react";
 import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/status/states";
 import { Cell, HeadCell, Row, Table } from "~/ui/Table";
-import type { LiveProps } from "../live-props";
 import { useNewestFrame } from "../figures/use-newest-frame";
+import type { LiveProps } from "../live-props";
 
 /** Rows of the log: the newest readings, as far as a person follows them. */
 const ROWS = 20;
@@ -41,7 +41,9 @@ export function ChannelLogPanel({ page, live, kind }: LiveProps) {
           <tbody>
             {readings.map(({ epoch, sequence, serverTimeMs, counts }) => (
               <Row key={`${epoch} ${sequence}`}>
-                <Cell dense className="numeral whitespace-nowrap">{format.time(serverTimeMs, { timeZone, seconds: true })}</Cell>
+                <Cell dense className="numeral whitespace-nowrap">
+                  {format.time(serverTimeMs, { timeZone, seconds: true })}
+                </Cell>
                 {kind.channels.map((channel, index) => (
                   <Cell key={channel} dense numeric>
                     {format.number(counts[index])}

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { SparkLine } from "~/ui/SparkLine";
-import type { LiveProps } from "../live-props";
 import { useNewestFrame } from "../figures/use-newest-frame";
+import type { LiveProps } from "../live-props";
 
 const SPAN_MS = 60_000;
 
@@ -25,7 +25,9 @@ export function ChannelsPanel({ live, kind, freshness, firstFrame }: LiveProps) 
             <div>
               <h3 className="text-sm text-muted">{name}</h3>
               <Figure size="medium" value={known ? format.number(newest.counts[index]) : null} />
-              <p className="numeral text-xs text-muted">{readings.length > 0 && t("channelHighest", { value: format.number(Math.max(...readings)) })}</p>
+              <p className="numeral text-xs text-muted">
+                {readings.length > 0 && t("channelHighest", { value: format.number(Math.max(...readings)) })}
+              </p>
             </div>
             <SparkLine label={`${name}, ${t("channelMinute")}`} values={readings} width={112} height={44} />
           </div>

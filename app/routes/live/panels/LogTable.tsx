@@ -34,12 +34,20 @@ export function LogTable<Entry>({ title, name, read, order, columns, row, export
     <section aria-label={title} className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
       <header className="flex min-h-12 items-center gap-2">
         <h2 className="mr-auto text-base font-semibold">{title}</h2>
-        {read.ok && !isEmpty && (["csv", "json"] as const).map((format) => (
-          <a key={format} href={exportTo[format]} download className={buttonStyle({ size: "small" })} aria-label={`${t("export")}: ${title}, ${t(format)}`}>
-            <Download size={14} aria-hidden />
-            {format.toUpperCase()}
-          </a>
-        ))}
+        {read.ok &&
+          !isEmpty &&
+          (["csv", "json"] as const).map((format) => (
+            <a
+              key={format}
+              href={exportTo[format]}
+              download
+              className={buttonStyle({ size: "small" })}
+              aria-label={`${t("export")}: ${title}, ${t(format)}`}
+            >
+              <Download size={14} aria-hidden />
+              {format.toUpperCase()}
+            </a>
+          ))}
       </header>
       {!read.ok ? (
         <Card>
@@ -69,7 +77,12 @@ export function LogTable<Entry>({ title, name, read, order, columns, row, export
           </Table>
           <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <p className="numeral text-xs text-muted">{t("range", rangeOf(read.value))}</p>
-            <Pager page={read.value.page} total={read.value.totalPages} to={(page) => logAddress(search, name, { page })} preventScrollReset />
+            <Pager
+              page={read.value.page}
+              total={read.value.totalPages}
+              to={(page) => logAddress(search, name, { page })}
+              preventScrollReset
+            />
           </footer>
         </>
       )}

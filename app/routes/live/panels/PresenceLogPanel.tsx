@@ -30,7 +30,9 @@ export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | 
           <Cell dense className="numeral whitespace-nowrap">
             <time dateTime={at.toISOString()}>{times.at(at, { seconds: true })}</time>
           </Cell>
-          <Cell dense className="w-full">{t(`word.${logWord(log, code)}`)}</Cell>
+          <Cell dense className="w-full">
+            {t(`word.${logWord(log, code)}`)}
+          </Cell>
           {severalPlaces && <Cell dense>{t(`place.${place}`)}</Cell>}
         </Row>
       )}

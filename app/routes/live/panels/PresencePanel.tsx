@@ -13,13 +13,22 @@ export function PresencePanel({ page, live, logs }: Pick<LiveProps, "logs"> & De
   const entry = logs.presence?.ok ? logs.presence.value : null;
   const age = useAge(entry?.at.getTime() ?? 0, live.frames.serverNowMs, page.state.serverNowMs);
   if (logs.presence === null) return null;
-  if (!logs.presence.ok) return <p role="alert" className="border-b border-hair py-4 text-sm text-danger">{t("error")}</p>;
+  if (!logs.presence.ok)
+    return (
+      <p role="alert" className="border-b border-hair py-4 text-sm text-danger">
+        {t("error")}
+      </p>
+    );
   if (entry === null) return <p className="border-b border-hair py-4 text-sm text-muted">{t("presence.never")}</p>;
 
   const present = entry.code !== "0";
   const Icon = present ? CircleCheck : UserX;
   return (
-    <section aria-label={t("presence.title")} className="numeral flex items-center gap-2.5 border-b border-hair py-4 text-sm" data-testid="presence">
+    <section
+      aria-label={t("presence.title")}
+      className="numeral flex items-center gap-2.5 border-b border-hair py-4 text-sm"
+      data-testid="presence"
+    >
       <Icon size={18} aria-hidden className={`shrink-0 ${present ? "text-correct" : "text-missing"}`} />
       <p role="status" className="min-w-0 flex-1">
         <b className="font-medium">{t(present ? "presence.present" : "presence.absent")}</b>{" "}

@@ -2,13 +2,13 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import type { Alarm, AlarmMessage } from "~/domain/logs/alarm";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceKind } from "~/domain/device/kind";
-import type { LogCode, LogEntry, Place } from "~/domain/logs/log";
-import type { PageOf } from "~/domain/page-of";
-import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { Language } from "~/domain/language";
+import type { Alarm, AlarmMessage } from "~/domain/logs/alarm";
+import type { LogCode, LogEntry, Place } from "~/domain/logs/log";
+import type { PressureLog } from "~/domain/logs/pressure-log";
+import type { PageOf } from "~/domain/page-of";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import type { DeviceLogs } from "../logs/load.server";
 import { AlarmsPanel } from "./AlarmsPanel";
@@ -26,21 +26,52 @@ const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("F
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
 const nobody: DeviceLogs = {
   asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest" },
-  alarms: null, presence: null, entries: null, postures: null, of: "", asOfMs: NOW,
+  alarms: null,
+  presence: null,
+  entries: null,
+  postures: null,
+  of: "",
+  asOfMs: NOW,
 };
 const liveWith = (alarm: AlarmMessage | null) => ({ state: { alarm }, frames: { serverNowMs: () => NOW } });
 const read = <Value,>(value: Value) => ({ ok: true as const, value });
-const pageOf = <Entry,>(entries: Entry[], over: Partial<PageOf<Entry>> = {}) => read({ entries, page: 1, totalPages: 1, total: entries.length, ...over });
+const pageOf = <Entry,>(entries: Entry[], over: Partial<PageOf<Entry>> = {}) =>
+  read({ entries, page: 1, totalPages: 1, total: entries.length, ...over });
 
 function show(content: ReactNode, language: Language = "en") {
   const Stub = createRemixStub([{ path: "/mattressMat", Component: () => content }]);
   renderInLanguage(<Stub initialEntries={["/mattressMat?device=7&tab=info"]} />, language);
 }
-const texts = (name: RegExp) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map(({ textContent }) => textContent);
+const texts = (name: RegExp) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
-const supine: PressureLog = { id: "a", deviceId: "7", at: new Date("2026-11-20T06:46:00Z"), posture: { id: "supine", confidence: 0.94 }, position: "Supine", maxPressure: 38.2 };
-const missing: PressureLog = { id: "b", deviceId: "7", at: new Date("2026-11-20T04:44:00Z"), posture: null, position: "Missing", maxPressure: 0 };
-const entry = (place: Place, log: LogEntry["kind"], code: LogCode): LogEntry => ({ id: place + code, deviceId: "7", place, kind: log, code, at: new Date("2026-11-20T05:44:00Z") });
+const supine: PressureLog = {
+  id: "a",
+  deviceId: "7",
+  at: new Date("2026-11-20T06:46:00Z"),
+  posture: { id: "supine", confidence: 0.94 },
+  position: "Supine",
+  maxPressure: 38.2,
+};
+const missing: PressureLog = {
+  id: "b",
+  deviceId: "7",
+  at: new Date("2026-11-20T04:44:00Z"),
+  posture: null,
+  position: "Missing",
+  maxPressure: 0,
+};
+const entry = (place: Place, log: LogEntry["kind"], code: LogCode): LogEntry => ({
+  id: place + code,
+  deviceId: "7",
+  place,
+  kind: log,
+  code,
+  at: new Date("2026-11-20T05:44:00Z"),
+});
 
 describe("[KIND-3] the posture log", () => {
   const panel = (postures: DeviceLogs["postures"], language?: Language) =>
@@ -49,7 +80,10 @@ describe("[KIND-3] the posture log", () => {
   test("tells date, position, confidence, maximum and map of each entry", () => {
     panel(pageOf([supine, missing]));
     expect(texts(/Posture log/)).toEqual(["20 Nov 2026, 06:46Supine94\u202f%38.2\u202fmmHg", "20 Nov 2026, 04:44Missing0\u202fmmHg"]);
-    expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual(["/devices/7/pressure-maps/a", "/devices/7/pressure-maps/b"]);
+    expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual([
+      "/devices/7/pressure-maps/a",
+      "/devices/7/pressure-maps/b",
+    ]);
   });
 
   test("speaks the language of the page", () => {
@@ -87,7 +121,8 @@ describe("[KIND-3] the posture log", () => {
 });
 
 describe("[ALM-1] the log of who came and left", () => {
-  const panel = (of: DeviceKind, entries: LogEntry[]) => show(<PresenceLogPanel page={page} kind={of} logs={{ ...nobody, entries: pageOf(entries) }} />);
+  const panel = (of: DeviceKind, entries: LogEntry[]) =>
+    show(<PresenceLogPanel page={page} kind={of} logs={{ ...nobody, entries: pageOf(entries) }} />);
 
   test("a bed has absence and presence", () => {
     panel(mattress, [entry("bed", "presence", "0"), entry("bed", "presence", "1")]);
@@ -106,7 +141,8 @@ describe("[ALM-1] the log of who came and left", () => {
 });
 
 describe("[KIND-1] the presence panel", () => {
-  const panel = (presence: DeviceLogs["presence"]) => show(<PresencePanel page={page} live={liveWith(null)} logs={{ ...nobody, presence }} />);
+  const panel = (presence: DeviceLogs["presence"]) =>
+    show(<PresencePanel page={page} live={liveWith(null)} logs={{ ...nobody, presence }} />);
 
   test.each([
     ["1", "Present since 05:44"],
@@ -124,11 +160,25 @@ describe("[KIND-1] the presence panel", () => {
 
 describe("[ALM-2] the alarms panel", () => {
   const attended: Alarm = {
-    id: "x", deviceId: "7", kind: "exit", place: "bed", raisedAt: new Date("2026-11-20T01:31:00Z"), attendedAt: new Date("2026-11-20T01:34:00Z"),
+    id: "x",
+    deviceId: "7",
+    kind: "exit",
+    place: "bed",
+    raisedAt: new Date("2026-11-20T01:31:00Z"),
+    attendedAt: new Date("2026-11-20T01:34:00Z"),
     attendedBy: { id: "u", name: "Sanne de Vries" },
   };
-  const open: AlarmMessage = { id: "y", deviceId: "7", kind: "exit", place: "bed", raisedAtMs: NOW - 360_000, attendedAtMs: null, attendedBy: null };
-  const panel = (alarm: AlarmMessage | null, alarms: DeviceLogs["alarms"]) => show(<AlarmsPanel page={page} live={liveWith(alarm)} logs={{ ...nobody, alarms }} />);
+  const open: AlarmMessage = {
+    id: "y",
+    deviceId: "7",
+    kind: "exit",
+    place: "bed",
+    raisedAtMs: NOW - 360_000,
+    attendedAtMs: null,
+    attendedBy: null,
+  };
+  const panel = (alarm: AlarmMessage | null, alarms: DeviceLogs["alarms"]) =>
+    show(<AlarmsPanel page={page} live={liveWith(alarm)} logs={{ ...nobody, alarms }} />);
 
   test("shows the open alarm with a way to attend, and who attended the last ones", () => {
     panel(open, read([attended]));

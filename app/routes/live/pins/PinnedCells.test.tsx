@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { address, renderOnPage } from "../../../../tests/support/on-page";
-import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { pinLetters, PinMarks } from "~/heatmap/plate/PinMarks";
 import { Plate } from "~/heatmap/plate/Plate";
+import { address, renderOnPage } from "../../../../tests/support/on-page";
+import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { PinnedCells } from "./PinnedCells";
 import { pinsOf } from "./pins";
 import { usePins } from "./use-pins";
@@ -34,7 +34,10 @@ function show(search = "") {
   return { mat, map, click };
 }
 const list = () => within(screen.getByRole("region", { name: "Pinned cells" }));
-const listed = (): (string | undefined)[] => list().queryAllByRole("listitem").map((item) => item.textContent?.replace(/\s/g, " "));
+const listed = (): (string | undefined)[] =>
+  list()
+    .queryAllByRole("listitem")
+    .map((item) => item.textContent?.replace(/\s/g, " "));
 
 describe("[LIVE-7] pinned cells", () => {
   test("a click pins a cell: its letter, place and value are listed, and the address keeps it", () => {
@@ -65,7 +68,9 @@ describe("[LIVE-7] pinned cells", () => {
   test("a fifth cell is not pinned; a notice says why", async () => {
     const { click } = show("?pins=1.1,2.2,3.3,4.4");
     click(5, 5);
-    await waitFor(() => expect(screen.getByText("4 cells can be pinned. Unpin one first.", { selector: "#said-politely p" })).toBeDefined());
+    await waitFor(() =>
+      expect(screen.getByText("4 cells can be pinned. Unpin one first.", { selector: "#said-politely p" })).toBeDefined(),
+    );
     expect(listed()).toHaveLength(4);
   });
 
@@ -81,7 +86,10 @@ describe("[LIVE-7] pinned cells", () => {
   test("what an address misspells is left out", () => {
     const grid = { rows: 16, cols: 16 };
     const pins = (text: string) => pinsOf(new URLSearchParams({ pins: text }), grid);
-    expect(pins("16.1,17.1,0.3,x,3,3.3,3.3,-1.2")).toEqual([{ row: 15, col: 0 }, { row: 2, col: 2 }]);
+    expect(pins("16.1,17.1,0.3,x,3,3.3,3.3,-1.2")).toEqual([
+      { row: 15, col: 0 },
+      { row: 2, col: 2 },
+    ]);
     expect(pins("1.1,1.2,1.3,1.4,1.5")).toHaveLength(4);
   });
 });

@@ -56,10 +56,19 @@ export const PinnedCells = memo(function PinnedCells({ frames, kind, geometry, s
       <ul className="mt-1">
         {listed.map(({ cell, letter, place, values: read }) => (
           <li key={letter} className="flex items-center gap-3 text-sm">
-            <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border border-control text-xs font-semibold">{letter}</span>
+            <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border border-control text-xs font-semibold">
+              {letter}
+            </span>
             <span className="numeral min-w-0 flex-1 text-xs text-muted">{place}</span>
             <Figure value={pinnedValue(read.at(-1), (value) => format.number(value, { atMost: 1 }))} unit={unit} />
-            <IconButton type="button" size="small" icon={PinOff} label={t("pins.unpin", { letter })} onClick={() => toggle(cell)} className="-mr-2" />
+            <IconButton
+              type="button"
+              size="small"
+              icon={PinOff}
+              label={t("pins.unpin", { letter })}
+              onClick={() => toggle(cell)}
+              className="-mr-2"
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FrameStore } from "~/live/browser/frame-store";
 import { readCell, type Cell } from "~/heatmap/plate/cell-reading";
+import type { FrameStore } from "~/live/browser/frame-store";
 
 /** Live numerals change no more often. */
 const READ_EVERY_MS = 200;
@@ -19,7 +19,10 @@ export function usePinHistory(frames: FrameStore, pins: readonly Cell[]): PinHis
     if (pins.length === 0) return;
     const read = (): void => {
       const shown = sinceLastStart(frames.history());
-      setHistory({ atMs: shown.map(({ deviceTimeMs }) => deviceTimeMs), values: pins.map((pin) => shown.map((frame) => readCell(frame, pin) ?? NaN)) });
+      setHistory({
+        atMs: shown.map(({ deviceTimeMs }) => deviceTimeMs),
+        values: pins.map((pin) => shown.map((frame) => readCell(frame, pin) ?? NaN)),
+      });
     };
     read();
     let timer: ReturnType<typeof setTimeout> | undefined;

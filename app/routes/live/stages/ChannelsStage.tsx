@@ -1,16 +1,16 @@
+import { Activity } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { MovingLines } from "~/charts/MovingLines";
-import { secondsBefore } from "~/charts/line-path";
 import type { Tone } from "~/charts/EndNames";
+import { secondsBefore } from "~/charts/line-path";
+import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { EmptyState } from "~/ui/status/states";
-import { Activity } from "lucide-react";
+import { useNewestFrame } from "../figures/use-newest-frame";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
-import { useNewestFrame } from "../figures/use-newest-frame";
 import { Waiting } from "./Waiting";
 
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
@@ -30,7 +30,10 @@ export function ChannelsStage({ page, live, kind, geometry, freshness, firstFram
   const names = kind.channels.map((channel) => t(`channel.${channel}`));
 
   return (
-    <section aria-label={t("channels", { name: page.device.name })} className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
+    <section
+      aria-label={t("channels", { name: page.device.name })}
+      className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5"
+    >
       <div className="flex justify-end">
         <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </div>
@@ -50,10 +53,18 @@ export function ChannelsStage({ page, live, kind, geometry, freshness, firstFram
           <MovingLines
             tall
             label={t("channelChart")}
-            series={names.map((name, channel) => ({ name, tone: TONES[channel] ?? "grey", values: history.map(({ counts }) => counts[channel] ?? NaN) }))}
+            series={names.map((name, channel) => ({
+              name,
+              tone: TONES[channel] ?? "grey",
+              values: history.map(({ counts }) => counts[channel] ?? NaN),
+            }))}
             seconds={seconds}
             spanS={SPAN_S}
-            scale={{ from: 0, to: geometry.maximum, ticks: Array.from({ length: Math.floor(geometry.maximum / TICK) + 1 }, (_, index) => index * TICK) }}
+            scale={{
+              from: 0,
+              to: geometry.maximum,
+              ticks: Array.from({ length: Math.floor(geometry.maximum / TICK) + 1 }, (_, index) => index * TICK),
+            }}
             unit=""
           />
         )}

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { drawnFrom, wholePlate } from "~/heatmap/map";
 import { PressureMap } from "~/heatmap/PressureMap";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { StatusPill } from "~/ui/status/StatusPill";
@@ -34,7 +34,12 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
           {label}
           {status && <StatusPill status={status} label={statusWord(`status.${status}`)} />}
         </h2>
-        <div className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 xl:h-[calc(100dvh-22rem)]" data-testid="map" data-part={part} data-freshness={shown}>
+        <div
+          className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 xl:h-[calc(100dvh-22rem)]"
+          data-testid="map"
+          data-part={part}
+          data-freshness={shown}
+        >
           <PressureMap
             kind={kind}
             geometry={geometry}
@@ -54,7 +59,11 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   };
 
   return (
-    <section aria-label={t("map", { name: page.device.name })} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
+    <section
+      aria-label={t("map", { name: page.device.name })}
+      ref={stage}
+      className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5"
+    >
       <MapToolbar view={flat} onView={onView} stage={stage} flatOnly>
         <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { drawnFrom } from "~/heatmap/map";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useFigures } from "../figures/use-live-figures";
 import { BalanceBar } from "../inspector/BalanceBar";
+import { isSided, SideFigures } from "../inspector/SideFigures";
+import { withView } from "../layout/use-map-view";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { usePins } from "../pins/use-pins";
-import { isSided, SideFigures } from "../inspector/SideFigures";
-import { useFigures } from "../figures/use-live-figures";
-import { withView } from "../layout/use-map-view";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
@@ -20,7 +20,21 @@ import { Waiting } from "./Waiting";
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
 /** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
-export function MapStage({ page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, freshness, turning, firstFrame }: LiveProps) {
+export function MapStage({
+  page,
+  live,
+  kind,
+  geometry,
+  view,
+  onView,
+  camera,
+  onCamera,
+  analysis,
+  figures,
+  freshness,
+  turning,
+  firstFrame,
+}: LiveProps) {
   const { name, id } = page.device;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
@@ -61,7 +75,9 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
         <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
       </MapToolbar>
       <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
-      <div className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}>
+      <div
+        className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
+      >
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">
             {stance && <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} />}
@@ -81,11 +97,7 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
             </Suspense>
           )}
         </div>
-        <Legend
-          {...legend}
-          threshold={drawnFrom(view, kind.contactThreshold)}
-          className="h-full max-h-[26rem] pt-1 max-sm:hidden"
-        />
+        <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && (
           <div className="min-w-0 max-xl:hidden xl:flex">
@@ -98,7 +110,9 @@ export function MapStage({ page, live, kind, geometry, view, onView, camera, onC
           </div>
         )}
         {stance && (
-          <div className={`grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 ${flat || plotted ? "xl:hidden" : "xl:col-span-2"}`}>
+          <div
+            className={`grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 ${flat || plotted ? "xl:hidden" : "xl:col-span-2"}`}
+          >
             <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
             <SideFigures side="right" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
           </div>

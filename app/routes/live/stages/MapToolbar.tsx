@@ -25,7 +25,13 @@ export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
       <MapChoices {...choices} />
       <span className="ml-auto inline-flex items-center gap-2.5">
         {children}
-        <IconButton type="button" icon={Maximize} label={t("fullScreen")} onClick={() => void toggleFullScreen(stage.current)} className="max-sm:hidden" />
+        <IconButton
+          type="button"
+          icon={Maximize}
+          label={t("fullScreen")}
+          onClick={() => void toggleFullScreen(stage.current)}
+          className="max-sm:hidden"
+        />
       </span>
     </div>
   );
@@ -61,7 +67,13 @@ const MapChoices = memo(function MapChoices({ view, onView, flatOnly = false }: 
         ]}
       />
       {flat ? (
-        <Button type="button" icon={ScanLine} chosen={view.cop === "on"} onClick={() => onView({ cop: view.cop === "on" ? "off" : "on" })} className="max-sm:hidden">
+        <Button
+          type="button"
+          icon={ScanLine}
+          chosen={view.cop === "on"}
+          onClick={() => onView({ cop: view.cop === "on" ? "off" : "on" })}
+          className="max-sm:hidden"
+        >
           {t("cop")}
         </Button>
       ) : (

@@ -1,13 +1,13 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { sentBy } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
-import { sentBy } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
+import { useNewestFrame } from "../figures/use-newest-frame";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
-import { useNewestFrame } from "../figures/use-newest-frame";
 import { Waiting } from "./Waiting";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
@@ -43,7 +43,9 @@ export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps
                   {known && <Mark size={20} aria-hidden className={present ? "text-correct" : "text-missing"} />}
                   {known ? log(present ? "presence.present" : "presence.absent") : t(`status.waiting.${sentBy(kind)}`)}
                 </p>
-                <p className="numeral text-sm text-muted">{t("roomSum", { sum: known ? format.number(sum) : "–", limit: format.number(PRESENCE_SUM) })}</p>
+                <p className="numeral text-sm text-muted">
+                  {t("roomSum", { sum: known ? format.number(sum) : "–", limit: format.number(PRESENCE_SUM) })}
+                </p>
               </Card>
             </li>
           );

@@ -6,7 +6,17 @@ import type { Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/status/Banner";
 
 /** Says what the stage is waiting for, or since when it is old. */
-export function Waiting({ live, kind, freshness, timeZone }: { live: Live; kind: DeviceKind; freshness: Freshness; timeZone: string | null }) {
+export function Waiting({
+  live,
+  kind,
+  freshness,
+  timeZone,
+}: {
+  live: Live;
+  kind: DeviceKind;
+  freshness: Freshness;
+  timeZone: string | null;
+}) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { lastFrameAtMs } = live.state;

@@ -8,9 +8,9 @@ import { useFormat } from "~/i18n/use-format";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
-import { exerciseWords } from "./exercise-words";
 import { liveIntents, secondsField } from "../intents";
 import { useExercise } from "../panels/stance/use-exercise";
+import { exerciseWords } from "./exercise-words";
 
 /** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
 const seenFor = {
@@ -39,7 +39,10 @@ export function CaptureForm({ analyses, captureId, running, historyTo, analysisC
   const classOf = (type: AnalysisType): string => (others.length > 0 ? seenFor[type] : "contents");
 
   return (
-    <fetcher.Form method="post" className="group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between">
+    <fetcher.Form
+      method="post"
+      className="group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between"
+    >
       <input type="hidden" name="captureId" value={captureId} />
       {others.length > 0 ? (
         <SegmentedRadios
@@ -62,7 +65,14 @@ export function CaptureForm({ analyses, captureId, running, historyTo, analysisC
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
       </LinkButton>
       {first && (
-        <Button name="intent" value={liveIntents.capture} variant="primary" icon={Camera} busy={running || fetcher.state !== "idle"} className="max-sm:grow">
+        <Button
+          name="intent"
+          value={liveIntents.capture}
+          variant="primary"
+          icon={Camera}
+          busy={running || fetcher.state !== "idle"}
+          className="max-sm:grow"
+        >
           <span>
             {analyses.map((type) => (
               <span key={type} className={classOf(type)}>

@@ -44,7 +44,10 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
       <p className="flex justify-between text-sm font-semibold">
         <span role="status">{t(`capture.steps.${step}`)}</span>
         <span className="numeral font-normal text-muted">
-          {t("capture.seconds", { done: format.number(done, { decimals: 1 }), all: format.number(capture.durationMs / 1000, { decimals: 1 }) })}
+          {t("capture.seconds", {
+            done: format.number(done, { decimals: 1 }),
+            all: format.number(capture.durationMs / 1000, { decimals: 1 }),
+          })}
         </span>
       </p>
       <div className="my-1 h-1.5 overflow-hidden rounded-full bg-fill-2">

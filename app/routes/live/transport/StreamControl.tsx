@@ -52,7 +52,12 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
               className={isStreaming ? "stroke-danger" : functional ? "stroke-correct" : "stroke-offline"}
             />
           </svg>
-          <Icon size={18} aria-hidden fill="currentColor" className={isStreaming ? "text-danger" : functional ? "ml-0.5 text-correct" : "ml-0.5 text-offline"} />
+          <Icon
+            size={18}
+            aria-hidden
+            fill="currentColor"
+            className={isStreaming ? "text-danger" : functional ? "ml-0.5 text-correct" : "ml-0.5 text-offline"}
+          />
         </button>
       </fetcher.Form>
       <div className="min-w-0">
@@ -66,7 +71,13 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
       {isStreaming && (
         <fetcher.Form method="post">
           <input type="hidden" name="seconds" value={STREAMING_SECONDS} />
-          <Button name="intent" value={liveIntents.stream} size="small" icon={TimerReset} title={t("stream.extendHint", { time: format.clock(STREAMING_SECONDS) })}>
+          <Button
+            name="intent"
+            value={liveIntents.stream}
+            size="small"
+            icon={TimerReset}
+            title={t("stream.extendHint", { time: format.clock(STREAMING_SECONDS) })}
+          >
             <span className="max-sm:sr-only">{t("stream.extend")}</span>
           </Button>
         </fetcher.Form>

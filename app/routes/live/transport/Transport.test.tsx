@@ -11,13 +11,34 @@ function show(deviceType: string, functional = true) {
   const kind = kindOfType(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
   const state: DeviceLiveState = {
-    deviceId: "d", status: "Correct", sides: [], functional, lastFrameAtMs: null, serverNowMs: 0, streaming: idleStreaming("d"), capture: null, alarm: null,
+    deviceId: "d",
+    status: "Correct",
+    sides: [],
+    functional,
+    lastFrameAtMs: null,
+    serverNowMs: 0,
+    streaming: idleStreaming("d"),
+    capture: null,
+    alarm: null,
   };
-  renderOnPage(<Transport state={state} serverNowMs={() => 0} kind={kind} captureId="capture-1" awaited={null} historyTo="/analyses" analysisCount={3} />);
+  renderOnPage(
+    <Transport
+      state={state}
+      serverNowMs={() => 0}
+      kind={kind}
+      captureId="capture-1"
+      awaited={null}
+      historyTo="/analyses"
+      analysisCount={3}
+    />,
+  );
   return within(screen.getByRole("region", { name: "Streaming and capture" }));
 }
 
-const optionsOf = (list: HTMLElement): string[] => within(list).getAllByRole("option").map((option) => option.textContent ?? "");
+const optionsOf = (list: HTMLElement): string[] =>
+  within(list)
+    .getAllByRole("option")
+    .map((option) => option.textContent ?? "");
 
 test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one chosen, each with durations of its own", () => {
   const bar = show("Podology IoT");

@@ -24,7 +24,15 @@ export const isRunning = (capture: CaptureState | null): boolean =>
   capture !== null && (capture.phase === "recording" || capture.phase === "saving");
 
 /** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders for a change of its own, not for every figure. */
-export const Transport = memo(function Transport({ state, serverNowMs, kind, captureId, awaited, historyTo, analysisCount }: TransportProps) {
+export const Transport = memo(function Transport({
+  state,
+  serverNowMs,
+  kind,
+  captureId,
+  awaited,
+  historyTo,
+  analysisCount,
+}: TransportProps) {
   const { t } = useTranslation("live");
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const running = isRunning(state.capture);

@@ -1,9 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import { HOME } from "~/heatmap/surface/camera";
 import { createHeatmap } from "~/heatmap/create-heatmap";
 import { mapSettings, wholePlate, type SurfaceLook } from "~/heatmap/map";
+import { HOME } from "~/heatmap/surface/camera";
 import { fitLens } from "~/heatmap/surface/fit";
 import { roomOf } from "~/heatmap/surface/scene-space";
 import { geometry } from "../frames";

@@ -21,7 +21,8 @@ function neighboursOf(cell: number, plate: Plate): number[] {
   const [row, col] = [rowOf(plate, cell), colOf(plate, cell)];
   const neighbours: number[] = [];
   for (let down = Math.max(0, row - 1); down <= Math.min(plate.rows - 1, row + 1); down++) {
-    for (let across = Math.max(0, col - 1); across <= Math.min(plate.cols - 1, col + 1); across++) neighbours.push(down * plate.cols + across);
+    for (let across = Math.max(0, col - 1); across <= Math.min(plate.cols - 1, col + 1); across++)
+      neighbours.push(down * plate.cols + across);
   }
   return neighbours;
 }

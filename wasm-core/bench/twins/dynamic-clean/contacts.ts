@@ -36,7 +36,13 @@ function stretchesAbove(load: Float64Array, threshold: number): Stay[] {
 }
 
 /** The contacts of a foot: pauses under `shortestSwingS` are none, whole contacts under `shortestContactS` are left out. */
-export function contactsOf(load: Float64Array, times: Float64Array, threshold: number, shortestContactS: number, shortestSwingS: number): Stay[] {
+export function contactsOf(
+  load: Float64Array,
+  times: Float64Array,
+  threshold: number,
+  shortestContactS: number,
+  shortestSwingS: number,
+): Stay[] {
   const joined: Stay[] = [];
   for (const stay of stretchesAbove(load, threshold)) {
     const before = joined.at(-1);

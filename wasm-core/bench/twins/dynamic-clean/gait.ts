@@ -39,7 +39,10 @@ function excursionOf({ series, contacts, line }: SteppingFoot, index: number): n
   while (to < cells.length && cells[to] > 0) to++;
   const joined = (index > 0 && from < contacts[index - 1].off) || (index + 1 < contacts.length && to > contacts[index + 1].on);
   if (joined || !isWhole(contacts[index])) return null;
-  return excursionIndex(Array.from({ length: to - from }, (_, at) => ({ x: xCm[from + at], y: yCm[from + at] })), line);
+  return excursionIndex(
+    Array.from({ length: to - from }, (_, at) => ({ x: xCm[from + at], y: yCm[from + at] })),
+    line,
+  );
 }
 
 /** No foot is down for so long, seconds: it is another walk. */
@@ -47,7 +50,7 @@ const AWAY = 1.5;
 
 /** Whether it is one walk from a frame to a later one. */
 function walksOn(contacts: readonly Stay[], times: Float64Array, from: number, to: number): boolean {
-  for (let frame = from; frame < to && times[to] - times[frame] > AWAY; ) {
+  for (let frame = from; frame < to && times[to] - times[frame] > AWAY;) {
     const until = contacts.reduce((last, { on, off }) => (times[on] - times[frame] <= AWAY ? Math.max(last, off) : last), frame);
     if (until === frame) return false;
     frame = until;
@@ -62,7 +65,8 @@ export function measureContacts(foot: SteppingFoot, others: readonly Stay[], tim
     const { on, off, knownOn } = contact;
     const whole = isWhole(contact);
     const ms = (from: number, to: number): number => 1000 * (times[to] - times[from]);
-    const walked = (from: number, to: number): number | null => (walksOn([...foot.contacts, ...others], times, from, to) ? ms(from, to) : null);
+    const walked = (from: number, to: number): number | null =>
+      walksOn([...foot.contacts, ...others], times, from, to) ? ms(from, to) : null;
     const next = contacts[index + 1];
     const previousOn = contacts[index - 1]?.on ?? -1;
     const stepFrom = others.findLast((other) => other.knownOn && other.on > previousOn && other.on < on);

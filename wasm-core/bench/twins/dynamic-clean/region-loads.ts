@@ -9,7 +9,13 @@ export interface Scales {
 }
 
 const NONE: RegionLoad = {
-  cells: 0, areaCm2: 0, greatestAreaCm2: 0, peak: 0, meanAtPeakForce: 0, peakForceN: 0, forceTimeNs: 0,
+  cells: 0,
+  areaCm2: 0,
+  greatestAreaCm2: 0,
+  peak: 0,
+  meanAtPeakForce: 0,
+  peakForceN: 0,
+  forceTimeNs: 0,
   pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 },
 };
 

@@ -58,7 +58,10 @@ const toeOut = (side: FootSide, degrees: number): number | null => (side === "si
 
 /** Feet and their regions in a picture of the greatest values; cells count from `threshold`. */
 export function findRegions(picture: Picture, threshold: number, plate: Plate): Regions {
-  const split = splitFeet(cellsWhere(plate, (cell) => picture[cell] > 0 && picture[cell] >= threshold * (1 - 1e-7)), plate);
+  const split = splitFeet(
+    cellsWhere(plate, (cell) => picture[cell] > 0 && picture[cell] >= threshold * (1 - 1e-7)),
+    plate,
+  );
   const labels = new Uint16Array(cellCount(plate));
   const pictures: RegionMap["feet"] = [];
   const feet = split.prints.map((cells, at): Foot => {

@@ -31,8 +31,15 @@ export interface ReadFoot {
 const emptySeries = (frames: number): Series => {
   const series = (): Float64Array => new Float64Array(frames);
   return {
-    load: series(), maximum: series(), average: series(), cells: series(), xCm: series(), yCm: series(), extentCm: series(),
-    heel: series(), forefoot: series(),
+    load: series(),
+    maximum: series(),
+    average: series(),
+    cells: series(),
+    xCm: series(),
+    yCm: series(),
+    extentCm: series(),
+    heel: series(),
+    forefoot: series(),
   };
 };
 
@@ -91,7 +98,12 @@ function extentReader({ cells, axis }: Foot, plate: Plate, least: number): (coun
 
 /** Reads all frames: the series of each foot, and what its parts carry over the recording. */
 export function readFeet(
-  frames: FrameBatch, times: Float64Array, feet: readonly Foot[], plate: Plate, scales: Scales, { threshold, rockerThreshold }: Rules,
+  frames: FrameBatch,
+  times: Float64Array,
+  feet: readonly Foot[],
+  plate: Plate,
+  scales: Scales,
+  { threshold, rockerThreshold }: Rules,
 ): ReadFoot[] {
   const { counts, frameCount, scale } = frames;
   const cells = cellCount(plate);

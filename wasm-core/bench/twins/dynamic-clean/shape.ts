@@ -1,4 +1,4 @@
-import { type Hull, type Outline, cross, dot } from "./outline";
+import { cross, dot, type Hull, type Outline } from "./outline";
 import { centreOf, type Picture, type Plate, type Point } from "./plate";
 import { withoutToes, type PlaceAlong } from "./toes";
 
@@ -48,7 +48,12 @@ function archIndexOf(toeless: readonly number[], placeAlong: PlaceAlong, halfCel
 }
 
 /** The shape of a print; null where it is too short or too small for a foot's. */
-export function shapeOf(print: readonly number[], picture: Picture, { axis, heelEnd, lengthCm, widthCm }: Outline, plate: Plate): Shape | null {
+export function shapeOf(
+  print: readonly number[],
+  picture: Picture,
+  { axis, heelEnd, lengthCm, widthCm }: Outline,
+  plate: Plate,
+): Shape | null {
   if (lengthCm < SLENDERNESS * widthCm || lengthCm < FEWEST_ROWS * plate.yCm) return null;
   const placeAlong: PlaceAlong = (cell) => (dot(centreOf(plate, cell), axis) - heelEnd) / lengthCm;
   const part = (from: number, to: number): number[] => print.filter((cell) => placeAlong(cell) >= from && placeAlong(cell) <= to);

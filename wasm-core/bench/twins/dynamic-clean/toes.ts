@@ -14,7 +14,12 @@ export type PlaceAlong = (cell: number) => number;
 
 /** The row of the way of least pressure across the print in each column from `firstCol` to `lastCol`; empty where there is no room for one. */
 function cheapestWay(
-  print: ReadonlySet<number>, picture: Picture, placeAlong: PlaceAlong, { rows, cols }: Plate, firstCol: number, lastCol: number,
+  print: ReadonlySet<number>,
+  picture: Picture,
+  placeAlong: PlaceAlong,
+  { rows, cols }: Plate,
+  firstCol: number,
+  lastCol: number,
 ): number[] {
   const detour = DETOUR * Math.max(...[...print].map((cell) => picture[cell]));
   const origins: number[][] = [];
@@ -47,5 +52,7 @@ export function withoutToes(print: readonly number[], picture: Picture, placeAlo
   const way = cheapestWay(new Set(print), picture, placeAlong, plate, firstCol, Math.max(...columns));
   if (way.length === 0) return [...print];
   const behind = print.filter((cell) => rowOf(plate, cell) > way[colOf(plate, cell) - firstCol]);
-  return connectedAreas(behind, plate).filter((area) => Math.min(...area.map(placeAlong)) < BORDER_FROM).flat();
+  return connectedAreas(behind, plate)
+    .filter((area) => Math.min(...area.map(placeAlong)) < BORDER_FROM)
+    .flat();
 }

@@ -15,10 +15,19 @@ export function HistogramPlot({ frames, kind, geometry, view, analysis, firstFra
   const { scale } = useMapScene({ kind, geometry, frames, view, first: firstFrame });
   const top = histogramTop(scale.top);
   const counts = useHistogram({ analysis, frames, kind, geometry, top });
-  const bins = useMemo(() => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }), [counts, top, view.palette, scale.top]);
+  const bins = useMemo(
+    () => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }),
+    [counts, top, view.palette, scale.top],
+  );
   const { unit } = geometry;
   return (
-    <PlotCard title={t("histogram.title")} note={t("histogram.note", { unit, bins: format.number(bins.length) })} empty={bins.length === 0} still={still} onClose={onClose}>
+    <PlotCard
+      title={t("histogram.title")}
+      note={t("histogram.note", { unit, bins: format.number(bins.length) })}
+      empty={bins.length === 0}
+      still={still}
+      onClose={onClose}
+    >
       <Histogram label={t("histogram.label", { unit, top: format.number(top) })} bins={bins} top={top} unit={unit} />
     </PlotCard>
   );

@@ -33,7 +33,9 @@ export function PlotCard({ title, note, empty, still, onClose, children }: PlotC
           </span>
           <IconButton type="button" size="small" icon={X} label={t("close", { plot: title })} onClick={onClose} className="-mr-2" />
         </div>
-        <HoldStill when={holds}>{empty ? <p className="grid h-40 place-items-center text-sm text-muted">{t("noData")}</p> : children}</HoldStill>
+        <HoldStill when={holds}>
+          {empty ? <p className="grid h-40 place-items-center text-sm text-muted">{t("noData")}</p> : children}
+        </HoldStill>
       </Card>
     </div>
   );

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { address, renderOnPage } from "../../../../../tests/support/on-page";
-import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
 import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
 import { createTurning, type Turning } from "~/heatmap/surface/turning";
+import { address, renderOnPage } from "../../../../../tests/support/on-page";
+import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
 import { useLiveFigures } from "../../figures/use-live-figures";
 import { Plots } from "./PlotsPanel";
 
@@ -30,9 +30,12 @@ function show({ mat = playedMat("Seating Mat IoT"), turning = createTurning(), h
   return mat;
 }
 const open = (): (string | null)[] =>
-  within(screen.getByRole("region", { name: "Plots" })).queryAllByRole("region").map((plot) => plot.getAttribute("aria-label"));
+  within(screen.getByRole("region", { name: "Plots" }))
+    .queryAllByRole("region")
+    .map((plot) => plot.getAttribute("aria-label"));
 const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
-const figure = (caption: string | RegExp): string | undefined => screen.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
+const figure = (caption: string | RegExp): string | undefined =>
+  screen.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
 
 describe("[KIND-4] which plots are open", () => {
   test("a person opens and closes them; the address keeps them, in the order of the page", () => {
@@ -96,7 +99,11 @@ describe("[KIND-4] what the plots tell", () => {
     act(() => mat.reads({ "11.5": 10, "11.6": 12, "11.12": 100 }));
     const plot = await screen.findByRole("img", { name: "Loaded cells by pressure, from 0 to 120 mmHg." });
     expect(within(plot.closest("[role=region]") ?? plot).getByText("cells by mmHg, 8 bins")).toBeDefined();
-    await waitFor(() => expect([...plot.querySelectorAll("rect[height]")].filter((bar) => Number(bar.getAttribute("height")) > 0).length).toBeGreaterThanOrEqual(2));
+    await waitFor(() =>
+      expect(
+        [...plot.querySelectorAll("rect[height]")].filter((bar) => Number(bar.getAttribute("height")) > 0).length,
+      ).toBeGreaterThanOrEqual(2),
+    );
   });
 
   test("a plot says so when nothing has come yet", () => {
@@ -152,13 +159,16 @@ describe("[KIND-4] plots that nobody looks at hold still, and show the newest af
 
   test("while they are out of sight", () => {
     const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
-    vi.stubGlobal("IntersectionObserver", class {
-      constructor(tell: (typeof observers)[number]) {
-        observers.push(tell);
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    });
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (typeof observers)[number]) {
+          observers.push(tell);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
     const scroll = (isIntersecting: boolean) => act(() => observers.forEach((tell) => tell([{ isIntersecting }])));
     const mat = show();
     reads(mat, { "11.5": 90, "11.12": 90 });

@@ -3,14 +3,18 @@ import { useTranslation } from "react-i18next";
 import { useTurning } from "~/heatmap/surface/turning";
 import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
-import { FigureStrip } from "./FigureStrip";
 import { PLOTS, type Plotted } from "./catalogue";
+import { FigureStrip } from "./FigureStrip";
 import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
 import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: what a seat's map says in figures and over time. */
 export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures, firstFrame, turning }: LiveProps) => (
-  <Plots {...{ kind, geometry, view, analysis, figures, firstFrame, turning }} frames={live.frames} hideCentre={page.company.display.hideSeatingCop} />
+  <Plots
+    {...{ kind, geometry, view, analysis, figures, firstFrame, turning }}
+    frames={live.frames}
+    hideCentre={page.company.display.hideSeatingCop}
+  />
 );
 
 /** A person opens the plots they look at; all hold still while the surface is turned. Renders when there are new figures, not whenever the page does. */

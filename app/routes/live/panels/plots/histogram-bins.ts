@@ -10,7 +10,11 @@ const CLASS_STEP = 5;
 export const histogramTop = (scaleTop: number): number => Math.ceil(scaleTop / (BINS * CLASS_STEP)) * BINS * CLASS_STEP;
 
 /** The classes from 0 to `top`, each in the colour that the map draws its middle with. */
-export const histogramBins = (counts: readonly number[], top: number, { palette, scaleTop }: { palette: Palette; scaleTop: number }): HistogramBin[] =>
+export const histogramBins = (
+  counts: readonly number[],
+  top: number,
+  { palette, scaleTop }: { palette: Palette; scaleTop: number },
+): HistogramBin[] =>
   counts.map((count, bin) => ({
     from: (bin * top) / counts.length,
     count,

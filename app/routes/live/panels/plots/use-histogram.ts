@@ -22,7 +22,9 @@ export function useHistogram({ analysis, frames, kind, geometry, top }: Histogra
     if (!analysis) return;
     const count = (): void => {
       const frame = frames.newest();
-      const next = frame ? analysis.figures(frame, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm, histogramTop: top }).histogram : [];
+      const next = frame
+        ? analysis.figures(frame, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm, histogramTop: top }).histogram
+        : [];
       setCounts((before) => (before.length === next.length && before.every((cells, bin) => cells === next[bin]) ? before : next));
     };
     count();

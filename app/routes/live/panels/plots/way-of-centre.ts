@@ -16,7 +16,9 @@ export function circleAbout(points: readonly PlanePoint[], share: number): Plane
   if (points.length === 0) return null;
   const mean = (of: (point: PlanePoint) => number): number => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const at = { rightCm: mean(({ rightCm }) => rightCm), frontCm: mean(({ frontCm }) => frontCm) };
-  const distances = points.map(({ rightCm, frontCm }) => Math.hypot(rightCm - at.rightCm, frontCm - at.frontCm)).sort((one, other) => one - other);
+  const distances = points
+    .map(({ rightCm, frontCm }) => Math.hypot(rightCm - at.rightCm, frontCm - at.frontCm))
+    .sort((one, other) => one - other);
   return { at, radiusCm: distances[Math.ceil(share * points.length) - 1] ?? 0 };
 }
 

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { renderInLanguage } from "../../../../../tests/support/i18n";
-import { playedMat } from "../../../../../tests/support/played-mat";
 import { loadAnalysis } from "~/analysis/load.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import type { Language } from "~/domain/language";
+import { renderInLanguage } from "../../../../../tests/support/i18n";
+import { playedMat } from "../../../../../tests/support/played-mat";
 import { Posture } from "./PosturePanel";
 
 const analysis = await loadAnalysis();

@@ -29,7 +29,10 @@ export const Posture = memo(function Posture({ analysis, frames, kind, geometry,
       <h3 className="text-sm text-muted">{t("posture.title")}</h3>
       <p className="text-2xl font-medium">{posture ? words(`posture.${posture.read?.posture ?? "missing"}`) : "—"}</p>
       <p className="numeral min-h-4 text-xs text-muted">
-        {posture && (posture.read ? t("posture.held", { sure: format.percent(posture.read.confidence), time: held }) : t("posture.away", { time: held }))}
+        {posture &&
+          (posture.read
+            ? t("posture.held", { sure: format.percent(posture.read.confidence), time: held })
+            : t("posture.away", { time: held }))}
       </p>
     </section>
   );

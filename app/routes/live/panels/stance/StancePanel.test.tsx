@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat } from "../../../../../tests/support/played-mat";
-import { loadAnalysis } from "~/analysis/load.server";
 import { Stance } from "./StancePanel";
 
 const analysis = await loadAnalysis();
@@ -68,7 +68,12 @@ describe("[KIND-8] how long a stance is held", () => {
 
 test("[KIND-8] the exercise is one of four, stands in the address, and another one begins anew", () => {
   const { mat, panel, state } = show("?exercise=Insep");
-  expect(panel.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual(["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"]);
+  expect(panel.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "Side-by-side",
+    "Tandem-Stand",
+    "Insep",
+    "One-Foot",
+  ]);
   expect(panel.getByRole("radio", { name: "Insep" })).toHaveProperty("checked", true);
   act(() => mat.reads(weighed(500), 60));
   fireEvent.click(panel.getByRole("radio", { name: "One-Foot" }));

@@ -5,10 +5,10 @@ import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { RadioChips } from "~/ui/status/Chip";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { exerciseWords } from "../../transport/exercise-words";
+import { RadioChips } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
+import { exerciseWords } from "../../transport/exercise-words";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 
@@ -39,7 +39,13 @@ export const Stance = memo(function Stance({ analysis, frames, kind, geometry, b
 
   return (
     <section className="border-b border-hair py-4" data-testid="stance">
-      <RadioChips legend={t("stance.exercise")} name="exercise" options={exercises.map((value) => ({ value, label: words(exerciseWords[value]) }))} value={exercise} onChoose={choose} />
+      <RadioChips
+        legend={t("stance.exercise")}
+        name="exercise"
+        options={exercises.map((value) => ({ value, label: words(exerciseWords[value]) }))}
+        value={exercise}
+        onChoose={choose}
+      />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
         <div className="space-y-3">
           <CaptionedFigure caption={t("stance.held", { seconds: format.number(STAGE_S) })}>
@@ -66,7 +72,11 @@ export const Stance = memo(function Stance({ analysis, frames, kind, geometry, b
       </div>
       <p className="numeral mt-3 min-h-4 text-xs text-muted">
         {last
-          ? t("stance.before", { seconds: length(last.heldS), grade: t(`stance.grades.${last.grade}`), end: t(`stance.ends.${last.endedBy}`) })
+          ? t("stance.before", {
+              seconds: length(last.heldS),
+              grade: t(`stance.grades.${last.grade}`),
+              end: t(`stance.ends.${last.endedBy}`),
+            })
           : hold === null && t("stance.nobody")}
       </p>
     </section>

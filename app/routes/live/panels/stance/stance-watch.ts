@@ -61,7 +61,13 @@ export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): {
     return analysis.rehab(batch, times, options);
   };
 
-  const begin = (frame: Frame, start: PlatePoint): Running => ({ frame, start, way: [], recent: [], hold: { heldS: 0, travelCm: 0, grade: "Good" } });
+  const begin = (frame: Frame, start: PlatePoint): Running => ({
+    frame,
+    start,
+    way: [],
+    recent: [],
+    hold: { heldS: 0, travelCm: 0, grade: "Good" },
+  });
 
   const walk = ({ start, way }: Running, { xCm, yCm }: PlatePoint): void => {
     way.push({ rightCm: xCm - start.xCm, frontCm: start.yCm - yCm });
@@ -71,7 +77,10 @@ export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): {
   const follow = ({ frame: first, recent, hold }: Running, nowMs: number): void => {
     const { stage } = judge(first, recent);
     if (!stage) return;
-    const { travelCm, grade } = judge(first, recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs >= SETTLED_MS));
+    const { travelCm, grade } = judge(
+      first,
+      recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs >= SETTLED_MS),
+    );
     if (grade && travelCm > hold.travelCm) Object.assign(hold, { travelCm, grade });
     hold.heldS = stage.heldS;
     if (stage.endedBy === "recording") return;
