@@ -1,0 +1,40 @@
+import type { Clock } from "./clock";
+
+interface BackoffOptions {
+  clock: Pick<Clock, "setTimer">;
+  /** 0 to 1, spreads attempts so that many do not come at once. */
+  random: () => number;
+  firstMs?: number;
+  longestMs?: number;
+}
+
+/** Pauses between attempts: doubled each time up to a limit, each shortened by up to half at random. */
+export interface Backoff {
+  /** Length of the pause after an attempt, counted from 0. */
+  delayMs: (attempt: number) => number;
+  /** Resolves when the pause after an attempt is over, or at once when `stop` is called. */
+  pause: (attempt: number) => Promise<void>;
+  /** Ends all pauses. */
+  stop: () => void;
+}
+
+export function createBackoff({ clock, random, firstMs = 250, longestMs = 30_000 }: BackoffOptions): Backoff {
+  const pauses = new Set<() => void>();
+  const delayMs = (attempt: number): number => Math.min(longestMs, firstMs * 2 ** attempt) * (1 - random() / 2);
+  return {
+    delayMs,
+    pause: (attempt) =>
+      new Promise((resolve) => {
+        const resume = (): void => {
+          cancel();
+          pauses.delete(resume);
+          resolve();
+        };
+        const cancel = clock.setTimer(resume, delayMs(attempt));
+        pauses.add(resume);
+      }),
+    stop() {
+      for (const resume of [...pauses]) resume();
+    },
+  };
+}
