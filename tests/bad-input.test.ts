@@ -5,10 +5,10 @@ import { loader } from "~/routes/live/route";
 import { configurationOf, lastFrameOf } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
-import { startHouse, type House } from "./support/house";
 import { connected, connectViewer, frameFor, open, send } from "./support/live";
 import { installMat, moveIn, PASSWORD, type Household } from "./support/people";
 import { temporaryFolder } from "./support/recording";
+import { startServer, type TestServer } from "./support/server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -27,10 +27,11 @@ async function kept(): Promise<string> {
   return JSON.stringify(await Promise.all(lists));
 }
 
-const matAt = (house: House, serial: string, password: string) => open(house, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
+const matAt = (house: TestServer, serial: string, password: string) =>
+  open(house, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
 
 /** The neighbour's mat gets in, and its frame is taken and kept. */
-async function neighbourSends(house: House): Promise<void> {
+async function neighbourSends(house: TestServer): Promise<void> {
   const neighbour = await installMat(elsewhere.company);
   const mat = matAt(house, neighbour.hardwareSerial, PASSWORD);
   await connected(mat);
@@ -43,7 +44,7 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
     ["a mat nobody registered", () => "nobody", PASSWORD, "unknownDevice"],
     ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDevicePassword"],
   ])("[API-3] %s", async (_, serial, password, code) => {
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const before = await kept();
     await expect(connected(matAt(house, serial(), password))).rejects.toMatchObject({ data: { code } });
     expect(await kept()).toBe(before);
@@ -51,7 +52,7 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
   });
 
   test("[API-3] a megabyte", async () => {
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const mat = matAt(house, home.device.hardwareSerial, PASSWORD);
     await connected(mat);
     await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional).toBe(true);
@@ -63,7 +64,7 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
   });
 
   test("[ACC-7] a person who asks for another company's device, by page, API and socket", async () => {
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const token = await tokenFor(home.user);
     const viewer = await connectViewer(house, token);
     const before = await kept();

@@ -14,12 +14,12 @@ import { startCapture } from "~/services/captures.server";
 import { liveStateOf } from "~/services/device-readings.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
-import { bodySource } from "~/simulator/source";
+import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
-import { openPage, plugIn, startHouse, streams } from "./support/house";
 import { installMat, moveIn } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
+import { openPage, plugIn, startServer, streams } from "./support/server";
 
 const trampoline = vi.hoisted(() => ({ id: "trampoline", deviceType: "Trampoline", route: "/trampoline" }));
 
@@ -50,12 +50,12 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   expect(geometry.grid).toEqual({ rows: 20, cols: 30 });
   expect(kindAtRoute(trampoline.route)).toBe(kindOf(device));
 
-  const house = await startHouse(folder());
+  const house = await startServer(folder());
   const page = await openPage(house, user, device);
   const mat = await plugIn(
     house,
     device,
-    bodySource(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })),
+    simulatedFrames(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })),
     20,
   );
   const shown = await page.frameAfter(() => mat.clock.advance(0));

@@ -8,12 +8,12 @@ import { lastFrameOf } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { readRecording, replay } from "~/simulator/replay";
-import type { FrameSource } from "~/simulator/source";
+import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";
-import { openPage, plugIn, startHouse, streams } from "./support/house";
 import { oracleFile, oracleMember, oraclesPresent, oracleTitle } from "./support/npz";
 import { installMat, moveIn } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
+import { openPage, plugIn, startServer, streams } from "./support/server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -29,7 +29,7 @@ function framesOf(path: string, name: string): number[][][] {
 }
 
 /** A file as the simulator plays it on a mat, over and over. */
-async function playing(path: string, device: Device, pick: number[] = []): Promise<FrameSource> {
+async function playing(path: string, device: Device, pick: number[] = []): Promise<SimulatedFrames> {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a mat without a map");
   const interval = { defaultIntervalMs: 1000 };
@@ -48,7 +48,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const step = framesOf(path, "frames_kPa");
     const { company, user, patient, context } = await moveIn();
     const plate = await installMat(company, { override: { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const page = await openPage(house, user, plate);
     const mat = await plugIn(house, plate, await playing(path, plate), 100);
 
@@ -83,7 +83,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       deviceType: "Mattress Mat IoT",
       override: { grid: { rows: 64, cols: 32 }, unit: "raw", scale: 1, maximum: 4095 },
     });
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const page = await openPage(house, user, bed);
     const mat = await plugIn(house, bed, await playing(path, bed, [person, posture]), 5);
 

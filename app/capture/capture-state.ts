@@ -2,7 +2,7 @@ import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { CapturePhase, CaptureState } from "~/domain/capture";
 import type { ProblemNotice } from "~/domain/problem";
 import type { findRecording } from "~/recordings/save.server";
-import type { Recording } from "./recording.server";
+import type { Recorder } from "./recorder.server";
 
 /** A capture as this server keeps it. */
 export interface Capture {
@@ -10,7 +10,7 @@ export interface Capture {
   phase: CapturePhase;
   frames: () => number;
   /** Null until its spool is open, and for one that was taken over from an earlier run. */
-  recording: Recording | null;
+  recording: Recorder | null;
   analysisId: string | null;
   problem: ProblemNotice | null;
 }

@@ -15,7 +15,7 @@ import { savedState, toState, type Capture } from "./capture-state";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
 import { isUnderWay, nextPhase, type CaptureEvent } from "./machine";
-import { beginRecording } from "./recording.server";
+import { startRecorder } from "./recorder.server";
 import { createSaver } from "./saver.server";
 import { createSpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 
@@ -115,7 +115,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       else void saver.saveSpool(spoolPath(folder, header));
       throw error;
     }
-    const recording = beginRecording({ header, spool, clock, ended: (problem) => void conclude(capture, problem) });
+    const recording = startRecorder({ header, spool, clock, ended: (problem) => void conclude(capture, problem) });
     capture.recording = recording;
     capture.frames = () => recording.frames;
   };

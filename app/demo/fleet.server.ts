@@ -4,7 +4,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { deviceClock } from "~/simulator/clock";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
-import { bodySource } from "~/simulator/source";
+import { simulatedFrames } from "~/simulator/simulated-frames";
 import { readDevicePasswords } from "./device-passwords.server";
 import { demoDevices, type DemoDevice } from "./devices";
 
@@ -45,6 +45,6 @@ function memberOf(
   if (!body || !geometry || password === undefined) return [];
   const frames = createBody(body.name, { geometry, seed: body.seed, weightKg: body.weightKg, part: side });
   return [
-    { serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: bodySource(geometry, frames) }] },
+    { serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: simulatedFrames(geometry, frames) }] },
   ];
 }

@@ -16,8 +16,8 @@ import { listPatients, selectedPatient } from "~/services/patients/patients.serv
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../../tests/support/database";
 import { readDevicePasswords } from "./device-passwords.server";
-import { showroomExhibits } from "./exhibits.server";
 import { seedDemo, type DemoAccounts } from "./seed.server";
+import { showroomDevices } from "./showroom-devices.server";
 
 useDatabase();
 const now = new Date("2026-03-01T09:00:00Z");
@@ -92,7 +92,7 @@ test("[UX-4] the simulated mats can log in after a restart, and nobody else can 
 });
 
 test("[KIND-13] two devices of the showroom are set up without a mat that could log in, with five maps each", async () => {
-  const exhibits = await showroomExhibits();
+  const exhibits = await showroomDevices();
   expect(exhibits.map(({ device, maps }) => [device.showroom, geometryOf(device)?.grid, maps.length]).sort()).toEqual([
     ["mattress", { rows: 20, cols: 48 }, 5],
     ["seating", { rows: 16, cols: 16 }, 5],

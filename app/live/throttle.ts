@@ -1,7 +1,7 @@
 import type { Clock } from "~/domain/clock";
 
 /** Runs at once and then at most once per interval and key, the last call never being lost. */
-export function createCoalescer<Key>(clock: Clock, intervalMs: number, run: (key: Key) => void) {
+export function createThrottle<Key>(clock: Clock, intervalMs: number, run: (key: Key) => void) {
   const waiting = new Map<Key, { again: boolean; cancel: () => void }>();
 
   const start = (key: Key): void => {

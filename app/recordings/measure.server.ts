@@ -10,7 +10,7 @@ import type { Geometry } from "~/domain/device/kind";
 import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
-import { framesToMeasure, matOf, type Mat } from "./mat";
+import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
 /** What the core says of a recording. */
 export interface Measured {
@@ -23,7 +23,7 @@ export interface Measured {
   preview: Frame | null;
 }
 
-const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, mat: Mat) => AnalysisResults[Type] } = {
+const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, mat: MeasuredMat) => AnalysisResults[Type] } = {
   Static: (analysis, frames, mat) => analysis.static(batchOf(frames), mat),
   Balance(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
@@ -55,7 +55,7 @@ export async function measureRecording(header: RecordingHeader, recorded: readon
   const frames = framesToMeasure(kind, recorded);
   if (!frames) return { result: null, keyFigure: null, geometry, preview: null };
   const analysis = await loadAnalysis();
-  const mat = matOf(geometry, kind);
+  const mat = measuredMatOf(geometry, kind);
   const preview = pictureOf(analysis, frames, header.analysisType);
   const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
   return {
@@ -74,7 +74,7 @@ function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { va
 }
 
 /** A recording the core refuses, such as one of more frames than it takes, is kept all the same: its frames can still be seen and exported. */
-function resultOf(analysis: Analysis, frames: Frames, type: AnalysisType, mat: Mat): AnalysisResult | null {
+function resultOf(analysis: Analysis, frames: Frames, type: AnalysisType, mat: MeasuredMat): AnalysisResult | null {
   try {
     return measures[type](analysis, frames, mat);
   } catch (error) {

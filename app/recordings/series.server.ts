@@ -8,9 +8,9 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { framesToMeasure, matOf, type Mat } from "./mat";
+import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
-type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: Mat, geometry: Geometry) => AnalysisSeries[Type];
+type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type];
 
 /** Classes of a histogram are a multiple of five wide, in the frames' unit: eight of them end here. */
 const ROUND_TOP = 40;
@@ -56,7 +56,7 @@ export async function measureSeries<Type extends AnalysisType>(
   const frames = framesToMeasure(kind, recorded);
   if (!read || !frames) return null;
   try {
-    return read(await loadAnalysis(), frames, matOf(record.geometry, kind), record.geometry);
+    return read(await loadAnalysis(), frames, measuredMatOf(record.geometry, kind), record.geometry);
   } catch (error) {
     if (error instanceof AnalysisInputError) return null;
     throw error;
@@ -85,7 +85,7 @@ const traceFrom = ({ times, ml, ap }: CopRecord, from: { ml: number; ap: number 
   from: { xCm: short(from.ml), yCm: short(grid.rows * cellPitchCm.yCm - from.ap) },
 });
 
-function courseOf(analysis: Analysis, { batch, times }: TimedBatch, mat: Mat): LoadCourse {
+function courseOf(analysis: Analysis, { batch, times }: TimedBatch, mat: MeasuredMat): LoadCourse {
   const figures = analysis.figuresBatch(batch, mat);
   return {
     seconds: shortened(times),

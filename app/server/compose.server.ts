@@ -2,27 +2,27 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
-import { showroomExhibits } from "~/demo/exhibits.server";
+import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
-import { createLive, type LiveRoom } from "~/live/create-live.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
-import { openShowroom } from "~/live/ingest/showroom.server";
-import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/live/state/device-store.server";
+import { playShowroom } from "~/live/ingest/showroom-player.server";
+import { createLiveServer, type LiveServer } from "~/live/live-server.server";
+import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
 import { onAlarmAttended } from "~/services/logs/alarms.server";
-import { setLive, type Live } from "~/services/running.server";
+import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 
 /** What a house stands on, besides the database that is connected already. */
-export interface HouseGround {
+export interface ServerOptions {
   httpServer: Server;
   /** Where captures that are not saved yet lie; on a disk of this server. */
   spoolFolder: string;
@@ -38,7 +38,14 @@ export interface HouseGround {
  * Puts live frames, captures, services and sessions together, makes the result the running one, and takes over what an
  * earlier run left unsaved. Its `close` lets go of mats, viewers and captures, in this order.
  */
-export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, random, logger }: HouseGround): Promise<Live> {
+export async function composeServer({
+  httpServer,
+  spoolFolder,
+  publicOrigin,
+  clock,
+  random,
+  logger,
+}: ServerOptions): Promise<RunningServer> {
   const captures = createCaptures({
     folder: spoolFolder,
     clock,
@@ -56,7 +63,7 @@ export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, 
     store: { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog },
     logger,
   });
-  const room: LiveRoom = await createLive({
+  const room: LiveServer = await createLiveServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
     authenticateDevice: matForIngest,
@@ -76,8 +83,8 @@ export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, 
   });
   const forgetAlarms = onAlarmAttended(events.attended);
   const forgetSessions = onSessionEnd(({ tokenHash }) => room.signOutSockets(tokenHash));
-  const showroom = openShowroom({ exhibits: await showroomExhibits(), admit: room.admit, clock, logger });
-  const live: Live = {
+  const showroom = playShowroom({ exhibits: await showroomDevices(), attach: room.attach, clock, logger });
+  const live: RunningServer = {
     ...room,
     captures,
     async close() {
@@ -88,7 +95,7 @@ export async function openHouse({ httpServer, spoolFolder, publicOrigin, clock, 
       await captures.close();
     },
   };
-  setLive(live);
+  setRunningServer(live);
   await captures.recover();
   return live;
 }

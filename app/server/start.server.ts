@@ -6,8 +6,8 @@ import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
-import { runningLive } from "~/services/running.server";
-import { openHouse } from "./compose.server";
+import { runningServer } from "~/services/running.server";
+import { composeServer } from "./compose.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 
 const dataDir = resolve(env.DATA_DIR);
@@ -21,7 +21,7 @@ export const live = {
   /** Connects the database, attaches the sockets and takes over what an earlier run left unsaved. */
   async start(httpServer: Server): Promise<void> {
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
-    await openHouse({
+    await composeServer({
       httpServer,
       spoolFolder: join(dataDir, "spool"),
       publicOrigin: env.PUBLIC_ORIGIN,
@@ -43,7 +43,7 @@ export const live = {
   /** Lets go of mats, viewers, captures and the database, in this order. */
   async close(): Promise<void> {
     fleet?.stop();
-    await runningLive().close();
+    await runningServer().close();
     await database?.close();
   },
 };

@@ -5,7 +5,7 @@ import type { Exercise } from "~/domain/exercise";
 import { allow } from "./allow";
 import { getDevice } from "./devices.server";
 import { selectedPatient } from "./patients/patients.server";
-import { runningLive } from "./running.server";
+import { runningServer } from "./running.server";
 
 /** What is to be captured, and on which device. */
 interface CaptureOrder {
@@ -24,5 +24,5 @@ interface CaptureOrder {
 export async function startCapture(context: Context, { deviceId, ...order }: CaptureOrder): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  return runningLive().captures.start({ ...order, context, device, patient: await selectedPatient(context) });
+  return runningServer().captures.start({ ...order, context, device, patient: await selectedPatient(context) });
 }

@@ -4,17 +4,17 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, lastFrameOf } from "./devices.server";
-import { runningLive } from "./running.server";
+import { runningServer } from "./running.server";
 
 /** What a page or a card is told of a device at load: the same that its socket will push. */
-export const liveStateOf = (device: Device): DeviceLiveState => runningLive().stateOf(device);
+export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
 /** Open dashboards of the company read their devices again. */
-export const tellDevicesChanged = ({ company }: Context): void => runningLive().devicesChanged(company.id);
+export const tellDevicesChanged = ({ company }: Context): void => runningServer().devicesChanged(company.id);
 
 /** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
 export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
-  const [inMemory] = runningLive().newestFrames.of(device.id).values();
+  const [inMemory] = runningServer().newestFrames.of(device.id).values();
   if (inMemory) return inMemory;
   const kept = await lastFrameOf(context, device.id);
   return kept && decodeFrame(kept);

@@ -1,20 +1,20 @@
 import type { Captures } from "~/capture/capture.server";
-import type { LiveRoom } from "~/live/create-live.server";
+import type { LiveServer } from "~/live/live-server.server";
 
 /** The live room and the captures of this process, as loaders and actions use them. */
-export interface Live extends LiveRoom {
+export interface RunningServer extends LiveServer {
   captures: Captures;
 }
 
 /** On globalThis, because a development reload runs this module again while the sockets stay. */
-const holder: typeof globalThis & { isobarLive?: Live } = globalThis;
+const holder: typeof globalThis & { isobarLive?: RunningServer } = globalThis;
 
-export function setLive(live: Live): void {
+export function setRunningServer(live: RunningServer): void {
   holder.isobarLive = live;
 }
 
 /** @throws Error before the server has attached its sockets */
-export function runningLive(): Live {
+export function runningServer(): RunningServer {
   if (!holder.isobarLive) throw new Error("The live room has not been started");
   return holder.isobarLive;
 }

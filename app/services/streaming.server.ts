@@ -3,7 +3,7 @@ import type { StreamingState } from "~/domain/streaming";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
-import { runningLive } from "./running.server";
+import { runningServer } from "./running.server";
 
 /**
  * Streams a device of the company for so many seconds, or stops it with 0.
@@ -13,5 +13,5 @@ export async function streamDevice(context: Context, deviceId: string, seconds: 
   allow(context, "streamDevice");
   const device = await getDevice(context, deviceId);
   await audit(context, { action: seconds > 0 ? "startStreaming" : "stopStreaming", object: device.id });
-  return runningLive().streaming.start(device, { seconds, userId: context.user.id });
+  return runningServer().streaming.start(device, { seconds, userId: context.user.id });
 }

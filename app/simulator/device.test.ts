@@ -11,7 +11,7 @@ import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/li
 import { createManualClock } from "../../tests/support/manual-clock";
 import { createBody } from "./bodies/catalogue";
 import { startDevice, type DeviceEvent, type DeviceOptions } from "./device";
-import { bodySource } from "./source";
+import { simulatedFrames } from "./simulated-frames";
 
 type Mat = Socket<DeviceToServer, ServerToDevice>;
 
@@ -49,7 +49,7 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
     url,
     serial: "SEAT-1",
     password: "right",
-    feeds: [{ part: "main", source: bodySource(geometry, createBody("sitting", { geometry, seed: 1, weightKg: 70 })) }],
+    feeds: [{ part: "main", source: simulatedFrames(geometry, createBody("sitting", { geometry, seed: 1, weightKg: 70 })) }],
     rateHz: 10,
     epoch: 77,
     clock,
@@ -119,7 +119,7 @@ test("[KIND-7] a mat that sends both halves numbers and acknowledges each by its
   const geometry = squareCellsKpa(24, 24, 2.5);
   const feeds = (["left", "right"] as const).map((part) => ({
     part,
-    source: bodySource(geometry, createBody("riding", { geometry, seed: 1, weightKg: 62, part })),
+    source: simulatedFrames(geometry, createBody("riding", { geometry, seed: 1, weightKg: 62, part })),
   }));
   const { clock, device, connections } = plugIn(url, { feeds, streamAtOnce: true });
   await connections(1);

@@ -8,12 +8,12 @@ import { Decoder, Encoder } from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/wire/protocol";
 import { createOutbox } from "./outbox";
 import { createRhythm } from "./rhythm";
-import type { FrameSource } from "./source";
+import type { SimulatedFrames } from "./simulated-frames";
 import type { MeasuredFrame } from "./unacked";
 
 export interface DeviceFeed {
   part: FramePart;
-  source: FrameSource;
+  source: SimulatedFrames;
 }
 
 export interface DeviceOptions {
@@ -105,7 +105,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     keepRate();
   }
 
-  function frameOf(counts: Uint16Array, deviceTimeMs: number, part: FramePart, { grid, scale, unit }: FrameSource): Frame {
+  function frameOf(counts: Uint16Array, deviceTimeMs: number, part: FramePart, { grid, scale, unit }: SimulatedFrames): Frame {
     return {
       grid,
       counts,

@@ -4,7 +4,7 @@ import { createWorld, makeDevice, MAT_PASSWORD, startLive } from "../../tests/su
 import { createManualClock } from "../../tests/support/manual-clock";
 import { createBody } from "./bodies/catalogue";
 import { startFleet, type FleetMember } from "./fleet";
-import { bodySource } from "./source";
+import { simulatedFrames } from "./simulated-frames";
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 8000 });
 
@@ -12,7 +12,7 @@ function memberFor(device: Device): FleetMember {
   const geometry = geometryOf(device);
   const { bodies, rateHz } = kindOf(device);
   if (!geometry) throw new Error(`${device.name} sends no map`);
-  const source = bodySource(geometry, createBody(bodies[0], { geometry, seed: 1, weightKg: 70 }));
+  const source = simulatedFrames(geometry, createBody(bodies[0], { geometry, seed: 1, weightKg: 70 }));
   return { serial: device.hardwareSerial, password: MAT_PASSWORD, feeds: [{ part: "main", source }], rateHz, streamAtOnce: true };
 }
 

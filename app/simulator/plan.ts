@@ -6,9 +6,9 @@ import type { BodyPosture } from "./bodies/body";
 import { createBody, posturesOf } from "./bodies/catalogue";
 import { SimulatorError } from "./error";
 import type { FleetMember } from "./fleet";
-import { intervalOf, type Recording } from "./recording";
+import { intervalOf, type RecordedFile } from "./recorded-file";
 import { replay } from "./replay";
-import { bodySource, type FrameSource } from "./source";
+import { simulatedFrames, type SimulatedFrames } from "./simulated-frames";
 
 /** What somebody wants to be simulated. */
 export interface FleetPlan {
@@ -28,7 +28,7 @@ export interface FleetPlan {
   side?: "left" | "right" | undefined;
   weightKg: number;
   seed: number;
-  recording?: Recording | undefined;
+  recording?: RecordedFile | undefined;
   loop: boolean;
   json: boolean;
   streamAtOnce: boolean;
@@ -72,9 +72,9 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
   }));
 }
 
-type SourceOf = (index: number, part: FramePart) => FrameSource;
+type SourceOf = (index: number, part: FramePart) => SimulatedFrames;
 
-function replayOf({ loop, rateHz, kind }: FleetPlan, recording: Recording, geometry: Geometry): SourceOf {
+function replayOf({ loop, rateHz, kind }: FleetPlan, recording: RecordedFile, geometry: Geometry): SourceOf {
   const source = replay(recording, geometry, { loop, defaultIntervalMs: 1000 / (rateHz ?? kind.rateHz) });
   return () => source;
 }
@@ -83,7 +83,8 @@ function bodyOf({ kind, body = kind.bodies[0], posture: wanted, side, seed, weig
   if (body === undefined)
     throw new SimulatorError(`Nobody can play a ${kind.deviceType} yet; give a recording with --replay, or a body with --body.`);
   const posture = wanted === undefined ? undefined : postureNamed(body, wanted);
-  return (index, part) => bodySource(geometry, createBody(body, { geometry, seed: seed + index, weightKg, posture, part: side ?? part }));
+  return (index, part) =>
+    simulatedFrames(geometry, createBody(body, { geometry, seed: seed + index, weightKg, posture, part: side ?? part }));
 }
 
 function postureNamed(body: BodyName, name: string): BodyPosture {

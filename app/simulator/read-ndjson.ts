@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { SimulatorError } from "./error";
-import type { Recording } from "./recording";
+import type { RecordedFile } from "./recorded-file";
 
 /** A point in time of our raw export: ISO text, Unix milliseconds, or `{$date}` of either. */
 const instant = z.union([z.number(), z.string()]).pipe(z.coerce.date());
@@ -14,7 +14,7 @@ const lineSchema = z.object({
  * Reads a raw export: one JSON object a line, `{dateTime, pressureMatrix}`, the matrix in the device's unit.
  * @throws SimulatorError with the number of the first line that cannot be read
  */
-export function readNdjson(text: string): Recording {
+export function readNdjson(text: string): RecordedFile {
   const lines = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === "" ? [] : [readLine(line, index + 1)]));
   const [first] = lines;
   if (!first) throw new SimulatorError("The file holds no frames.");

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { parse } from "npyjs";
 import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { SimulatorError } from "./error";
-import type { Recording } from "./recording";
+import type { RecordedFile } from "./recorded-file";
 
 interface NumberArray {
   shape: number[];
@@ -15,7 +15,10 @@ interface NumberArray {
  * (13, 17, 64, 32), [0] takes the 17 frames of the first, [0, 4] one frame.
  * @throws SimulatorError for a file that is no such archive, an archive without such an array, or a pick that does not fit it
  */
-export function readNpz(bytes: Uint8Array, { pick, defaultIntervalMs }: { pick: readonly number[]; defaultIntervalMs: number }): Recording {
+export function readNpz(
+  bytes: Uint8Array,
+  { pick, defaultIntervalMs }: { pick: readonly number[]; defaultIntervalMs: number },
+): RecordedFile {
   const entries = entriesOf(bytes);
   const named = entries.filter(({ name }) => name.startsWith("frames"));
   const chosen = (named.length > 0 ? named : entries)

@@ -6,8 +6,8 @@ import { MAX_COUNT } from "~/domain/frame/frame";
 import { SimulatorError } from "./error";
 import { readNdjson } from "./read-ndjson";
 import { readNpz } from "./read-npz";
-import { intervalOf, type Recording } from "./recording";
-import type { FrameSource } from "./source";
+import { intervalOf, type RecordedFile } from "./recorded-file";
+import type { SimulatedFrames } from "./simulated-frames";
 
 export interface ReadOptions {
   /** Chooses from the leading dimensions of a NumPy array. */
@@ -16,14 +16,14 @@ export interface ReadOptions {
   defaultIntervalMs: number;
 }
 
-const readers: Record<string, (content: Buffer, options: Required<ReadOptions>) => Recording> = {
+const readers: Record<string, (content: Buffer, options: Required<ReadOptions>) => RecordedFile> = {
   ".npz": (content, options) => readNpz(content, options),
   ".ndjson": (content) => readNdjson(content.toString("utf8")),
   ".jsonl": (content) => readNdjson(content.toString("utf8")),
 };
 
 /** @throws SimulatorError for a file that is not there or not of a known format */
-export async function readRecording(path: string, { pick = [], defaultIntervalMs }: ReadOptions): Promise<Recording> {
+export async function readRecording(path: string, { pick = [], defaultIntervalMs }: ReadOptions): Promise<RecordedFile> {
   const read = readers[extname(path).toLowerCase()];
   if (!read) throw new SimulatorError(`${path} cannot be replayed: known are ${Object.keys(readers).join(", ")}.`);
   const content = await readFile(path).catch((error: unknown) => {
@@ -41,10 +41,10 @@ const TOLERANCE_MS = 0.01;
  * @throws SimulatorError for values that are negative, no numbers, or too large for a count
  */
 export function replay(
-  recording: Recording,
+  recording: RecordedFile,
   { unit, scale }: Pick<Geometry, "unit" | "scale">,
   { loop, defaultIntervalMs }: { loop: boolean; defaultIntervalMs: number },
-): FrameSource {
+): SimulatedFrames {
   const frames = recording.frames.map((values) => toCounts(values, scale));
   const { timesMs } = recording;
   const endMs = timesMs[timesMs.length - 1] + (intervalOf(recording) ?? defaultIntervalMs);

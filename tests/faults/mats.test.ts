@@ -7,14 +7,14 @@ import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
-import { bodySource } from "~/simulator/source";
+import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../support/database";
-import { openPage, startHouse } from "../support/house";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { moveIn, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
+import { openPage, startServer } from "../support/server";
 import { openWire } from "../support/wire";
 
 useDatabase();
@@ -29,7 +29,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 async function prepare() {
   const { user, patient, context, device } = await moveIn();
   const clock = createManualClock();
-  const house = await startHouse(folder(), { clock });
+  const house = await startServer(folder(), { clock });
   await selectPatient(context, patient.id);
   const page = await openPage(house, user, device);
   const capture = () => startCapture(context, { deviceId: device.id, analysisType: "Balance", captureId: aCaptureId() });
@@ -63,7 +63,7 @@ test(
       rateHz: 1000 / PERIOD_MS,
       epoch: 1,
       clock,
-      feeds: [{ part: "main", source: bodySource(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
+      feeds: [{ part: "main", source: simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
     });
     const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), { timeout: 10_000, interval: 5 });
     await reached(["idle"]);

@@ -16,8 +16,8 @@ import {
   SECOND_CLINICIAN,
   send,
   startLive,
-  type LiveServer,
   type MatSocket,
+  type TestLiveServer,
   type ViewerSocket,
 } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
@@ -40,7 +40,7 @@ async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
 }
 
 /** A mat, somebody who watches it, and the check that every frame of it gets there. */
-async function neighbours(server: LiveServer) {
+async function neighbours(server: TestLiveServer) {
   const mat = await connectMat(server, neighbour);
   const seen = await watch(await connectViewer(server, CLINICIAN), neighbour);
   let sent = 0;
@@ -109,7 +109,7 @@ test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, an
 
 /** A peer that speaks the wire's own language and keeps to no rule of ours. */
 async function openRaw(
-  server: LiveServer,
+  server: TestLiveServer,
   namespace: string,
   auth: object,
 ): Promise<{ say: (text: string) => void; over: Promise<unknown> }> {

@@ -13,9 +13,9 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
-import { createLive, type CapturePort, type LiveRoom } from "~/live/create-live.server";
-import type { Mat } from "~/live/ingest/feed";
-import type { DeviceSighting } from "~/live/state/presence.server";
+import type { SignedInMat } from "~/live/ingest/signed-in-mat";
+import { createLiveServer, type CapturePort, type LiveServer } from "~/live/live-server.server";
+import type { DeviceSighting } from "~/live/state/device-presence.server";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
 import {
@@ -52,8 +52,8 @@ export const makeDevice = (over: Partial<Device> = {}): Device => {
   return {
     id,
     companyId: CLINIC,
-    name: `Mat ${id}`,
-    deviceType: "Seating Mat IoT",
+    name: `SignedInMat ${id}`,
+    deviceType: "Seating SignedInMat IoT",
     hardwareSerial: `serial-${id}`,
     room: "01",
     bed: "01",
@@ -127,10 +127,10 @@ export function playCaptures(record: CapturePort["record"] = () => null) {
   };
 }
 
-export interface LiveServer {
+export interface TestLiveServer {
   url: string;
   port: number;
-  live: LiveRoom;
+  live: LiveServer;
   stop: () => Promise<void>;
 }
 
@@ -146,14 +146,14 @@ interface ServerOptions {
 export async function startLive(
   world: LiveWorld,
   { clock = systemClock, limits, captures = playCaptures().port, port = 0 }: ServerOptions = {},
-): Promise<LiveServer> {
+): Promise<TestLiveServer> {
   const httpServer = createServer();
   const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
   const getDevice = async (context: Context, id: string): Promise<Device> => {
     const device = visible(context).find((candidate) => candidate.id === id);
     return device ?? Promise.reject(new Problem("notFound"));
   };
-  const live: LiveRoom = await createLive({
+  const live: LiveServer = await createLiveServer({
     httpServer,
     clock,
     captures,
@@ -193,7 +193,7 @@ export async function startLive(
   return { url: `http://127.0.0.1:${actualPort}`, port: actualPort, live, stop };
 }
 
-function matOf(world: LiveWorld, serial: string, password: string): Mat {
+function matOf(world: LiveWorld, serial: string, password: string): SignedInMat {
   const device = [...world.devices.values()].find(({ hardwareSerial }) => hardwareSerial === serial);
   if (!device) throw new Problem("unknownDevice");
   if (password !== MAT_PASSWORD) throw new Problem("wrongDevicePassword");
@@ -213,7 +213,7 @@ interface Handshake {
 }
 
 /** A real client; closed with the test. */
-export function open(server: Pick<LiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
+export function open(server: Pick<TestLiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
   const socket = io(server.url + namespace, {
     ...(binary ? { parser } : {}),
     auth: { ...auth, ...(binary ? { proto: FRAME_PROTOCOL } : {}) },
@@ -228,7 +228,7 @@ export function open(server: Pick<LiveServer, "url">, { auth = {}, headers = {},
 
 /** A viewer with a session, connected. */
 export async function connectViewer(
-  server: Pick<LiveServer, "url">,
+  server: Pick<TestLiveServer, "url">,
   token: string,
   options: Pick<Handshake, "binary"> = {},
 ): Promise<ViewerSocket> {
@@ -239,7 +239,7 @@ export async function connectViewer(
 
 /** A mat that has been welcomed. */
 export async function connectMat(
-  server: Pick<LiveServer, "url">,
+  server: Pick<TestLiveServer, "url">,
   device: Device,
   options: Pick<Handshake, "binary"> = {},
 ): Promise<MatSocket> {

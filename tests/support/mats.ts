@@ -6,10 +6,10 @@ import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
 import { INGEST_NAMESPACE, type LogMessage } from "~/live/wire/protocol";
 import { tokenFor } from "./api";
-import type { House } from "./house";
 import { frameFor, open, send, type MatSocket } from "./live";
 import type { ManualClock } from "./manual-clock";
 import { PASSWORD } from "./people";
+import type { TestServer } from "./server";
 
 /** A mat of somebody's cast whose frames a test sends by hand. */
 export interface HandMat {
@@ -21,7 +21,7 @@ export interface HandMat {
 let epoch = 0;
 
 /** Signs a mat in at the house's real door. */
-export async function connectHandMat({ url }: Pick<House, "url">, device: Device): Promise<HandMat> {
+export async function connectHandMat({ url }: Pick<TestServer, "url">, device: Device): Promise<HandMat> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
   const start: Partial<Frame> = { epoch: (epoch += 1) };
@@ -64,7 +64,7 @@ export interface AlarmScreen {
 }
 
 /** A page of somebody that follows the alarms of the company; resolves when it has been told the open ones. */
-export async function openScreen({ url }: Pick<House, "url">, user: User): Promise<AlarmScreen> {
+export async function openScreen({ url }: Pick<TestServer, "url">, user: User): Promise<AlarmScreen> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
   const screen: AlarmScreen = { connection, lists: [], raised: [], attended: [] };

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { useHouse } from "../../../tests/support/house";
 import { idsOutOfReach, installMat, moveIn, patientFields, type Household } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
+import { useServer } from "../../../tests/support/server";
 import { apiRoutes } from "./catalogue.server";
 import { createApi } from "./handle.server";
 import { apiRoute, noBody, type SignedInRoute } from "./route";
 
 useDatabase();
-useHouse();
+useServer();
 
 interface Clinic extends Household {
   analysisId: string;

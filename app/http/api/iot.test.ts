@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { raiseAlarm, writeLog } from "~/live/events/event-store.server";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { startHouse, type House } from "../../../tests/support/house";
 import { connectViewer, heard } from "../../../tests/support/live";
 import { connectHandMat, empty, someone } from "../../../tests/support/mats";
 import { hire, installMat, moveIn } from "../../../tests/support/people";
+import { startServer, type TestServer } from "../../../tests/support/server";
 import { createApi } from "./handle.server";
 import { iotRoutes } from "./iot.server";
 
@@ -26,10 +26,10 @@ async function clinicWith(deviceType: string) {
 }
 const json = async (response: Promise<Response>): Promise<unknown> => (await response).json();
 
-function openHouse(): Promise<House> {
+function composeServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "isobar-iot-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return startHouse(folder);
+  return startServer(folder);
 }
 
 test("[API-1] [ALM-2] iotCheckAlarms says True or False as text, by id and by serial number", async () => {
@@ -77,7 +77,7 @@ test("[API-1] [ALM-1] iotLogs tells who came and left with raw and shown time, n
 test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody lies on it", async () => {
   const { device, token } = await clinicWith("Sleep Mat");
   const ask = () => json(call("GET", `/api/standard/pressureMapLogs/${device.id}`, { token }));
-  const house = await openHouse();
+  const house = await composeServer();
   expect(await ask()).toEqual({ creationDate: null, pressureMap: [], posture: null, position: "Missing", maxPressure: 0, logId: "0" });
 
   const mat = await connectHandMat(house, device);
@@ -100,14 +100,14 @@ test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody 
 
 test("[API-1] [KIND-9] ForceDeviceApi answers the newest reading of the four channels", async () => {
   const { device, token } = await clinicWith("Force Mat");
-  const mat = await connectHandMat(await openHouse(), device);
+  const mat = await connectHandMat(await composeServer(), device);
   await mat.reads(Uint16Array.of(2316, 1874, 1402, 655));
   expect(await json(call("GET", `/api/ForceDeviceApi/${device.id}`, { token }))).toEqual({ presureValue: [2316, 1874, 1402, 655] });
 });
 
 test("[API-1] iotRequests asks the device to stream; a missing callback is logged and everything else is done", async () => {
   const { device, token } = await clinicWith("Mattress Mat");
-  await (await connectHandMat(await openHouse(), device)).reads(someone(device));
+  await (await connectHandMat(await composeServer(), device)).reads(someone(device));
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const api = createApi({ routes: iotRoutes(log), log, clock: () => new Date() });
@@ -132,7 +132,7 @@ test("[API-1] iotRequests asks the device to stream; a missing callback is logge
 
 test("[API-2] [KIND-1] getPressureData is answered by the newest map, to the own company only", async () => {
   const { device, token } = await clinicWith("Mattress Mat");
-  const house = await openHouse();
+  const house = await composeServer();
   await (await connectHandMat(house, device)).reads(someone(device));
   const viewer = await connectViewer(house, token);
   const updated = heard(viewer, "pressureDataUpdated");

@@ -6,10 +6,10 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { startHouse } from "../../../tests/support/house";
 import { newId } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { installMat, moveIn } from "../../../tests/support/people";
+import { startServer } from "../../../tests/support/server";
 import { raiseAlarm } from "../events/event-store.server";
 import { createCompanyAlarms, followAlarms } from "./company-alarms";
 import { connectLive } from "./connect.client";
@@ -62,7 +62,7 @@ test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attend
   const { company, user, context } = await moveIn();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { place: "bed", at: new Date() });
-  const house = await startHouse(folder());
+  const house = await startServer(folder());
 
   const connection = connectLive({ url: house.url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
@@ -74,13 +74,13 @@ test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attend
   await house.close();
   await attendAlarm(context, before.alarm.id);
   const meanwhile = await raiseAlarm(two, { place: "bed", at: new Date() });
-  await startHouse(folder(), { port: house.port });
+  await startServer(folder(), { port: house.port });
   await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
 });
 
 test("[ALM-2] while there is no connection the open alarms are asked for every ten seconds, and not while there is one", async () => {
   const { user } = await moveIn();
-  const house = await startHouse(folder());
+  const house = await startServer(folder());
   await house.close();
   const connection = connectLive({ url: house.url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
@@ -99,7 +99,7 @@ test("[ALM-2] while there is no connection the open alarms are asked for every t
   }
   expect(poll).toHaveBeenCalledTimes(4);
 
-  await startHouse(folder(), { port: house.port });
+  await startServer(folder(), { port: house.port });
   await vi.waitFor(() => expect(connection.status()).toBe("connected"), { timeout: 10_000 });
   await vi.waitFor(() => expect(alarms.open()).toEqual([]));
   clock.advance(60_000);

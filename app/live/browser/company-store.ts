@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from "~/domain/clock";
-import { createCoalescer } from "../throttle";
+import { createThrottle } from "../throttle";
 import type { DeviceLiveState } from "../wire/protocol";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
@@ -57,7 +57,7 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
     pushed.clear();
     setStates(next);
   };
-  const soon = createCoalescer(clock, STATES_EVERY_MS, takePushed);
+  const soon = createThrottle(clock, STATES_EVERY_MS, takePushed);
 
   const thumbnail = (deviceId: string): FrameStore => {
     const known = thumbnails.get(deviceId);

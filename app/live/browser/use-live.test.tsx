@@ -3,7 +3,16 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { idleStreaming, remainingSeconds } from "~/domain/streaming";
-import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive, type LiveServer } from "../../../tests/support/live";
+import {
+  CLINICIAN,
+  connectMat,
+  createWorld,
+  frameFor,
+  makeDevice,
+  send,
+  startLive,
+  type TestLiveServer,
+} from "../../../tests/support/live";
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import type { FrameStore } from "./frame-store";
@@ -29,7 +38,7 @@ const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
   alarm: null,
 });
 
-function open({ url }: LiveServer): () => LiveConnection {
+function open({ url }: TestLiveServer): () => LiveConnection {
   const connection = connectLive({ url, token: CLINICIAN });
   onTestFinished(() => connection.close());
   return () => connection;

@@ -39,8 +39,8 @@ interface ConnectionChoice {
  * A later `initialState` (the page was read again) is taken when it is newer.
  */
 export function useLive(deviceId: string, initialState: DeviceLiveState, { connect = pageConnection }: ConnectionChoice = {}): Live {
-  const [live, setLive] = useState(() => createDeviceLive(initialState));
-  if (live.state().deviceId !== initialState.deviceId) setLive(createDeviceLive(initialState));
+  const [live, setRunningServer] = useState(() => createDeviceLive(initialState));
+  if (live.state().deviceId !== initialState.deviceId) setRunningServer(createDeviceLive(initialState));
 
   useEffect(() => live.adopt(initialState), [live, initialState]);
   useEffect(() => connect().watch(deviceId, "full", live), [connect, deviceId, live]);

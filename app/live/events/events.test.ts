@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { attendAlarm, openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { useDatabase } from "../../../tests/support/database";
-import { startHouse } from "../../../tests/support/house";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
 import { actAs, hire, installMat, moveIn } from "../../../tests/support/people";
+import { startServer } from "../../../tests/support/server";
 
 useDatabase();
 
@@ -25,7 +25,7 @@ async function bedInUse() {
   const home = await moveIn();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
   const clock = createManualClock();
-  const house = await startHouse(folder(), { clock });
+  const house = await startServer(folder(), { clock });
   const mat = await connectHandMat(house, bed);
   const screen = await openScreen(house, home.user);
   const log = await watchLog(screen, bed);
@@ -39,7 +39,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
   test("it reaches a colleague's screen within a second of the first empty frame, by the clock on the wall, and no other company's", async () => {
     const [home, elsewhere] = [await moveIn(), await moveIn()];
     const door = await installMat(home.company, { deviceType: "Floor Mat" });
-    const house = await startHouse(folder());
+    const house = await startServer(folder());
     const mat = await connectHandMat(house, door);
     const colleague = await openScreen(house, await hire(home.company));
     const stranger = await openScreen(house, elsewhere.user);
@@ -88,7 +88,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
     await house.close();
 
-    const again = await startHouse(folder());
+    const again = await startServer(folder());
     const later = await openScreen(again, user);
     expect(later.lists).toEqual([screen.raised]);
     expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: screen.raised[0].alarm });
@@ -99,7 +99,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const { bed, house, user } = await bedInUse();
     await house.close();
     const clock = createManualClock();
-    const again = await startHouse(folder(), { clock });
+    const again = await startServer(folder(), { clock });
     const later = await openScreen(again, user);
     const mat = await connectHandMat(again, bed);
     await mat.reads(empty(bed));
@@ -111,7 +111,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const home = await moveIn();
     const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
     const clock = createManualClock();
-    const house = await startHouse(folder(), { clock });
+    const house = await startServer(folder(), { clock });
     const mat = await connectHandMat(house, bed);
     const log = await watchLog(await openScreen(house, home.user), bed);
     await mat.reads(empty(bed));
@@ -195,7 +195,7 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
     const home = await moveIn();
     const room = await installMat(home.company, { deviceType: "Shapes" });
     const clock = createManualClock();
-    const house = await startHouse(folder(), { clock });
+    const house = await startServer(folder(), { clock });
     const mat = await connectHandMat(house, room);
     const screen = await openScreen(house, home.user);
     const log = await watchLog(screen, room);
@@ -222,7 +222,7 @@ test("[KIND-11] a floor mat writes entrances and exits in the words of a door; a
     await installMat(home.company, { deviceType: "Wellness Mat" }),
   ];
   const clock = createManualClock();
-  const house = await startHouse(folder(), { clock });
+  const house = await startServer(folder(), { clock });
   const screen = await openScreen(house, home.user);
   const logs = [await watchLog(screen, door), await watchLog(screen, wellness)];
   for (const [index, device] of [door, wellness].entries()) {

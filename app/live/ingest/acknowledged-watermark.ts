@@ -2,7 +2,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
 /** How far all frames of one part of a mat are safe, while some of them are still on their way to the disk. */
-export interface SafeLine {
+export interface AcknowledgedWatermark {
   received: (epoch: number, sequence: number) => void;
   /** Came while nothing is being recorded: safe as it is, and frames that failed are no longer wanted. */
   unrecorded: (epoch: number, sequence: number) => void;
@@ -12,7 +12,7 @@ export interface SafeLine {
   ack: () => FrameAck | null;
 }
 
-export function createSafeLine(part: FramePart): SafeLine {
+export function createAcknowledgedWatermark(part: FramePart): AcknowledgedWatermark {
   const pending = new Set<number>();
   const failed = new Set<number>();
   let epoch: number | null = null;

@@ -8,16 +8,16 @@ export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   of: (deviceId: string) => Partial<Record<IngestCount, number>>;
   /** One more mat that was not let in. */
-  refuseAtDoor: (code: ProblemCode) => void;
-  atDoor: () => Partial<Record<ProblemCode, number>>;
+  refuseSignIn: (code: ProblemCode) => void;
+  refusedSignIns: () => Partial<Record<ProblemCode, number>>;
 }
 
 export function createIngestCounters(): IngestCounters {
   const devices = new Map<string, Partial<Record<IngestCount, number>>>();
   const door: Partial<Record<ProblemCode, number>> = {};
   return {
-    refuseAtDoor: (code) => void (door[code] = (door[code] ?? 0) + 1),
-    atDoor: () => ({ ...door }),
+    refuseSignIn: (code) => void (door[code] = (door[code] ?? 0) + 1),
+    refusedSignIns: () => ({ ...door }),
     add(deviceId, count) {
       const counts = devices.get(deviceId) ?? {};
       counts[count] = (counts[count] ?? 0) + 1;

@@ -5,14 +5,14 @@ import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import type { KnownDevices } from "../state/known-devices.server";
-import { createCoalescer } from "../throttle";
+import { createThrottle } from "../throttle";
 import { answerTo, noticeOf } from "../wire/answer";
 import type { LiveLimits } from "../wire/limits";
 import { limitPackets } from "../wire/packet-limit.server";
 import { deviceCredentialsSchema, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
-import { feedOf, type Feed, type Mat } from "./feed";
 import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
+import { feedOf, type Feed, type SignedInMat } from "./signed-in-mat";
 
 /** Frames a second that a mat sends while nobody streams, so that it is known to work. */
 export const IDLE_HZ = 1;
@@ -22,7 +22,7 @@ const ACK_EVERY_MS = 1000;
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
 export interface MatData {
-  mat: Mat;
+  mat: SignedInMat;
 }
 export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
@@ -36,11 +36,11 @@ export interface DeviceCredentials {
 interface IngestOptions {
   namespace: IngestNamespace;
   /** @throws Problem unknownDevice, wrongDevicePassword */
-  authenticateDevice: (credentials: DeviceCredentials) => Promise<Mat>;
+  authenticateDevice: (credentials: DeviceCredentials) => Promise<SignedInMat>;
   /** Keeps a frame of a capture; null when nothing records, and the frame is acknowledged at once. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
   remainingStreaming: (deviceId: string) => number;
-  onConnected: (mat: Mat) => void;
+  onConnected: (mat: SignedInMat) => void;
   onFrame: (feed: Feed, taken: TakenFrame) => void;
   devices: KnownDevices;
   counters: IngestCounters;
@@ -78,7 +78,7 @@ export function createIngest(options: IngestOptions): Ingest {
     return stream;
   };
 
-  const acks = createCoalescer<string>(clock, ACK_EVERY_MS, (deviceId) => {
+  const acks = createThrottle<string>(clock, ACK_EVERY_MS, (deviceId) => {
     for (const ack of streamOf(deviceId).acks()) connected.get(deviceId)?.emit("frameAck", ack);
   });
 
@@ -94,7 +94,7 @@ export function createIngest(options: IngestOptions): Ingest {
       },
       (error: unknown) => {
         const notice = noticeOf(error, logger);
-        counters.refuseAtDoor(notice.code);
+        counters.refuseSignIn(notice.code);
         next(refusal(notice));
       },
     );
@@ -170,7 +170,7 @@ export function createIngest(options: IngestOptions): Ingest {
   };
 }
 
-async function authenticate(auth: unknown, authenticateDevice: IngestOptions["authenticateDevice"]): Promise<Mat> {
+async function authenticate(auth: unknown, authenticateDevice: IngestOptions["authenticateDevice"]): Promise<SignedInMat> {
   const credentials = deviceCredentialsSchema.safeParse(auth);
   if (!credentials.success) throw new Problem("unknownDevice");
   return authenticateDevice(credentials.data);

@@ -47,7 +47,7 @@ describe("who may send", () => {
     const socket = open(server, { auth, namespace: INGEST_NAMESPACE });
     const error = await new Promise((resolve) => socket.once("connect_error", resolve));
     expect(error).toMatchObject({ data: { code } });
-    expect(server.live.counters.atDoor()).toEqual({ [code]: 1 });
+    expect(server.live.counters.refusedSignIns()).toEqual({ [code]: 1 });
   });
 
   test("[API-3] one connection per mat: the newest stays, the older is told why it goes", async () => {

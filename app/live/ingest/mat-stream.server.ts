@@ -4,11 +4,11 @@ import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { FrameAck } from "../wire/protocol";
-import { createSafeLine, type SafeLine } from "./acknowledged-watermark";
+import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
-import type { Feed } from "./feed";
 import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
+import type { Feed } from "./signed-in-mat";
 
 /** A frame that was taken in, stamped by the server. */
 export interface TakenFrame {
@@ -46,7 +46,7 @@ export interface MatStreamOptions {
 
 interface Part {
   window: SequenceWindow;
-  safeLine: SafeLine;
+  watermark: AcknowledgedWatermark;
   /** The last frame that was shown, to tell gaps by. */
   shown: { epoch: number; sequence: number } | null;
 }
@@ -56,24 +56,24 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
   const parts = new Map<FramePart, Part>();
 
   const partOf = (name: FramePart): Part => {
-    const part = parts.get(name) ?? { window: createSequenceWindow(), safeLine: createSafeLine(name), shown: null };
+    const part = parts.get(name) ?? { window: createSequenceWindow(), watermark: createAcknowledgedWatermark(name), shown: null };
     parts.set(name, part);
     return part;
   };
 
   /** @throws Problem as the recording names it, after which the frame may come again */
-  const whenKept = async ({ window, safeLine }: Part, { epoch, sequence }: Frame, recording: Promise<void>): Promise<FrameAck | null> => {
+  const whenKept = async ({ window, watermark }: Part, { epoch, sequence }: Frame, recording: Promise<void>): Promise<FrameAck | null> => {
     try {
       await recording;
     } catch (error) {
       window.forget(epoch, sequence);
-      safeLine.failed(epoch, sequence);
+      watermark.failed(epoch, sequence);
       if (error instanceof Problem) throw error;
       logger.error({ err: error, deviceId }, "frame not recorded");
       throw new Problem("unavailable");
     }
-    safeLine.safe(epoch, sequence);
-    return safeLine.ack();
+    watermark.safe(epoch, sequence);
+    return watermark.ack();
   };
 
   const take = (feed: Feed, sent: Frame, bytes: Uint8Array): Receipt => {
@@ -96,10 +96,10 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
 
     const recording = record(feed.target.id, frame, bytes);
     if (!recording) {
-      part.safeLine.unrecorded(epoch, sequence);
-      return part.safeLine.ack();
+      part.watermark.unrecorded(epoch, sequence);
+      return part.watermark.ack();
     }
-    part.safeLine.received(epoch, sequence);
+    part.watermark.received(epoch, sequence);
     return whenKept(part, frame, recording);
   };
 
@@ -121,6 +121,6 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
       checkFrame(frame, geometry);
       return take(feed, frame, encodeFrame(frame));
     },
-    acks: () => [...parts.values()].flatMap(({ safeLine }) => safeLine.ack() ?? []),
+    acks: () => [...parts.values()].flatMap(({ watermark }) => watermark.ack() ?? []),
   };
 }

@@ -9,10 +9,10 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { Problem } from "~/domain/problem";
 import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
 import type { PressureReading } from "../events/pressure-reading";
-import type { DeviceStates } from "../state/device-states.server";
+import type { DeviceLiveStates } from "../state/device-live-states.server";
+import type { DevicePresence } from "../state/device-presence.server";
 import type { KnownDevices } from "../state/known-devices.server";
 import type { NewestFrames } from "../state/newest-frames.server";
-import type { Presence } from "../state/presence.server";
 import { answerTo, noticeOf } from "../wire/answer";
 import type { LiveLimits } from "../wire/limits";
 import { limitPackets } from "../wire/packet-limit.server";
@@ -57,8 +57,8 @@ export interface ViewerServices {
   openAlarms: (companyId: string) => OpenAlarm[];
   /** What the newest frame of a device says; null before the first. */
   newestReading: (device: Device) => PressureReading | null;
-  states: DeviceStates;
-  presence: Pick<Presence, "of">;
+  states: DeviceLiveStates;
+  presence: Pick<DevicePresence, "of">;
   newestFrames: NewestFrames;
   fanOut: FanOut;
   devices: KnownDevices;

@@ -6,12 +6,12 @@ import { takeNotice } from "~/http/notice.server";
 import { getCompany } from "~/services/companies/companies.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
-import { useHouse } from "../../../tests/support/house";
 import { actAs, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
+import { useServer } from "../../../tests/support/server";
 import { handleDeviceForm } from "./actions.server";
 
 useDatabase();
-useHouse();
+useServer();
 
 const LIVE_PAGE = "/PodiatryIoT?device=1";
 const place = { name: "Gait lab", room: "12", bed: "3" };

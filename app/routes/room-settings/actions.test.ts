@@ -3,12 +3,12 @@ import type { Context } from "~/domain/context";
 import { takeNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
-import { useHouse } from "../../../tests/support/house";
 import { installMat, moveIn } from "../../../tests/support/people";
+import { useServer } from "../../../tests/support/server";
 import { handleRoomForm } from "./actions.server";
 
 useDatabase();
-useHouse();
+useServer();
 
 const send = (context: Context, fields: [string, string][]) =>
   handleRoomForm(context, new Request("http://localhost/roomSettings", { method: "POST", body: new URLSearchParams(fields) }));

@@ -7,7 +7,7 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
-import { createLive } from "~/live/create-live.server";
+import { createLiveServer } from "~/live/live-server.server";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
@@ -47,7 +47,7 @@ const find = async (wanted: (device: Device) => boolean): Promise<Device> =>
   devices.find(wanted) ?? Promise.reject(new Problem("notFound"));
 
 const httpServer = createServer();
-const live = await createLive({
+const live = await createLiveServer({
   httpServer,
   isAllowedOrigin: () => false,
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),

@@ -4,7 +4,7 @@ import type { Unit } from "~/domain/unit";
 import type { BodyFrames } from "./bodies/body";
 
 /** What a simulated mat measures. */
-export interface FrameSource {
+export interface SimulatedFrames {
   grid: Grid;
   unit: Unit;
   /** One count in `unit`. */
@@ -14,4 +14,9 @@ export interface FrameSource {
 }
 
 /** A body on a mat never ends. */
-export const bodySource = ({ grid, unit, scale }: Geometry, countsAt: BodyFrames): FrameSource => ({ grid, unit, scale, countsAt });
+export const simulatedFrames = ({ grid, unit, scale }: Geometry, countsAt: BodyFrames): SimulatedFrames => ({
+  grid,
+  unit,
+  scale,
+  countsAt,
+});

@@ -10,14 +10,14 @@ import type { LiveEvents } from "./events/events.server";
 import { noEvents } from "./events/no-events";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
-import { feedOf, reporterOf, type Mat } from "./ingest/feed";
 import { createMatStream, type MatStreamOptions } from "./ingest/mat-stream.server";
-import { createDeviceStates } from "./state/device-states.server";
+import { feedOf, reporterOf, type SignedInMat } from "./ingest/signed-in-mat";
+import { createDeviceLiveStates } from "./state/device-live-states.server";
+import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
 import { createKnownDevices } from "./state/known-devices.server";
 import { createNewestFrames, type NewestFrames } from "./state/newest-frames.server";
-import { createPresence, type DeviceSighting } from "./state/presence.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
-import { createCoalescer } from "./throttle";
+import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
 import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer.server";
@@ -42,7 +42,7 @@ export interface CapturePort {
   onChange: (listener: (capture: CaptureState) => void) => () => void;
 }
 
-export interface LiveDependencies extends Pick<
+export interface LiveServerOptions extends Pick<
   ViewerServices,
   "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
 > {
@@ -50,7 +50,7 @@ export interface LiveDependencies extends Pick<
   /** Whether a page of this origin may connect; asked only for peers that name one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem unknownDevice, wrongDevicePassword */
-  authenticateDevice: (credentials: DeviceCredentials) => Promise<Mat>;
+  authenticateDevice: (credentials: DeviceCredentials) => Promise<SignedInMat>;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
   /** Devices that were functional when the server stopped: not so any more unless they are back in time. */
@@ -65,14 +65,14 @@ export interface LiveDependencies extends Pick<
 }
 
 /** The live room, running. */
-export interface LiveRoom {
+export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
   counters: IngestCounters;
   /** How many peers are connected, mats and viewers together. */
   connections: () => number;
   /** Lets in a device that has no mat at the door: what it answers takes coded frames as if they came from one. */
-  admit: (device: Device) => (bytes: Uint8Array) => Promise<void>;
+  attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   /** What is known of a device in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** Devices of a company were added, removed or renamed. */
@@ -84,16 +84,16 @@ export interface LiveRoom {
 }
 
 /** Attaches sockets for mats and viewers to an HTTP server and wires what lies between them. */
-export async function createLive(dependencies: LiveDependencies): Promise<LiveRoom> {
+export async function createLiveServer(dependencies: LiveServerOptions): Promise<LiveServer> {
   const { captures, clock, logger, events = noEvents } = dependencies;
   const limits = { ...liveLimits, ...dependencies.limits };
 
   const devices = createKnownDevices();
   const newestFrames = createNewestFrames();
   const counters = createIngestCounters();
-  const presence = createPresence({ clock, record: dependencies.recordSeen, logger });
+  const presence = createDevicePresence({ clock, record: dependencies.recordSeen, logger });
   const fanOut = createFanOut({ clock, newestFrames });
-  const states = createDeviceStates({
+  const states = createDeviceLiveStates({
     clock,
     presence,
     newestFrames,
@@ -172,7 +172,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     logger,
   });
 
-  const statePushes = createCoalescer<string>(clock, STATE_EVERY_MS, (deviceId) => {
+  const statePushes = createThrottle<string>(clock, STATE_EVERY_MS, (deviceId) => {
     const device = devices.get(deviceId);
     if (device) hub.pushState(device);
   });
@@ -199,7 +199,7 @@ export async function createLive(dependencies: LiveDependencies): Promise<LiveRo
     newestFrames,
     counters,
     connections: () => io.engine.clientsCount,
-    admit(device) {
+    attach(device) {
       const stream = createMatStream({
         deviceId: device.id,
         streamKey: devices.streamKey,

@@ -8,7 +8,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { CLINICIAN, connectViewer, createWorld, makeDevice, playCaptures, startLive } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { openShowroom } from "./showroom.server";
+import { playShowroom } from "./showroom-player.server";
 
 const analysis = await loadAnalysis();
 const bed = makeDevice({ deviceType: "Mattress Mat", showroom: "mattress", override: { grid: { rows: 20, cols: 48 } } });
@@ -24,7 +24,7 @@ async function visit(record?: Parameters<typeof playCaptures>[0]) {
   const clock = createManualClock();
   const server = await startLive(createWorld(bed, seat), { clock, captures: playCaptures(record).port });
   const exhibits = [bed, seat].map((device) => ({ device, maps: showroomMaps(device) }));
-  const showroom = openShowroom({ exhibits, admit: server.live.admit, clock, logger: pino({ level: "silent" }) });
+  const showroom = playShowroom({ exhibits, attach: server.live.attach, clock, logger: pino({ level: "silent" }) });
   onTestFinished(showroom.close);
   return { clock, server, showroom };
 }

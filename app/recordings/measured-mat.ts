@@ -6,13 +6,13 @@ import type { Frame } from "~/domain/frame/frame";
 import { upright } from "~/domain/frame/orientation";
 
 /** The mat that a recording is of, as the core measures it. */
-export interface Mat extends MeasureOptions {
+export interface MeasuredMat extends MeasureOptions {
   cellAreaCm2: number;
   split: "feet" | "halves";
 }
 
 /** `geometry` is that of the pictures: see domain/device/picture-geometry.ts. */
-export const matOf = (geometry: Geometry, { contactThreshold, stance }: DeviceKind): Mat => ({
+export const measuredMatOf = (geometry: Geometry, { contactThreshold, stance }: DeviceKind): MeasuredMat => ({
   threshold: contactThreshold,
   cell: geometry.cellPitchCm,
   cellAreaCm2: geometry.cellAreaCm2,

@@ -5,27 +5,34 @@ import type { StartRule } from "~/domain/device/kind";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
 import type { AlarmMessage } from "~/domain/logs/alarm";
 import type { DeviceLiveState } from "../wire/protocol";
+import type { DevicePresence } from "./device-presence.server";
 import type { NewestFrames } from "./newest-frames.server";
-import type { Presence } from "./presence.server";
 import type { Streaming } from "./streaming.server";
 
-interface DeviceStateSources {
+interface DeviceLiveStateSources {
   clock: Clock;
-  presence: Pick<Presence, "of">;
+  presence: Pick<DevicePresence, "of">;
   newestFrames: Pick<NewestFrames, "of" | "lastFrameAtMs">;
   streaming: () => Pick<Streaming, "state">;
   captureOf: (deviceId: string) => CaptureState | null;
   alarmOf: (deviceId: string) => AlarmMessage | null;
 }
 
-export interface DeviceStates {
+export interface DeviceLiveStates {
   of: (device: Device) => DeviceLiveState;
   /** Whether the device, by its kind's rule, answers well enough to stream. */
   isFunctional: (device: Device) => boolean;
 }
 
 /** Puts together what is known of a device in memory: the newest truth there is. */
-export function createDeviceStates({ clock, presence, newestFrames, streaming, captureOf, alarmOf }: DeviceStateSources): DeviceStates {
+export function createDeviceLiveStates({
+  clock,
+  presence,
+  newestFrames,
+  streaming,
+  captureOf,
+  alarmOf,
+}: DeviceLiveStateSources): DeviceLiveStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
     "both-sides-functional": ({ subdeviceIds }) => subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { createPresence, type DeviceSighting } from "./presence.server";
+import { createDevicePresence, type DeviceSighting } from "./device-presence.server";
 
 const MAT = "a mat";
 const bytes = Uint8Array.of(1, 2, 3);
@@ -10,7 +10,7 @@ function setUp() {
   const clock = createManualClock();
   const recorded: DeviceSighting[] = [];
   const changes: boolean[] = [];
-  const presence = createPresence({
+  const presence = createDevicePresence({
     clock,
     record: (_, sighting) => {
       recorded.push(sighting);

@@ -22,7 +22,7 @@ export interface ReportedPresence {
   patientStatus: PatientStatus | false;
 }
 
-export interface Presence {
+export interface DevicePresence {
   /** The device has connected: a sign of life without a picture. */
   connected: (deviceId: string) => void;
   frame: (deviceId: string, seen: { loaded: boolean; bytes: Uint8Array }) => void;
@@ -44,14 +44,14 @@ interface Seen {
   cancelTimer: (() => void) | null;
 }
 
-interface PresenceOptions {
+interface DevicePresenceOptions {
   clock: Clock;
   record: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
 
 /** A device works from its first sign of life until BLANK_AFTER_MS after the last, whatever its socket does. */
-export function createPresence({ clock, record, logger }: PresenceOptions): Presence {
+export function createDevicePresence({ clock, record, logger }: DevicePresenceOptions): DevicePresence {
   const devices = new Map<string, Seen>();
   const listeners = new Set<(deviceId: string) => void>();
 

@@ -11,18 +11,18 @@ import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
-import { openHouse } from "~/server/compose.server";
-import type { Live } from "~/services/running.server";
+import { composeServer } from "~/server/compose.server";
+import type { RunningServer } from "~/services/running.server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";
-import type { FrameSource } from "~/simulator/source";
+import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "./api";
 import { createManualClock, type ManualClock } from "./manual-clock";
 import { PASSWORD } from "./people";
 
-export interface House {
+export interface TestServer {
   url: string;
   port: number;
-  live: Live;
+  live: RunningServer;
   /** Once, before the test ends by itself. */
   close: () => Promise<void>;
 }
@@ -37,12 +37,12 @@ const ground = (folder: string, clock: Clock) => ({
 });
 
 /** Gives the tests of a file one house that no socket reaches, over the database of `useDatabase`: for services that ask what is live. */
-export function useHouse(): void {
+export function useServer(): void {
   let folder: string | undefined;
-  let live: Live | undefined;
+  let live: RunningServer | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "isobar-house-"));
-    live = await openHouse(ground(folder, systemClock));
+    live = await composeServer(ground(folder, systemClock));
   });
   afterAll(async () => {
     await live?.close();
@@ -50,16 +50,16 @@ export function useHouse(): void {
   });
 }
 
-interface HouseOptions {
+interface TestServerOptions {
   clock?: Clock;
   /** To come back where another house was. */
   port?: number;
 }
 
 /** The whole house on a port of its own, over the database of `useDatabase`. Closes with the test. */
-export async function startHouse(folder: string, { clock = systemClock, port: wanted = 0 }: HouseOptions = {}): Promise<House> {
+export async function startServer(folder: string, { clock = systemClock, port: wanted = 0 }: TestServerOptions = {}): Promise<TestServer> {
   const { httpServer, ...rest } = ground(folder, clock);
-  const live = await openHouse({ httpServer, ...rest });
+  const live = await composeServer({ httpServer, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());
   onTestFinished(close);
@@ -74,7 +74,12 @@ export interface PluggedMat extends SimulatedDevice {
 }
 
 /** A simulated mat of somebody's cast that the house has let in. */
-export async function plugIn({ url }: House, { hardwareSerial }: Device, source: FrameSource, rateHz: number): Promise<PluggedMat> {
+export async function plugIn(
+  { url }: TestServer,
+  { hardwareSerial }: Device,
+  source: SimulatedFrames,
+  rateHz: number,
+): Promise<PluggedMat> {
   const clock = createManualClock();
   const mat = await new Promise<SimulatedDevice>((resolve, reject) => {
     const device: SimulatedDevice = startDevice({
@@ -100,7 +105,7 @@ export interface OpenPage {
   frameAfter: (cause: () => void) => Promise<Frame>;
 }
 
-export async function openPage({ url }: House, user: User, device: Device): Promise<OpenPage> {
+export async function openPage({ url }: TestServer, user: User, device: Device): Promise<OpenPage> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
   const events = new EventEmitter();

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { LiveRoom } from "../create-live.server";
+import type { LiveServer } from "../live-server.server";
 
 /** Frames a second of a device in the showroom. */
 export const SHOWROOM_HZ = 2;
@@ -10,27 +10,27 @@ export const SHOWROOM_HZ = 2;
 export const SHOWROOM_INTERVAL_MS = 5000;
 
 /** A device without hardware, and the maps it plays in their order, as counts row by row. */
-export interface Exhibit {
+export interface ShowroomDevice {
   device: Device;
   maps: readonly Uint16Array[];
 }
 
-export interface Showroom {
+export interface ShowroomPlayer {
   close: () => void;
 }
 
-interface ShowroomOptions {
-  exhibits: readonly Exhibit[];
-  admit: LiveRoom["admit"];
+interface ShowroomPlayerOptions {
+  exhibits: readonly ShowroomDevice[];
+  attach: LiveServer["attach"];
   clock: Clock;
   logger: Pick<Logger, "error">;
 }
 
 /** Plays built-in maps on devices without hardware, round and round, from now until it is closed. */
-export function openShowroom({ exhibits, admit, clock, logger }: ShowroomOptions): Showroom {
+export function playShowroom({ exhibits, attach, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
   const openedMs = clock.now();
   const epoch = Math.floor(openedMs / 1000);
-  const shown = exhibits.map((exhibit) => ({ ...exhibit, take: admit(exhibit.device) }));
+  const shown = exhibits.map((exhibit) => ({ ...exhibit, take: attach(exhibit.device) }));
   let sequence = 0;
   let cancel = (): void => {};
 

@@ -8,7 +8,7 @@ import { spoolLimit } from "./reservation";
 import type { Spool } from "./spool.server";
 
 /** The part of a capture in which frames come in. */
-export interface Recording {
+export interface Recorder {
   readonly frames: number;
   /**
    * Puts a frame on the disk. A repeated frame shares the promise of the first one.
@@ -19,7 +19,7 @@ export interface Recording {
   abandon(): Promise<void>;
 }
 
-interface RecordingParts {
+interface RecorderOptions {
   header: RecordingHeader;
   spool: Spool;
   clock: Clock;
@@ -31,7 +31,7 @@ interface RecordingParts {
  * Takes frames until every part of the device was seen up to the end without gaps. Frames that stay away are waited for until
  * the server's clock is past the duration and its overtime.
  */
-export function beginRecording({ header, spool, clock, ended }: RecordingParts): Recording {
+export function startRecorder({ header, spool, clock, ended }: RecorderOptions): Recorder {
   const window = openFrameWindow(header.durationMs);
   const safe = new Map<string, Promise<void>>();
   let frames = 0;

@@ -2,11 +2,11 @@ import { trusted } from "mongoose";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import { showrooms } from "~/domain/device/device";
-import type { Exhibit } from "~/live/ingest/showroom.server";
+import type { ShowroomDevice } from "~/live/ingest/showroom-player.server";
 import { showroomMaps } from "./showroom-maps";
 
 /** The showroom devices of all companies with the maps they play, for the live room; nothing here is offered to people. */
-export async function showroomExhibits(): Promise<Exhibit[]> {
+export async function showroomDevices(): Promise<ShowroomDevice[]> {
   const records = await DeviceModel.find({ showroom: trusted({ $in: [...showrooms] }) }).lean();
   return records.map(toDevice).flatMap((device) => {
     const maps = showroomMaps(device);

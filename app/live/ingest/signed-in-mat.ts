@@ -4,7 +4,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
 /** A mat as it signed in: the device itself, and the device it is a half of, if it is one. */
-export interface Mat {
+export interface SignedInMat {
   device: Device;
   whole: Device | null;
 }
@@ -19,7 +19,7 @@ export interface Feed {
   partOf: (sent: FramePart) => FramePart;
 }
 
-export function feedOf({ device, whole }: Mat): Feed {
+export function feedOf({ device, whole }: SignedInMat): Feed {
   const geometry = geometryOf(device);
   const side = whole ? kindOf(whole).parts[whole.subdeviceIds.indexOf(device.id)] : undefined;
   const accepted: readonly FramePart[] = side ? ["main", side] : kindOf(device).parts;
