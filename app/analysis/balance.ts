@@ -21,7 +21,7 @@ const threeOrNull = (record: Float64Array, at: number) => ({
   ap: orNull(record[at + 2]),
 });
 
-/** The places are those of wasm-core/assembly/balance.ts. */
+/** The places are those of wasm-core/assembly/sway/balance.ts. */
 function readBalance(record: Float64Array, samples: number): BalanceFigures {
   return {
     samples,

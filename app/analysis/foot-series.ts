@@ -17,7 +17,7 @@ export interface FootSeries {
   extentCm: Float64Array;
 }
 
-/** Reads the series of wasm-core/assembly/series.ts, in its order, as copies. */
+/** Reads the series of wasm-core/assembly/gait/foot-series.ts, in its order, as copies. */
 export function footSeriesReader({ core, doubles }: CoreMemory) {
   const most = core.MAX_SAMPLES.value;
   const count = core.SERIES_COUNT.value;

@@ -3,7 +3,7 @@ import { demand } from "./input";
 import type { CoreMemory } from "./memory";
 import { readRockers } from "./rockers";
 
-/** Places in the record of a contact, wasm-core/assembly/contact.ts. */
+/** Places in the record of a contact, wasm-core/assembly/gait/ground-contacts.ts. */
 const places = {
   stanceMs: 4,
   strideMs: 5,

@@ -2,7 +2,7 @@ import type { FeetRule, FeetSplit, FootPrint, FootSide, FrameFigures, Peak, Plat
 import type { FootShape, StaticHalf, StaticResult, StaticZone } from "~/domain/analysis/static";
 
 /**
- * Reads the records the core writes. The places are those of wasm-core/assembly/statistics.ts and static.ts, in numbers of eight bytes;
+ * Reads the records the core writes. The places are those of wasm-core/assembly/frame/figures.ts and static.ts, in numbers of eight bytes;
  * a record is a view of the core's memory and is read before the next call.
  */
 type Record64 = Float64Array;

@@ -37,7 +37,7 @@ const splits = ["none", "gap", "areas", "single"] as const;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** The places are those of wasm-core/assembly/regions.ts: the rule, then from place 4 on two feet of eight numbers. */
+/** The places are those of wasm-core/assembly/foot/foot-regions.ts: the rule, then from place 4 on two feet of eight numbers. */
 function readPictures(record: Float64Array): FootPicture[] {
   return [record.subarray(4, 12), record.subarray(12, 20)].flatMap(
     ([side, shaped, lengthCm, widthCm, forefootWidthCm, archIndex, toeOut, cells]) => {
@@ -48,7 +48,7 @@ function readPictures(record: Float64Array): FootPicture[] {
   );
 }
 
-/** The places are those of wasm-core/assembly/loads.ts. */
+/** The places are those of wasm-core/assembly/foot/label-loads.ts. */
 function readLoad(record: Float64Array, inNewtons: boolean): RegionLoad {
   const [cells, peak, peakForce, greatestAreaCm2, forceTime, novel, cellMean, cellPeak, meanAtPeakForce, melai, areaCm2] = record;
   return {

@@ -15,7 +15,7 @@ export interface SaddleOptions {
   cellAreaCm2: number;
 }
 
-/** Places in the record: those of wasm-core/assembly/saddle.ts. */
+/** Places in the record: those of wasm-core/assembly/seat/saddle.ts. */
 const REGION_LENGTH = 5;
 const BRIDGE = 30;
 

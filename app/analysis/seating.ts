@@ -15,7 +15,7 @@ const DEFAULT_BOX_CM = { width: 20, depth: 16 };
 
 const boxCells = (sizeCm: number, pitchCm: number, most: number): number => Math.min(most, Math.max(1, Math.round(sizeCm / pitchCm)));
 
-/** The places are those of wasm-core/assembly/seating.ts. */
+/** The places are those of wasm-core/assembly/seat/seating.ts. */
 function readSeat(record: Float64Array, about: { threshold: number; frames: number }, cellCm2: number): SeatingResult {
   const loaded = record[0] > 0;
   const [leftPercent, rightPercent, frontPercent, backPercent] = record.subarray(1, 5);

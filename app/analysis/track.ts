@@ -19,7 +19,7 @@ export interface PartTrack {
   load: number;
 }
 
-/** One frame's tracks. The places are those of wasm-core/assembly/track.ts; a record is a view and read before the next call. */
+/** One frame's tracks. The places are those of wasm-core/assembly/sway/track.ts; a record is a view and read before the next call. */
 const partAt = (record: Float64Array, part: number): PartTrack => ({
   cells: record[4 * part],
   xCm: record[4 * part + 1],

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The specification's grade of the travel of the body's centre (§4): under 2 cm, under 5 cm, further. Spelled as it is stored. */
 export const rehabGrades = ["Good", "Bad", "Uncomplete"] as const;
 
-/** Where Good and Bad end, centimetres; the core has them too (wasm-core/assembly/rehab.ts). */
+/** Where Good and Bad end, centimetres; the core has them too (wasm-core/assembly/sway/rehab.ts). */
 export const GRADE_ENDS_CM = [2, 5] as const;
 
 /** What ended a stage: the recording did, nothing carried load any more, or the contact reached elsewhere. */

@@ -4,7 +4,7 @@ in vec4 position;
 void main() { gl_Position = position; }
 `;
 
-/** Catmull-Rom (Keys 1981, a = -1/2) between four cells, as in wasm-core/assembly/interpolate.ts. */
+/** Catmull-Rom (Keys 1981, a = -1/2) between four cells, as in wasm-core/assembly/picture/interpolate.ts. */
 const catmullRom = `
 float catmullRom(float a, float b, float c, float d, float t) {
   return b + 0.5 * t * (c - a + t * (2.0 * a - 5.0 * b + 4.0 * c - d + t * (3.0 * (b - c) + d - a)));

@@ -1,6 +1,6 @@
 import type { CellPitch } from "../../../app/domain/device/kind";
 
-/** Numbers in the record of a frame's figures, and their places: those of wasm-core/assembly/statistics.ts. */
+/** Numbers in the record of a frame's figures, and their places: those of wasm-core/assembly/frame/figures.ts. */
 export const RECORD_LENGTH = 40;
 
 export const PLACE = {

@@ -1,0 +1,112 @@
+import { MASKS, MAX_CELLS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
+
+/** A cell counts for at most so many means of the contacts, so that heels and elbows do not outweigh a back. */
+const CAP: f64 = 4;
+/** The body reaches from 2 to 98 % of the load. */
+const TAIL: f64 = 0.02;
+
+/** The load at work, head first: f64 at STRIDE, and its sum line by line from the head. */
+const BODY: usize = memory.data(8 * MAX_CELLS, 16);
+const SUMS: usize = memory.data(8 * (MAX_SIDE + 1), 16);
+
+/** What the last `placeBody` met: lines from the head to the feet, places across. */
+export let lines: i32 = 0;
+export let places: i32 = 0;
+/** First line of the body and its length in lines, by the last `measureLength`. */
+export let head: f64 = 0;
+export let length: f64 = 0;
+
+
+@inline
+export function cell(line: i32, place: i32): usize {
+  return BODY + (usize(line * STRIDE + place) << 3);
+}
+
+
+@inline
+export function sumBefore(line: i32): f64 {
+  return load<f64>(SUMS + (usize(line) << 3));
+}
+
+/** The contacts of MEAN into BODY, each at most CAP times their mean. `headLeft`: the head lies at column 0, the person's left on the last row. */
+export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
+  let whole: f64 = 0;
+  let loaded = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      whole += load<f64>(MEAN + ((usize(row * STRIDE) + usize(ctz(mask))) << 3));
+      loaded++;
+    }
+  }
+  if (loaded == 0) return false;
+  const most = (CAP * whole) / f64(loaded);
+  lines = headLeft ? cols : rows;
+  places = headLeft ? rows : cols;
+  memory.fill(BODY, 0, usize(8 * MAX_CELLS));
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const value = Math.min(most, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
+      store<f64>(headLeft ? cell(col, rows - 1 - row) : cell(row, col), value);
+    }
+  }
+  store<f64>(SUMS, 0);
+  for (let line = 0; line < lines; line++) {
+    let sum = sumBefore(line);
+    for (let place = 0; place < places; place++) sum += load<f64>(cell(line, place));
+    store<f64>(SUMS + (usize(line + 1) << 3), sum);
+  }
+  return true;
+}
+
+/** Where, in lines from the head, this part of the load is reached. */
+function reached(part: f64): f64 {
+  const wanted = part * sumBefore(lines);
+  let line = 0;
+  while (line < lines - 1 && sumBefore(line + 1) < wanted) line++;
+  return f64(line) + (wanted - sumBefore(line)) / (sumBefore(line + 1) - sumBefore(line));
+}
+
+/** Finds where the body begins and how long it is. */
+export function measureLength(): void {
+  head = reached(TAIL);
+  length = reached(1 - TAIL) - head;
+}
+
+/** What the last `measureBand` found. */
+export let bandSum: f64 = 0;
+export let bandCentre: f64 = 0;
+export let bandSkew: f64 = 0;
+
+/** Sum, centre and skewness across the body between two parts of its length. */
+export function measureBand(from: f64, to: f64): void {
+  let sum: f64 = 0;
+  let first: f64 = 0;
+  let second: f64 = 0;
+  let third: f64 = 0;
+  const middle = 0.5 * f64(places);
+  for (let line = 0; line < lines; line++) {
+    const inside = Math.min(f64(line + 1), head + to * length) - Math.max(f64(line), head + from * length);
+    if (inside <= 0) continue;
+    for (let place = 0; place < places; place++) {
+      const weight = inside * load<f64>(cell(line, place));
+      const x = f64(place) + 0.5 - middle;
+      sum += weight;
+      first += weight * x;
+      second += weight * x * x;
+      third += weight * x * x * x;
+    }
+  }
+  const mean = first / sum;
+  const variance = second / sum - mean * mean;
+  bandSum = sum;
+  bandCentre = middle + mean;
+  bandSkew = variance > 1e-9 ? (third / sum - 3 * mean * variance - mean * mean * mean) / (variance * Math.sqrt(variance)) : 0;
+}
+
+/** The greatest share of the load on so many lines. */
+export function concentration(window: i32): f64 {
+  let most: f64 = 0;
+  for (let line = 0; line + window <= lines; line++) most = Math.max(most, sumBefore(line + window) - sumBefore(line));
+  return most / sumBefore(lines);
+}

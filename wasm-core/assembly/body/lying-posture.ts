@@ -1,0 +1,74 @@
+import { takeMean } from "../frame/mean-picture";
+import { beginMeasures, note } from "../memory/measures";
+import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body-load";
+import { confidenceOver, decide, NO_POSTURE } from "./decide-posture";
+
+/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
+const LENGTH: usize = 2;
+const BEND: usize = 3;
+const SKEW: usize = 4;
+const CONCENTRATION: usize = 5;
+const CHEST: usize = 6;
+const THIGHS: usize = 7;
+
+const SUPINE: f64 = 0;
+const PRONE: f64 = 1;
+const RIGHT_LATERAL: f64 = 2;
+const LEFT_LATERAL: f64 = 3;
+const SEATED: f64 = 4;
+
+/** From so much of the load within so many centimetres along the bed upwards nobody lies there. */
+const SEAT_CM: f64 = 40;
+const SEATED_FROM: f64 = 0.75;
+/** Knees this far to one side of the trunk, by the body's length, bend only in a body on its side. */
+const BEND_FROM: f64 = 0.07;
+/** A trunk propped on its side leaves a long flat tail behind it. */
+const SKEW_FROM: f64 = 0.3;
+/** Face down the thighs carry like the hips, and the chest has its share. */
+const PRONE_THIGHS_FROM: f64 = 0.8;
+const PRONE_CHEST_FROM: f64 = 0.25;
+
+/**
+ * Posture of a person in bed from the mean of the accumulated frames, into MEASURES, by features that do not change with place and weight:
+ * load in one place is a seat; bent knees, or a trunk with a tail, are a side; thighs that carry like hips under a loaded chest are a front;
+ * everything else is a back. `headLeft`: the head lies at column 0.
+ */
+export function lyingPosture(rows: i32, cols: i32, scale: f64, threshold: f64, headLeft: bool, xCm: f64, yCm: f64): void {
+  beginMeasures();
+  takeMean(rows, cols, scale, threshold);
+  decide(NO_POSTURE, 0);
+  if (!placeBody(rows, cols, headLeft)) return;
+  const lineCm = headLeft ? xCm : yCm;
+  const placeCm = headLeft ? yCm : xCm;
+  measureLength();
+  const lengthCm = length * lineCm;
+
+  measureBand(0.3, 0.6);
+  const trunkCentre = bandCentre;
+  measureBand(0.65, 0.85);
+  const bend = bandSum > 0 && lengthCm > 0 ? ((bandCentre - trunkCentre) * placeCm) / lengthCm : 0;
+  measureBand(0, 0.6);
+  const skew = bandSkew;
+  measureBand(0.12, 0.35);
+  const chest = bandSum / sumBefore(lines);
+  measureBand(0.35, 0.6);
+  const hips = bandSum;
+  measureBand(0.6, 0.8);
+  const thighs = hips > 0 ? bandSum / hips : 0;
+  const seat = concentration(min(lines, max(1, i32(nearest(SEAT_CM / lineCm)))));
+
+  note(LENGTH, lengthCm);
+  note(BEND, bend);
+  note(SKEW, skew);
+  note(CONCENTRATION, seat);
+  note(CHEST, chest);
+  note(THIGHS, thighs);
+
+  const bent = Math.abs(bend) / BEND_FROM;
+  const skewed = Math.abs(skew) / SKEW_FROM;
+  if (seat >= SEATED_FROM) decide(SEATED, 0.5 + (0.5 * (seat - SEATED_FROM)) / (1 - SEATED_FROM));
+  else if (bent >= 1) decide(bend > 0 ? RIGHT_LATERAL : LEFT_LATERAL, confidenceOver(bent, 1));
+  else if (skewed >= 1) decide(skew < 0 ? RIGHT_LATERAL : LEFT_LATERAL, confidenceOver(skewed, 1));
+  else if (thighs >= PRONE_THIGHS_FROM && chest >= PRONE_CHEST_FROM) decide(PRONE, confidenceOver(thighs, PRONE_THIGHS_FROM));
+  else decide(SUPINE, 1 - 0.5 * Math.max(bent, skewed));
+}

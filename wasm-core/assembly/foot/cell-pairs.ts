@@ -1,0 +1,39 @@
+/*
+ * What eight neighbouring cells hold in four frames, a vector a frame, turned into four pairs: two of the cells in all four frames. A pair is
+ * (first cell, second cell) of the first frame, then of the second and so on (i16), so that a product of pairs sums up frame by frame.
+ */
+
+@inline
+export function firstPair(one: v128, two: v128, three: v128, four: v128): v128 {
+  return i64x2.shuffle(i32x4.shuffle(one, two, 0, 4, 1, 5), i32x4.shuffle(three, four, 0, 4, 1, 5), 0, 2);
+}
+
+
+@inline
+export function secondPair(one: v128, two: v128, three: v128, four: v128): v128 {
+  return i64x2.shuffle(i32x4.shuffle(one, two, 0, 4, 1, 5), i32x4.shuffle(three, four, 0, 4, 1, 5), 1, 3);
+}
+
+
+@inline
+export function thirdPair(one: v128, two: v128, three: v128, four: v128): v128 {
+  return i64x2.shuffle(i32x4.shuffle(one, two, 2, 6, 3, 7), i32x4.shuffle(three, four, 2, 6, 3, 7), 0, 2);
+}
+
+
+@inline
+export function fourthPair(one: v128, two: v128, three: v128, four: v128): v128 {
+  return i64x2.shuffle(i32x4.shuffle(one, two, 2, 6, 3, 7), i32x4.shuffle(three, four, 2, 6, 3, 7), 1, 3);
+}
+
+/** The greater and the smaller number of a pair, neither below zero, frame by frame (i32). */
+@inline
+export function greaterOfPair(pair: v128): v128 {
+  return i32x4.max_s(i32x4.shr_s(pair, 16), v128.and(pair, i32x4.splat(0xffff)));
+}
+
+
+@inline
+export function smallerOfPair(pair: v128): v128 {
+  return i32x4.min_s(i32x4.shr_s(pair, 16), v128.and(pair, i32x4.splat(0xffff)));
+}

@@ -1,0 +1,161 @@
+import { placeMaximum } from "../frame/accumulate";
+import { maskMean } from "../frame/mean-picture";
+import { MASKS } from "../memory/arena";
+import { archIndex, axisDegrees, FOREFOOT_FROM, forefootWidthCm, HEEL_TO, lean, measureShape, shaped } from "./foot-shape";
+import { clearPlane, setLabel } from "./label-plane";
+import { keepMedialLine } from "./medial-line";
+import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, lengthCm, widthCm } from "./outline";
+import { placeAlong } from "./remove-toes";
+import { gapColumns, gapFirst, printMasks, rule, RULE_NONE, RULE_SINGLE, splitFeet, takeAsOnePrint } from "./split-feet";
+
+/** Out: what the last `findRegions` found. */
+export const REGION_LENGTH: i32 = 20;
+export const REGION_RECORD: usize = memory.data(8 * REGION_LENGTH, 16);
+/** Places in it, in eight-byte numbers: the split, then two feet. Far end: app/analysis/regions.ts. */
+const RULE: usize = 0;
+const GAP_FIRST: usize = 1;
+const GAP_COLUMNS: usize = 2;
+const FEET: usize = 4;
+const FOOT_LENGTH: usize = 8;
+const SIDE: usize = 0;
+const SHAPED: usize = 1;
+const LENGTH: usize = 2;
+const WIDTH: usize = 3;
+const FOREFOOT_WIDTH: usize = 4;
+const ARCH_INDEX: usize = 5;
+const TOE_OUT: usize = 6;
+const CELLS: usize = 7;
+
+export const SIDE_NONE: i32 = 0;
+export const SIDE_LEFT: i32 = 1;
+export const SIDE_RIGHT: i32 = 2;
+const SIDE_SINGLE: i32 = 3;
+
+/** Regions of a foot, in the order of their labels; PRINT is a print without a foot's shape. */
+export const REGIONS: i32 = 6;
+/** Labels of two feet. */
+export const FOOT_LABELS: i32 = 2 * REGIONS;
+
+
+@inline
+export function firstLabel(foot: i32): i32 {
+  return foot * REGIONS + 1;
+}
+
+const HEEL: i32 = 0;
+const MIDFOOT: i32 = 1;
+const FOREFOOT: i32 = 2;
+const HALLUX: i32 = 3;
+const TOES: i32 = 4;
+const PRINT: i32 = 5;
+
+/** The hallux takes so much of the way from the medial to the lateral border (pressuRe's automask). */
+const HALLUX_SHARE: f64 = 0.33;
+
+/** How far the next column and the next row lie along each foot's axis, cm (f64). */
+const AXES: usize = memory.data(2 * 16, 16);
+/** The border on the medial side, kept while the other one is looked for: a point and a direction. */
+let medialX: f64 = 0;
+let medialY: f64 = 0;
+let medialDx: f64 = 0;
+let medialDy: f64 = 0;
+
+
+@inline
+export function acrossOf(foot: i32): f64 {
+  return load<f64>(AXES + (usize(foot) << 4));
+}
+
+
+@inline
+export function alongOf(foot: i32): f64 {
+  return load<f64>(AXES + (usize(foot) << 4), 8);
+}
+
+
+@inline
+function put(foot: i32, place: usize, value: f64): void {
+  store<f64>(REGION_RECORD + ((FEET + usize(foot) * FOOT_LENGTH + place) << 3), value);
+}
+
+
+@inline
+function distanceTo(x: f64, y: f64, lineX: f64, lineY: f64, dx: f64, dy: f64): f64 {
+  return Math.abs((x - lineX) * dy - (y - lineY) * dx);
+}
+
+/** Whether a place among the toes belongs to the big one: within a third of the way from the medial to the lateral border. */
+function isHallux(x: f64, y: f64): bool {
+  const toMedial = distanceTo(x, y, medialX, medialY, medialDx, medialDy);
+  const toLateral = distanceTo(x, y, borderX, borderY, borderDx, borderDy);
+  return toMedial < HALLUX_SHARE * (toMedial + toLateral);
+}
+
+function findBorders(side: i32): void {
+  findBorder(side == SIDE_RIGHT);
+  medialX = borderX;
+  medialY = borderY;
+  medialDx = borderDx;
+  medialDy = borderDy;
+  findBorder(side != SIDE_RIGHT);
+}
+
+/** Labels each cell of a print; MASKS holds the print without toes. */
+function labelPrint(foot: i32, side: i32, rows: i32, xCm: f64, yCm: f64): i32 {
+  const masks = printMasks(foot);
+  const known = side == SIDE_LEFT || side == SIDE_RIGHT;
+  let cells = 0;
+  for (let row = 0; row < rows; row++) {
+    const toeless = load<u64>(MASKS + (usize(row) << 3));
+    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      let region = PRINT;
+      if (shaped) {
+        const place = placeAlong(row, col, xCm, yCm);
+        if ((toeless >> u64(col)) & 1) region = place < HEEL_TO ? HEEL : place < FOREFOOT_FROM ? MIDFOOT : FOREFOOT;
+        else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? HALLUX : TOES;
+      }
+      setLabel(row, col, u16(foot * REGIONS + region + 1));
+      cells++;
+    }
+  }
+  return cells;
+}
+
+/** The side a print is on: the one that was told, else that of the split, else the one its arch leans away from. */
+function sideOf(foot: i32, told: i32): i32 {
+  if (told != SIDE_NONE) return told;
+  if (rule != RULE_SINGLE) return foot == 0 ? SIDE_LEFT : SIDE_RIGHT;
+  return lean == 0 ? SIDE_SINGLE : lean < 0 ? SIDE_LEFT : SIDE_RIGHT;
+}
+
+/** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see labelled.ts. */
+export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
+  memory.fill(REGION_RECORD, 0, usize(REGION_LENGTH << 3));
+  clearPlane();
+  placeMaximum(rows, cols, scale);
+  maskMean(rows, cols, threshold);
+  if (told == SIDE_NONE) splitFeet(rows, xCm, yCm);
+  else takeAsOnePrint(rows);
+  const feet = rule == RULE_NONE ? 0 : rule == RULE_SINGLE ? 1 : 2;
+  for (let foot = 0; foot < feet; foot++) {
+    measureShape(printMasks(foot), rows, xCm, yCm);
+    const side = sideOf(foot, told);
+    findBorders(side);
+    put(foot, SIDE, f64(side));
+    put(foot, CELLS, f64(labelPrint(foot, side, rows, xCm, yCm)));
+    store<f64>(AXES + (usize(foot) << 4), shaped ? axisX * xCm : 0);
+    store<f64>(AXES + (usize(foot) << 4), shaped ? axisY * yCm : -yCm, 8);
+    keepMedialLine(foot, shaped && side != SIDE_SINGLE ? side : SIDE_NONE);
+    if (!shaped) continue;
+    put(foot, SHAPED, 1);
+    put(foot, LENGTH, lengthCm);
+    put(foot, WIDTH, widthCm);
+    put(foot, FOREFOOT_WIDTH, forefootWidthCm);
+    put(foot, ARCH_INDEX, archIndex);
+    put(foot, TOE_OUT, side == SIDE_SINGLE ? NaN : side == SIDE_LEFT ? -axisDegrees : axisDegrees);
+  }
+  store<f64>(REGION_RECORD + (RULE << 3), f64(rule));
+  store<f64>(REGION_RECORD + (GAP_FIRST << 3), f64(gapFirst));
+  store<f64>(REGION_RECORD + (GAP_COLUMNS << 3), f64(gapColumns));
+}

@@ -1,0 +1,114 @@
+import { MASKS } from "../memory/arena";
+import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
+import { placeAlong, removeToes } from "./remove-toes";
+
+/** Heel and forefoot as parts of the print's length from the heel: up to the first, from the second (pressuRe's automask). */
+export const HEEL_TO: f64 = 0.27;
+export const FOREFOOT_FROM: f64 = 0.55;
+/** A print has a foot's shape when it is at least so long by its width, and at least so many rows long. */
+const SLENDERNESS: f64 = 1.5;
+const FEWEST_ROWS: i32 = 6;
+/** The midfoot must lean this far out, by the print's width, before it tells the side of a single print. */
+const CLEAR_LEAN: f64 = 0.05;
+
+/** What the last `measureShape` found; without a foot's shape it is false and the rest means nothing. */
+export let shaped: bool = false;
+export let archIndex: f64 = 0;
+export let forefootWidthCm: f64 = 0;
+/** Angle from the direction of row 0 to heel centre - forefoot centre, degrees; to the right is positive. */
+export let axisDegrees: f64 = 0;
+/** Which way the midfoot leans, where it is clear: -1 left, 1 right, 0 unknown. The outer side of a foot leans out. */
+export let lean: i32 = 0;
+
+let count: f64 = 0;
+let sumX: f64 = 0;
+let sumY: f64 = 0;
+
+/** Number and sum of the centres of the cells whose place along the axis lies in [from, to]. */
+function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64): void {
+  count = 0;
+  sumX = 0;
+  sumY = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const place = placeAlong(row, col, xCm, yCm);
+      if (place < from || place > to) continue;
+      count += 1;
+      sumX += (f64(col) + 0.5) * xCm;
+      sumY += (f64(row) + 0.5) * yCm;
+    }
+  }
+}
+
+function findLean(masks: usize, rows: i32, heelX: f64, heelY: f64, foreX: f64, foreY: f64, xCm: f64, yCm: f64): void {
+  lean = 0;
+  gather(masks, rows, HEEL_TO, FOREFOOT_FROM, xCm, yCm);
+  const dx = foreX - heelX;
+  const dy = foreY - heelY;
+  const norm = Math.sqrt(dx * dx + dy * dy);
+  if (count == 0 || norm == 0) return;
+  const out = (dx * (sumY / count - heelY) - dy * (sumX / count - heelX)) / norm;
+  if (Math.abs(out) >= CLEAR_LEAN * widthCm) lean = out > 0 ? 1 : -1;
+}
+
+/** Arch index and forefoot width of the toeless print in MASKS. */
+function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
+  const halfCell = (0.5 * (Math.abs(axisX) * xCm + Math.abs(axisY) * yCm)) / lengthCm;
+  const halfAcross = 0.5 * (Math.abs(axisY) * xCm + Math.abs(axisX) * yCm);
+  let from: f64 = Infinity;
+  let to: f64 = -Infinity;
+  let leftmost: f64 = Infinity;
+  let rightmost: f64 = -Infinity;
+  let cells: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const place = placeAlong(row, col, xCm, yCm);
+      from = Math.min(from, place - halfCell);
+      to = Math.max(to, place + halfCell);
+      cells += 1;
+      if (place < FOREFOOT_FROM) continue;
+      const across = (f64(row) + 0.5) * yCm * axisX - (f64(col) + 0.5) * xCm * axisY;
+      leftmost = Math.min(leftmost, across - halfAcross);
+      rightmost = Math.max(rightmost, across + halfAcross);
+    }
+  }
+  forefootWidthCm = Math.max(0, rightmost - leftmost);
+
+  const third = (to - from) / 3;
+  let middle: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      // A cell that a border cuts counts by its parts.
+      const near = placeAlong(row, i32(ctz(mask)), xCm, yCm) - halfCell;
+      const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
+      middle += Math.max(0, overlap) / (2 * halfCell);
+    }
+  }
+  archIndex = cells > 0 ? middle / cells : 0;
+}
+
+/** Measures the print in `masks`; MEAN holds its pressures. Uses MASKS. Sets the rectangle of outline.ts, too. */
+export function measureShape(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+  shaped = false;
+  lean = 0;
+  let columns: u64 = 0;
+  for (let row = 0; row < rows; row++) columns |= load<u64>(masks + (usize(row) << 3));
+  if (columns == 0) return;
+  outline(masks, rows, xCm, yCm);
+  if (lengthCm < SLENDERNESS * widthCm || lengthCm < f64(FEWEST_ROWS) * yCm) return;
+  gather(masks, rows, -Infinity, HEEL_TO, xCm, yCm);
+  const heelCells = count;
+  const heelX = sumX / count;
+  const heelY = sumY / count;
+  gather(masks, rows, FOREFOOT_FROM, Infinity, xCm, yCm);
+  if (heelCells == 0 || count == 0) return;
+  const foreX = sumX / count;
+  const foreY = sumY / count;
+  shaped = true;
+  axisDegrees = (Math.atan2(foreX - heelX, heelY - foreY) * 180) / Math.PI;
+  findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
+  removeToes(masks, rows, i32(ctz(columns)), 63 - i32(clz(columns)), xCm, yCm);
+  measureToeless(rows, xCm, yCm);
+}

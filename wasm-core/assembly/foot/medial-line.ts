@@ -1,0 +1,39 @@
+import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
+
+/** Where the forefoot's width is taken, as a part of the print's length from the heel: the border of the distal third. */
+const DISTAL_THIRD: f64 = 0.667;
+const RIGHT: i32 = 2;
+
+/** Of each foot (f64): a point on the medial border, the direction from there across the foot to the lateral side, and the width; 0: unknown. */
+const LINES: usize = memory.data(2 * 40, 16);
+
+/** Where the five numbers of a foot lie. */
+@inline
+export function medialLine(foot: i32): usize {
+  return LINES + usize(foot * 40);
+}
+
+/**
+ * Keeps the line across the forefoot of the print last outlined: at right angles to the medial border, which is the longest side of the print's
+ * hull there, from where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
+ */
+export function keepMedialLine(foot: i32, side: i32): void {
+  const kept = medialLine(foot);
+  memory.fill(kept, 0, 40);
+  if (side == 0) return;
+  findBorder(side == RIGHT);
+  const slope = borderDx * axisX + borderDy * axisY;
+  if (slope == 0) return;
+  const along = (heelEnd + DISTAL_THIRD * lengthCm - borderX * axisX - borderY * axisY) / slope;
+  const x = borderX + along * borderDx;
+  const y = borderY + along * borderDy;
+  // The border runs downwards; the foot lies to its right when it is a right foot.
+  const across: f64 = side == RIGHT ? 1 : -1;
+  const ux = across * borderDy;
+  const uy = -across * borderDx;
+  store<f64>(kept, x);
+  store<f64>(kept, y, 8);
+  store<f64>(kept, ux, 16);
+  store<f64>(kept, uy, 24);
+  store<f64>(kept, Math.max(0, reach(x, y, ux, uy)), 32);
+}

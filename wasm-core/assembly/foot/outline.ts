@@ -1,0 +1,161 @@
+import { MAX_SIDE } from "../memory/arena";
+
+/**
+ * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction as a unit vector that points to the toes (row 0);
+ * places along it are measured from the plate's top left corner.
+ */
+export let axisX: f64 = 0;
+export let axisY: f64 = -1;
+export let heelEnd: f64 = 0;
+export let lengthCm: f64 = 0;
+export let widthCm: f64 = 0;
+
+/** Corners of the hull: the left side downwards, then the right side downwards (f64 x, y). */
+const LEFT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
+const RIGHT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
+
+
+@inline
+function x(side: usize, at: i32): f64 {
+  return load<f64>(side + (usize(at) << 4));
+}
+
+
+@inline
+function y(side: usize, at: i32): f64 {
+  return load<f64>(side + (usize(at) << 4), 8);
+}
+
+/** Adds a corner below the last one and drops those that no longer bulge; `outwards` is -1 on the left side, 1 on the right. */
+function push(side: usize, count: i32, cornerX: f64, cornerY: f64, outwards: f64): i32 {
+  while (count > 1) {
+    const dx = x(side, count - 1) - x(side, count - 2);
+    const dy = y(side, count - 1) - y(side, count - 2);
+    const turn = dx * (cornerY - y(side, count - 2)) - dy * (cornerX - x(side, count - 2));
+    if (turn * outwards > 0) break;
+    count--;
+  }
+  store<f64>(side + (usize(count) << 4), cornerX);
+  store<f64>(side + (usize(count) << 4), cornerY, 8);
+  return count + 1;
+}
+
+let lefts: i32 = 0;
+let rights: i32 = 0;
+
+/** The convex hull of the cells' corners. */
+function findHull(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+  lefts = 0;
+  rights = 0;
+  let above: u64 = 0;
+  for (let row = 0; row <= rows; row++) {
+    const here: u64 = row < rows ? load<u64>(masks + (usize(row) << 3)) : 0;
+    const touching = above | here;
+    above = here;
+    if (touching == 0) continue;
+    const cornerY = f64(row) * yCm;
+    lefts = push(LEFT_SIDE, lefts, f64(ctz(touching)) * xCm, cornerY, -1);
+    rights = push(RIGHT_SIDE, rights, f64(64 - i32(clz(touching))) * xCm, cornerY, 1);
+  }
+}
+
+let nearest: f64 = 0;
+let farthest: f64 = 0;
+
+function project(side: usize, count: i32, ux: f64, uy: f64): void {
+  for (let at = 0; at < count; at++) {
+    const place = x(side, at) * ux + y(side, at) * uy;
+    nearest = Math.min(nearest, place);
+    farthest = Math.max(farthest, place);
+  }
+}
+
+/** Extent of the hull along a direction into `nearest` and `farthest`. */
+function extend(ux: f64, uy: f64): f64 {
+  nearest = Infinity;
+  farthest = -Infinity;
+  project(LEFT_SIDE, lefts, ux, uy);
+  project(RIGHT_SIDE, rights, ux, uy);
+  return farthest - nearest;
+}
+
+/** Takes the direction (dx, dy), turned to point within 45° of row 0, when its rectangle is clearly smaller. */
+function tryDirection(dx: f64, dy: f64): void {
+  const norm = Math.sqrt(dx * dx + dy * dy);
+  if (norm == 0) return;
+  let ux = dx / norm;
+  let uy = dy / norm;
+  if (Math.abs(ux) > Math.abs(uy)) {
+    const turned = ux;
+    ux = -uy;
+    uy = turned;
+  }
+  if (uy > 0) {
+    ux = -ux;
+    uy = -uy;
+  }
+  const across = extend(-uy, ux);
+  const along = extend(ux, uy);
+  if (along * across >= lengthCm * widthCm * (1 - 1e-9)) return;
+  axisX = ux;
+  axisY = uy;
+  heelEnd = nearest;
+  lengthCm = along;
+  widthCm = across;
+}
+
+/** Finds the rectangle: one of its sides lies on a side of the convex hull (Freeman and Shapira 1975). */
+export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+  findHull(masks, rows, xCm, yCm);
+  lengthCm = Infinity;
+  widthCm = Infinity;
+  tryDirection(0, -1);
+  for (let at = 1; at < lefts; at++) tryDirection(x(LEFT_SIDE, at) - x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at) - y(LEFT_SIDE, at - 1));
+  for (let at = 1; at < rights; at++) tryDirection(x(RIGHT_SIDE, at) - x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at) - y(RIGHT_SIDE, at - 1));
+}
+
+/** A point of the border last looked for, and its direction as a unit vector. */
+export let borderX: f64 = 0;
+export let borderY: f64 = 0;
+export let borderDx: f64 = 0;
+export let borderDy: f64 = 1;
+
+/** The border of the print last outlined on its left or right: the longest side of the hull there, which runs downwards. */
+export function findBorder(onLeft: bool): void {
+  const side = onLeft ? LEFT_SIDE : RIGHT_SIDE;
+  const count = onLeft ? lefts : rights;
+  let longest: f64 = 0;
+  for (let at = 1; at < count; at++) {
+    const dx = x(side, at) - x(side, at - 1);
+    const dy = y(side, at) - y(side, at - 1);
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length <= longest) continue;
+    longest = length;
+    borderX = x(side, at - 1);
+    borderY = y(side, at - 1);
+    borderDx = dx / length;
+    borderDy = dy / length;
+  }
+}
+
+let farthestReach: f64 = 0;
+
+/** Where the ray from (px, py) along (ux, uy) meets the segment a - b, if farther than before. */
+function meet(px: f64, py: f64, ux: f64, uy: f64, ax: f64, ay: f64, bx: f64, by: f64): void {
+  const before = (ax - px) * uy - (ay - py) * ux;
+  const after = (bx - px) * uy - (by - py) * ux;
+  if (before * after > 0 || before == after) return;
+  const part = before / (before - after);
+  farthestReach = Math.max(farthestReach, (ax + part * (bx - ax) - px) * ux + (ay + part * (by - ay) - py) * uy);
+}
+
+/** How far the hull of the print last outlined reaches from (px, py) along the unit vector (ux, uy). */
+export function reach(px: f64, py: f64, ux: f64, uy: f64): f64 {
+  farthestReach = -Infinity;
+  for (let at = 1; at < lefts; at++) meet(px, py, ux, uy, x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at - 1), x(LEFT_SIDE, at), y(LEFT_SIDE, at));
+  for (let at = 1; at < rights; at++)
+    meet(px, py, ux, uy, x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at - 1), x(RIGHT_SIDE, at), y(RIGHT_SIDE, at));
+  meet(px, py, ux, uy, x(LEFT_SIDE, 0), y(LEFT_SIDE, 0), x(RIGHT_SIDE, 0), y(RIGHT_SIDE, 0));
+  meet(px, py, ux, uy, x(LEFT_SIDE, lefts - 1), y(LEFT_SIDE, lefts - 1), x(RIGHT_SIDE, rights - 1), y(RIGHT_SIDE, rights - 1));
+  return farthestReach;
+}

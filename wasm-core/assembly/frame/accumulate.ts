@@ -1,0 +1,145 @@
+import { FRAME_FLAGS, FRAME_MAXIMA, FRAME_SUMS, MAX_CELLS, MEAN, RESULT, STRIDE } from "../memory/arena";
+import { shortSumOfFour } from "../memory/vector-lanes";
+import { four, goodFrames, one, takeFrames, three, TOGETHER, two } from "./four-frames";
+import { MAX_COUNT, saturationCount } from "./read-frame";
+
+export const WAS_SATURATED: u8 = 1;
+export const WAS_DEAD: u8 = 2;
+
+/** Sums of one batch (u32): 2048 frames of the greatest count fit. */
+const BATCH_SUMS: usize = memory.data(4 * MAX_CELLS + 64, 16);
+
+let frameTotal: f64 = 0;
+/** Whether no count of the batch at work exceeds the codec's maximum. */
+let allGood: bool = true;
+
+/** Forgets the frames accumulated before. */
+export function begin(rows: i32, cols: i32): void {
+  const cells = rows * cols;
+  frameTotal = 0;
+  memory.fill(FRAME_SUMS, 0, usize(cells) << 3);
+  memory.fill(FRAME_MAXIMA, 0, usize(cells) << 1);
+  memory.fill(FRAME_FLAGS, 0, usize(cells));
+}
+
+/** Faulty cells are the greatest numbers of all. */
+@inline
+function mostOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
+  return i16x8.max_u(i16x8.max_u(a, b), i16x8.max_u(c, d));
+}
+
+/** Sums and greatest counts of eight cells, from `at` bytes on, to BATCH_SUMS and FRAME_MAXIMA. */
+@inline
+function add(at: usize, sum: v128, greatest: v128): void {
+  const sums = BATCH_SUMS + (at << 1);
+  v128.store(sums, i32x4.add(v128.load(sums), i32x4.extend_low_i16x8_u(sum)));
+  v128.store(sums, i32x4.add(v128.load(sums, 16), i32x4.extend_high_i16x8_u(sum)), 16);
+  v128.store(FRAME_MAXIMA + at, i16x8.max_u(v128.load(FRAME_MAXIMA + at), greatest));
+}
+
+/** The same eight cells when one of them is saturated, faulty or has a count that is none. */
+function addFlagged(at: usize, inside: v128, full: v128): void {
+  const faulty = i16x8.splat(-1);
+  const a = v128.load(one + at);
+  const b = v128.load(two + at);
+  const c = v128.load(three + at);
+  const d = v128.load(four + at);
+  const brokenA = i16x8.eq(a, faulty);
+  const brokenB = i16x8.eq(b, faulty);
+  const brokenC = i16x8.eq(c, faulty);
+  const brokenD = i16x8.eq(d, faulty);
+  const countsA = v128.andnot(a, brokenA);
+  const countsB = v128.andnot(b, brokenB);
+  const countsC = v128.andnot(c, brokenC);
+  const countsD = v128.andnot(d, brokenD);
+  const greatest = v128.and(mostOfFour(countsA, countsB, countsC, countsD), inside);
+  add(at, shortSumOfFour(countsA, countsB, countsC, countsD), greatest);
+  allGood = allGood && !v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT))));
+  const broken = v128.and(v128.or(v128.or(brokenA, brokenB), v128.or(brokenC, brokenD)), inside);
+  const saturated = v128.and(i16x8.ge_u(greatest, full), i16x8.splat(WAS_SATURATED));
+  const flags = v128.or(saturated, v128.and(broken, i16x8.splat(WAS_DEAD)));
+  const place = FRAME_FLAGS + (at >> 1);
+  v128.store64_lane(place, v128.or(v128.load64_zero(place), i8x16.narrow_i16x8_u(flags, flags)), 0);
+}
+
+/** Eight cells of the frames at work, from `at` bytes on, to sums, maxima and flags. Only lanes `inside` the frames count. */
+@inline
+function addEight(at: usize, inside: v128, full: v128): void {
+  const a = v128.load(one + at);
+  const b = v128.load(two + at);
+  const c = v128.load(three + at);
+  const d = v128.load(four + at);
+  const greatest = v128.and(mostOfFour(a, b, c, d), inside);
+  if (v128.any_true(i16x8.ge_u(greatest, full))) addFlagged(at, inside, full);
+  else add(at, shortSumOfFour(a, b, c, d), greatest);
+}
+
+/**
+ * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's greatest value (0: the codec's).
+ * Returns how many were good.
+ */
+export function accumulate(frames: i32, rows: i32, cols: i32, scale: f64, saturation: f64): i32 {
+  const cells = rows * cols;
+  const bytes = usize(cells) << 1;
+  const whole = bytes & ~15;
+  const full = i16x8.splat(i16(saturationCount(saturation, scale)));
+  const all = i16x8.splat(-1);
+  const inside = i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cells & 7)));
+  allGood = true;
+  memory.fill(BATCH_SUMS, 0, bytes << 1);
+  for (let index = 0; index < frames; index += TOGETHER) {
+    takeFrames(index, frames, cells);
+    for (let at: usize = 0; at < whole; at += 16) addEight(at, all, full);
+    if (whole < bytes) addEight(whole, inside, full);
+  }
+  if (!allGood) return goodFrames(frames, cells);
+  for (let cell = 0; cell < cells; cell += 2) {
+    const sums = FRAME_SUMS + (usize(cell) << 3);
+    const ofBatch = f64x2.convert_low_i32x4_u(v128.load64_zero(BATCH_SUMS + (usize(cell) << 2)));
+    v128.store(sums, f64x2.add(v128.load(sums), ofBatch));
+  }
+  frameTotal += f64(frames);
+  return frames;
+}
+
+/** Cells that carry `flag` after all frames. */
+export function flagged(cells: i32, flag: u8): i32 {
+  let count = 0;
+  for (let cell = 0; cell < cells; cell++) count += i32((load<u8>(FRAME_FLAGS + usize(cell)) & flag) != 0);
+  return count;
+}
+
+
+@inline
+function meanOf(cell: i32, scale: f64): f64 {
+  return (load<f64>(FRAME_SUMS + (usize(cell) << 3)) * scale) / frameTotal;
+}
+
+/** The mean of all frames, physical, into RESULT. */
+export function mean(rows: i32, cols: i32, scale: f64): void {
+  for (let cell = 0; cell < rows * cols; cell++) store<f32>(RESULT + (usize(cell) << 2), f32(meanOf(cell, scale)));
+}
+
+/** The greatest value of each cell, physical, into RESULT. */
+export function maximum(rows: i32, cols: i32, scale: f64): void {
+  for (let cell = 0; cell < rows * cols; cell++) {
+    store<f32>(RESULT + (usize(cell) << 2), f32(f64(load<u16>(FRAME_MAXIMA + (usize(cell) << 1))) * scale));
+  }
+}
+
+/** The mean of all frames, physical, into MEAN. */
+export function placeMean(rows: i32, cols: i32, scale: f64): void {
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) store<f64>(MEAN + (usize(row * STRIDE + col) << 3), meanOf(row * cols + col, scale));
+  }
+}
+
+/** The greatest value of each cell, physical, into MEAN. */
+export function placeMaximum(rows: i32, cols: i32, scale: f64): void {
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const count = load<u16>(FRAME_MAXIMA + (usize(row * cols + col) << 1));
+      store<f64>(MEAN + (usize(row * STRIDE + col) << 3), f64(count) * scale);
+    }
+  }
+}

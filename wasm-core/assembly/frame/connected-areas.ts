@@ -1,0 +1,141 @@
+import { LABELS, MASKS, MAX_CELLS } from "../memory/arena";
+
+/** The most runs 64 rows can hold: every other cell of each row. */
+const MAX_RUNS: i32 = MAX_CELLS / 2;
+
+/** A run of contacts in one row: its row, its first column and the column after its last (u8 each, four bytes a run). */
+const RUNS: usize = memory.data(4 * MAX_RUNS, 16);
+/** The run that stands for a run on the way to its root (u16). */
+const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
+/** The area a run belongs to, from 1 (u16). */
+const AREAS: usize = memory.data(2 * MAX_RUNS, 16);
+/** Cells by root while counting, then by area - 1 (i32). */
+const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
+
+/** What the last `findComponents` found. */
+export let runCount: i32 = 0;
+export let componentCount: i32 = 0;
+export let largestCells: i32 = 0;
+
+
+@inline
+export function runRow(run: i32): i32 {
+  return load<u8>(RUNS + usize(run << 2));
+}
+
+
+@inline
+export function runStart(run: i32): i32 {
+  return load<u8>(RUNS + usize(run << 2), 1);
+}
+
+
+@inline
+export function runEnd(run: i32): i32 {
+  return load<u8>(RUNS + usize(run << 2), 2);
+}
+
+
+@inline
+export function runArea(run: i32): i32 {
+  return load<u16>(AREAS + usize(run << 1));
+}
+/** Cells of area 1 to `componentCount`. */
+@inline
+export function areaCells(area: i32): i32 {
+  return load<i32>(SIZES + usize((area - 1) << 2));
+}
+
+
+@inline
+function parent(run: i32): i32 {
+  return load<u16>(PARENTS + usize(run << 1));
+}
+
+
+@inline
+function setParent(run: i32, to: i32): void {
+  store<u16>(PARENTS + usize(run << 1), u16(to));
+}
+
+function root(run: i32): i32 {
+  while (parent(run) != run) {
+    setParent(run, parent(parent(run)));
+    run = parent(run);
+  }
+  return run;
+}
+
+/** The smaller root stands for both, so roots come in reading order. */
+function join(one: i32, other: i32): void {
+  const a = root(one);
+  const b = root(other);
+  if (a < b) setParent(b, a);
+  else setParent(a, b);
+}
+
+/**
+ * Connected areas of MASKS by runs and union-find, numbered in reading order of their first cell.
+ * `reach` is 1 for the 8-neighbourhood, 0 for the 4-neighbourhood.
+ */
+export function findComponents(rows: i32, reach: i32): void {
+  let runs = 0;
+  let above = 0;
+  let aboveEnd = 0;
+  for (let row = 0; row < rows; row++) {
+    const first = runs;
+    let mask = load<u64>(MASKS + usize(row << 3));
+    while (mask != 0) {
+      const start = i32(ctz(mask));
+      const carried = mask + ((1 as u64) << u64(start));
+      const end = i32(ctz(carried));
+      mask &= carried;
+      const at = RUNS + usize(runs << 2);
+      store<u8>(at, u8(row));
+      store<u8>(at, u8(start), 1);
+      store<u8>(at, u8(end), 2);
+      setParent(runs, runs);
+      store<i32>(SIZES + usize(runs << 2), 0);
+      while (above < aboveEnd && runEnd(above) + reach <= start) above++;
+      for (let other = above; other < aboveEnd && runStart(other) < end + reach; other++) join(other, runs);
+      runs++;
+    }
+    above = first;
+    aboveEnd = runs;
+  }
+  runCount = runs;
+  nameAreas(runs);
+}
+
+function nameAreas(runs: i32): void {
+  for (let run = 0; run < runs; run++) {
+    const at = SIZES + usize(root(run) << 2);
+    store<i32>(at, load<i32>(at) + runEnd(run) - runStart(run));
+  }
+  let count = 0;
+  let largest = 0;
+  for (let run = 0; run < runs; run++) {
+    const top = root(run);
+    let area: i32;
+    if (top == run) {
+      const cells = load<i32>(SIZES + usize(run << 2));
+      store<i32>(SIZES + usize(count << 2), cells);
+      if (cells > largest) largest = cells;
+      area = ++count;
+    } else {
+      area = runArea(top);
+    }
+    store<u16>(AREAS + usize(run << 1), u16(area));
+  }
+  componentCount = count;
+  largestCells = largest;
+}
+
+/** The area of every cell into LABELS; 0 where there is no contact. */
+export function labelAreas(rows: i32, cols: i32): void {
+  memory.fill(LABELS, 0, usize(rows * cols) << 1);
+  for (let run = 0; run < runCount; run++) {
+    const row = LABELS + (usize(runRow(run) * cols) << 1);
+    for (let col = runStart(run); col < runEnd(run); col++) store<u16>(row + usize(col << 1), u16(runArea(run)));
+  }
+}

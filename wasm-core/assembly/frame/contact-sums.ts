@@ -1,0 +1,149 @@
+import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
+import { bitsOf, pack } from "../memory/pack-lanes";
+import { addLanes, addShortLanes, greatestUnsignedLane } from "../memory/vector-lanes";
+import { CONTACTS, endContacts } from "./contact-values";
+import { MAX_COUNT, padFrame } from "./read-frame";
+
+/*
+ * What statistics need of a frame, in two passes down strips of sixteen columns. Loops end with their condition, which lets V8 keep what does not
+ * change in registers.
+ */
+
+/** What the last `surveyFrame` found: contacts, faulty cells and the greatest count of all cells. */
+export let contacts: i32 = 0;
+export let faultyCells: i32 = 0;
+export let greatest: i32 = 0;
+
+/** Sums over the contacts, in counts: of all, and weighted by column and by row. */
+export let sum: u32 = 0;
+export let columnMoment: u32 = 0;
+export let rowMoment: u32 = 0;
+/** Twice the sum of the left and of the front half, four times that of their common quarter: the middle of an odd length counts half for either side. */
+export let left2: u32 = 0;
+export let front2: u32 = 0;
+export let frontLeft4: u32 = 0;
+
+/** MASKS and CONTACTS of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be clear beyond the columns. */
+function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
+  const below = i16x8.splat(i16(threshold - 1));
+  const ones = i16x8.splat(1);
+  const none = i16x8.splat(0);
+  let greatestNext = none;
+  let faults = none;
+  let target = CONTACTS;
+  for (let first = 0; first < cols; first += 16) {
+    let source = frame + (usize(first) << 1);
+    let mask = MASKS + (usize(first) >> 3);
+    const end = mask + (usize(rows) << 3);
+    do {
+      const low = v128.load(source);
+      const high = v128.load(source, 16);
+      const held = bitsOf(i16x8.gt_s(low, below), i16x8.gt_s(high, below));
+      store<u16>(mask, u16(held));
+      target = pack(target, low, high, held);
+      // Faulty cells become 0; counts over the codec's maximum stay over it.
+      const lowNext = i16x8.add(low, ones);
+      const highNext = i16x8.add(high, ones);
+      greatestNext = i16x8.max_u(greatestNext, i16x8.max_u(lowNext, highNext));
+      faults = i16x8.sub(faults, i16x8.add(i16x8.eq(lowNext, none), i16x8.eq(highNext, none)));
+      source += rowBytes;
+      mask += 8;
+    } while (mask < end);
+  }
+  contacts = endContacts(target);
+  faultyCells = addShortLanes(faults);
+  greatest = greatestUnsignedLane(greatestNext) - 1;
+}
+
+/** For four columns: 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
+@inline
+function halfWeights(columns: v128, length: i32): v128 {
+  const weights = i32x4.sub(i32x4.splat(length), i32x4.shl(columns, 1));
+  return i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(2), weights));
+}
+
+/** Sums of pairs of columns, of which `odds` belongs to the odd ones, by the weights of their columns; `columns` are the even ones. */
+@inline
+function leftWeighted(pairs: v128, odds: v128, columns: v128, length: i32): v128 {
+  const evens = i32x4.mul(i32x4.sub(pairs, odds), halfWeights(columns, length));
+  return i32x4.add(evens, i32x4.mul(odds, halfWeights(i32x4.add(columns, i32x4.splat(1)), length)));
+}
+
+/** All that is a sum over the contacts. */
+function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
+  const below = i16x8.splat(i16(threshold - 1));
+  const ones = i16x8.splat(1);
+  const odd = i16x8(0, 1, 0, 1, 0, 1, 0, 1);
+  let sums = i32x4.splat(0);
+  let byColumn = i32x4.splat(0);
+  let byRow = i32x4.splat(0);
+  let lefts = i32x4.splat(0);
+  let fronts = i32x4.splat(0);
+  let frontLefts = i32x4.splat(0);
+  for (let first = 0; first < cols; first += 16) {
+    const top = frame + (usize(first) << 1);
+    let source = top;
+    // Of each pair of columns: their sum, the sum of the odd one, and the sums down to each row added up.
+    let pairs = i32x4.splat(0);
+    let odds = i32x4.splat(0);
+    let highPairs = i32x4.splat(0);
+    let highOdds = i32x4.splat(0);
+    let running = i32x4.splat(0);
+    // The sums above the middle row and those down to it.
+    let frontPairs = i32x4.splat(0);
+    let frontOdds = i32x4.splat(0);
+    let highFrontPairs = i32x4.splat(0);
+    let highFrontOdds = i32x4.splat(0);
+    for (let part = 0; part < 3; part++) {
+      const end = top + usize(part == 0 ? rows >> 1 : part == 1 ? (rows + 1) >> 1 : rows) * rowBytes;
+      if (source < end) {
+        do {
+          const low = v128.load(source);
+          const high = v128.load(source, 16);
+          const lowHeld = v128.and(low, i16x8.gt_s(low, below));
+          const highHeld = v128.and(high, i16x8.gt_s(high, below));
+          pairs = i32x4.add(pairs, i32x4.dot_i16x8_s(lowHeld, ones));
+          odds = i32x4.add(odds, i32x4.dot_i16x8_s(lowHeld, odd));
+          highPairs = i32x4.add(highPairs, i32x4.dot_i16x8_s(highHeld, ones));
+          highOdds = i32x4.add(highOdds, i32x4.dot_i16x8_s(highHeld, odd));
+          running = i32x4.add(running, i32x4.add(pairs, highPairs));
+          source += rowBytes;
+        } while (source < end);
+      }
+      if (part == 2) break;
+      frontPairs = i32x4.add(frontPairs, pairs);
+      frontOdds = i32x4.add(frontOdds, odds);
+      highFrontPairs = i32x4.add(highFrontPairs, highPairs);
+      highFrontOdds = i32x4.add(highFrontOdds, highOdds);
+    }
+    const columns = i32x4.add(i32x4(0, 2, 4, 6), i32x4.splat(first));
+    const highColumns = i32x4.add(columns, i32x4.splat(8));
+    const all = i32x4.add(pairs, highPairs);
+    sums = i32x4.add(sums, all);
+    byRow = i32x4.add(byRow, i32x4.sub(i32x4.mul(all, i32x4.splat(rows)), running));
+    byColumn = i32x4.add(byColumn, i32x4.add(i32x4.mul(pairs, columns), odds));
+    byColumn = i32x4.add(byColumn, i32x4.add(i32x4.mul(highPairs, highColumns), highOdds));
+    lefts = i32x4.add(lefts, leftWeighted(pairs, odds, columns, cols));
+    lefts = i32x4.add(lefts, leftWeighted(highPairs, highOdds, highColumns, cols));
+    fronts = i32x4.add(fronts, i32x4.add(frontPairs, highFrontPairs));
+    frontLefts = i32x4.add(frontLefts, leftWeighted(frontPairs, frontOdds, columns, cols));
+    frontLefts = i32x4.add(frontLefts, leftWeighted(highFrontPairs, highFrontOdds, highColumns, cols));
+  }
+  sum = addLanes(sums);
+  columnMoment = addLanes(byColumn);
+  rowMoment = addLanes(byRow);
+  left2 = addLanes(lefts);
+  front2 = addLanes(fronts);
+  frontLeft4 = addLanes(frontLefts);
+}
+
+/** Finds the contacts of frame `index` of COUNTS and their sums. False when a count exceeds the codec's maximum. */
+export function surveyFrame(index: i32, rows: i32, cols: i32, threshold: i32): bool {
+  const wholeStrips = (cols & 15) == 0;
+  if (!wholeStrips) padFrame(index, rows, cols);
+  const frame = wholeStrips ? COUNTS + (usize(index * rows * cols) << 1) : FRAME;
+  const rowBytes = usize(wholeStrips ? cols : STRIDE) << 1;
+  findContacts(frame, rowBytes, rows, cols, threshold);
+  if (contacts > 0) addContacts(frame, rowBytes, rows, cols, threshold);
+  return greatest <= MAX_COUNT;
+}

@@ -1,0 +1,115 @@
+import { MASKS, MAX_CELLS } from "../memory/arena";
+
+/** The most runs of 32 pairs of rows: every other column of each pair. */
+const MAX_RUNS: i32 = MAX_CELLS / 4;
+
+/** The label of each run of contacts in a pair of rows (u16); labels rise in reading order, and several may mean one area. */
+const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
+/** The label that stands for a label, itself or a smaller one (u16). */
+const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
+/** Cells of each label (i32). */
+const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
+
+/** What the last `countAreas` found: their number, and the cells of the largest. */
+export let areaCount: i32 = 0;
+export let largestArea: i32 = 0;
+
+
+@inline
+function parent(label: i32): i32 {
+  return load<u16>(usize(label) << 1, PARENTS);
+}
+
+
+@inline
+function setParent(label: i32, to: i32): void {
+  store<u16>(usize(label) << 1, u16(to), PARENTS);
+}
+
+function root(label: i32): i32 {
+  while (parent(label) != label) {
+    setParent(label, parent(parent(label)));
+    label = parent(label);
+  }
+  return label;
+}
+
+/** The smaller root stands for both. */
+function join(one: i32, other: i32): void {
+  const a = root(one);
+  const b = root(other);
+  setParent(max(a, b), min(a, b));
+}
+
+/** The bits up to the lowest one set. */
+@inline
+function throughLowest(bits: u64): u64 {
+  return bits ^ (bits - 1);
+}
+
+/**
+ * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (components.ts names them as well). The cells that two
+ * rows have in one or in neighbouring columns always touch, so rows go in pairs. There must be an empty row behind an odd number of them.
+ */
+export function countAreas(rows: i32): void {
+  let labels = 0;
+  let run = RUN_LABELS;
+  // Of the pair above: its runs, their first columns and their last, and the cells of its lower row.
+  let aboveRuns = RUN_LABELS;
+  let aboveStarts: u64 = 0;
+  let aboveLasts: u64 = 0;
+  let above: u64 = 0;
+  const end = MASKS + (usize(rows) << 3);
+  for (let pair = MASKS; pair < end; pair += 16) {
+    const upper = load<u64>(pair);
+    const lower = load<u64>(pair, 8);
+    const both = upper | lower;
+    const lasts = both & ~(both >> 1);
+    const runs = run;
+    let rest = both;
+    let restLasts = lasts;
+    while (rest != 0) {
+      const columns = rest & throughLowest(restLasts);
+      restLasts &= restLasts - 1;
+      rest ^= columns;
+      const cells = upper & columns;
+      const count = i32(popcnt(cells) + popcnt(lower & columns));
+      let touching = (cells | (cells << 1) | (cells >> 1)) & above;
+      let label = labels;
+      if (touching != 0) {
+        const through = throughLowest(touching);
+        label = load<u16>(aboveRuns + (usize(popcnt(aboveStarts & through)) << 1) - 2);
+        touching &= ~throughLowest(aboveLasts & ~(through >> 1));
+        while (touching != 0) {
+          const next = throughLowest(touching);
+          join(label, load<u16>(aboveRuns + (usize(popcnt(aboveStarts & next)) << 1) - 2));
+          touching &= ~throughLowest(aboveLasts & ~(next >> 1));
+        }
+        const at = usize(label) << 2;
+        store<i32>(at, load<i32>(at, SIZES) + count, SIZES);
+      } else {
+        setParent(label, label);
+        store<i32>(usize(label) << 2, count, SIZES);
+        labels++;
+      }
+      store<u16>(run, u16(label));
+      run += 2;
+    }
+    aboveRuns = runs;
+    aboveStarts = both & ~(both << 1);
+    aboveLasts = lasts;
+    above = lower;
+  }
+  let count = 0;
+  let largest = 0;
+  // Parents come before their children: from the last label down, each hands its cells to its parent.
+  for (let label = labels - 1; label >= 0; label--) {
+    const cells = load<i32>(usize(label) << 2, SIZES);
+    const to = parent(label);
+    if (to == label) count++;
+    else store<i32>(usize(to) << 2, load<i32>(usize(to) << 2, SIZES) + cells, SIZES);
+    largest = max(largest, cells);
+  }
+  areaCount = count;
+  largestArea = largest;
+}

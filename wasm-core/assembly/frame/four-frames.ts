@@ -1,0 +1,45 @@
+import { COUNTS, MAX_CELLS } from "../memory/arena";
+import { MAX_COUNT } from "./read-frame";
+
+/** So many frames of COUNTS are read together: four counts add up within 16 bits, and four sums are a vector. */
+export const TOGETHER: i32 = 4;
+/** Stands for frames behind the last one. */
+const EMPTY: usize = memory.data(2 * MAX_CELLS + 64, 16);
+
+/** Where the frames at work lie. */
+export let one: usize = EMPTY;
+export let two: usize = EMPTY;
+export let three: usize = EMPTY;
+export let four: usize = EMPTY;
+
+
+@inline
+function frameAt(index: i32, frames: i32, cells: i32): usize {
+  return index < frames ? COUNTS + (usize(index * cells) << 1) : EMPTY;
+}
+
+/** Takes the frames from `index` on of the first `frames` of COUNTS to work. */
+export function takeFrames(index: i32, frames: i32, cells: i32): void {
+  one = frameAt(index, frames, cells);
+  two = frameAt(index + 1, frames, cells);
+  three = frameAt(index + 2, frames, cells);
+  four = frameAt(index + 3, frames, cells);
+}
+
+function isGood(frame: usize, cells: i32): bool {
+  const faulty = i16x8.splat(-1);
+  let excess = i16x8.splat(0);
+  for (let first = 0; first < cells; first += 8) {
+    const inside = i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cells - first)));
+    const counts = v128.and(v128.load(frame + (usize(first) << 1)), inside);
+    excess = v128.or(excess, v128.andnot(counts, i16x8.eq(counts, faulty)));
+  }
+  return !v128.any_true(v128.and(excess, i16x8.splat(~MAX_COUNT as i16)));
+}
+
+/** How many of the first `frames` frames of COUNTS come before the first one with a count over the codec's maximum. */
+export function goodFrames(frames: i32, cells: i32): i32 {
+  let index = 0;
+  while (index < frames && isGood(frameAt(index, frames, cells), cells)) index++;
+  return index;
+}

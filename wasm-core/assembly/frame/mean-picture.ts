@@ -1,0 +1,22 @@
+import { MASKS, MEAN, STRIDE } from "../memory/arena";
+import { placeMean } from "./accumulate";
+import { TOLERANCE } from "./read-frame";
+
+/** Contacts of MEAN: above zero and reaching the threshold within TOLERANCE. */
+export function maskMean(rows: i32, cols: i32, threshold: f64): void {
+  const least = threshold * (1 - TOLERANCE);
+  for (let row = 0; row < rows; row++) {
+    let mask: u64 = 0;
+    for (let col = 0; col < cols; col++) {
+      const value = load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
+      if (value > 0 && value >= least) mask |= (1 as u64) << u64(col);
+    }
+    store<u64>(MASKS + (usize(row) << 3), mask);
+  }
+}
+
+/** The mean of the accumulated frames into MEAN, its contacts into MASKS. */
+export function takeMean(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+  placeMean(rows, cols, scale);
+  maskMean(rows, cols, threshold);
+}

@@ -1,0 +1,99 @@
+import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
+
+/** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
+export const MAX_COUNT: i32 = 16383;
+/** A value carried as f32 must not fall short of the number it prints as. */
+export const TOLERANCE: f64 = 1e-7;
+/** What a faulty cell reports. */
+const FAULTY: i16 = -1;
+
+/** The smallest count whose value reaches `value` within TOLERANCE, at least `least`; MAX_COUNT + 1 when none does. */
+export function countReaching(value: f64, scale: f64, least: i32): i32 {
+  const counts = Math.ceil((value / scale) * (1 - TOLERANCE));
+  return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
+}
+
+/** The smallest count whose value is above `value`, with the same tolerance; MAX_COUNT + 1 when none is. */
+export function countAbove(value: f64, scale: f64): i32 {
+  const reaching = countReaching(value, scale, 0);
+  return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + TOLERANCE)));
+}
+
+/** The count at which a cell is saturated: that of the device's greatest value, or the codec's where it is not known (0). */
+export function saturationCount(greatest: f64, scale: f64): i32 {
+  return greatest > 0 ? countReaching(greatest, scale, 1) : MAX_COUNT;
+}
+
+/** Lanes of a group of eight columns from `first` on that lie inside the frame. */
+@inline
+function inside(first: i32, cols: i32): v128 {
+  return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
+}
+
+/** Frame `index` of COUNTS into FRAME, with zeroes up to a multiple of sixteen columns. */
+export function padFrame(index: i32, rows: i32, cols: i32): void {
+  const width = (cols + 15) & ~15;
+  let source = COUNTS + (usize(index * rows * cols) << 1);
+  let target = FRAME;
+  for (let row = 0; row < rows; row++) {
+    for (let first = 0; first < width; first += 8) {
+      const at = usize(first) << 1;
+      v128.store(target + at, v128.and(v128.load(source + at), inside(first, cols)));
+    }
+    source += usize(cols << 1);
+    target += usize(STRIDE << 1);
+  }
+}
+
+/** The same with 0 for faulty cells. False when a count exceeds the codec's maximum. */
+export function readFrame(index: i32, rows: i32, cols: i32): bool {
+  const width = (cols + 15) & ~15;
+  const faulty = i16x8.splat(FAULTY);
+  let source = COUNTS + (usize(index * rows * cols) << 1);
+  let target = FRAME;
+  let excess = i16x8.splat(0);
+  for (let row = 0; row < rows; row++) {
+    for (let first = 0; first < width; first += 8) {
+      const at = usize(first) << 1;
+      const cells = v128.and(v128.load(source + at), inside(first, cols));
+      const counts = v128.andnot(cells, i16x8.eq(cells, faulty));
+      excess = v128.or(excess, counts);
+      v128.store(target + at, counts);
+    }
+    source += usize(cols << 1);
+    target += usize(STRIDE << 1);
+  }
+  return !v128.any_true(v128.and(excess, i16x8.splat(i16(0xc000))));
+}
+
+/** MASKS of the cells of FRAME with at least `threshold` counts (1 to MAX_COUNT + 1). */
+export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
+  const groups = (cols + 15) >> 4;
+  const least = i16x8.splat(i16(threshold));
+  let source = FRAME;
+  for (let row = 0; row < rows; row++) {
+    let mask: u64 = 0;
+    for (let group = 0; group < groups; group++) {
+      const at = source + usize(group << 5);
+      const low = i16x8.ge_s(v128.load(at), least);
+      const high = i16x8.ge_s(v128.load(at, 16), least);
+      mask |= u64(u32(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)))) << u64(group << 4);
+    }
+    store<u64>(MASKS + usize(row << 3), mask);
+    source += usize(STRIDE << 1);
+  }
+}
+
+
+@inline
+function contactsOf(row: i32, columns: u64): i32 {
+  return i32(popcnt(load<u64>(MASKS + usize(row << 3)) & columns));
+}
+
+/** Contacts on the border of the plate. */
+export function contactsOnEdge(rows: i32, cols: i32): i32 {
+  const sides: u64 = (1 as u64) | ((1 as u64) << u64(cols - 1));
+  let count = contactsOf(0, u64.MAX_VALUE);
+  for (let row = 1; row < rows - 1; row++) count += contactsOf(row, sides);
+  return rows > 1 ? count + contactsOf(rows - 1, u64.MAX_VALUE) : count;
+}

@@ -1,0 +1,206 @@
+import { note, noted } from "../memory/measures";
+import { at, timeOf } from "../memory/series";
+import { excursionIndex } from "./excursion-index";
+import { CELLS, LOAD, seriesOf } from "./foot-series";
+import {
+  contactAt,
+  contactsOf,
+  DOUBLE_SUPPORT,
+  EXCURSION,
+  findContacts,
+  get,
+  IMPULSE,
+  isWhole,
+  KNOWN_ON,
+  offOf,
+  onOf,
+  PEAK,
+  put,
+  rangeThreshold,
+  STANCE,
+  STANCE_PERCENT,
+  STEP,
+  STRIDE,
+  SWING,
+} from "./ground-contacts";
+import { rockByExtent, rockByRegions } from "./rockers";
+
+/** Places of a spread in MEASURES. Far end: app/analysis/gait.ts. */
+const COUNT: usize = 0;
+const MEAN: usize = 1;
+const DEVIATION: usize = 2;
+
+const MILLISECONDS: f64 = 1000;
+const MINUTE: f64 = 60000;
+/** No foot is down for so long, seconds: somebody has walked off and comes again. A walk knows no such moment, the slowest swing is shorter. */
+const AWAY: f64 = 1.5;
+
+/** Milliseconds from one frame to another. */
+@inline
+function between(from: i32, to: i32): f64 {
+  return MILLISECONDS * (timeOf(to) - timeOf(from));
+}
+
+/** Greatest load of a contact, and its integral over time by the trapezoid, frame after frame. */
+function measureLoad(foot: i32, contact: usize, frames: i32): void {
+  const loads = seriesOf(foot, LOAD);
+  const last = min(offOf(contact), frames - 1);
+  let greatest: f64 = 0;
+  let impulse: f64 = 0;
+  for (let frame = onOf(contact); frame < offOf(contact); frame++) greatest = Math.max(greatest, at(loads, frame));
+  for (let frame = onOf(contact); frame < last; frame++) {
+    impulse += 0.5 * (at(loads, frame) + at(loads, frame + 1)) * (timeOf(frame + 1) - timeOf(frame));
+  }
+  put(contact, PEAK, greatest);
+  put(contact, IMPULSE, impulse);
+}
+
+/** Milliseconds that both feet are down during a contact. */
+function bothDown(contact: usize, other: i32): f64 {
+  let shared: f64 = 0;
+  for (let index = 0; index < contactsOf(other); index++) {
+    const against = contactAt(other, index);
+    const from = max(onOf(contact), onOf(against));
+    const to = min(offOf(contact), offOf(against));
+    if (to > from) shared += between(from, to);
+  }
+  return shared;
+}
+
+/** The end of the contact that lasts longest of those that begin before or soon after a frame; that frame where there is none. */
+function downUntil(frame: i32): i32 {
+  let until = frame;
+  for (let foot = 0; foot < 2; foot++) {
+    for (let index = 0; index < contactsOf(foot); index++) {
+      const contact = contactAt(foot, index);
+      if (timeOf(onOf(contact)) - timeOf(frame) <= AWAY) until = max(until, offOf(contact));
+    }
+  }
+  return until;
+}
+
+/** Whether it is one walk from a frame to a later one. */
+function walksOn(from: i32, to: i32): bool {
+  while (from < to && timeOf(to) - timeOf(from) > AWAY) {
+    const until = downUntil(from);
+    if (until == from) return false;
+    from = until;
+  }
+  return true;
+}
+
+/** Milliseconds of a walk from one frame to another; NaN when it is not one. */
+function walked(from: i32, to: i32): f64 {
+  return walksOn(from, to) ? between(from, to) : NaN;
+}
+
+/** From the other foot's last known beginning since `from` to this one's, milliseconds; NaN without one. */
+function stepFrom(from: i32, on: i32, other: i32): f64 {
+  let step: f64 = NaN;
+  for (let index = 0; index < contactsOf(other); index++) {
+    const before = contactAt(other, index);
+    if (get(before, KNOWN_ON) != 0 && onOf(before) > from && onOf(before) < on) step = walked(onOf(before), on);
+  }
+  return step;
+}
+
+/** Times of a contact; what the recording cuts off is NaN. */
+function measureTimes(foot: i32, index: i32): void {
+  const contact = contactAt(foot, index);
+  const whole = isWhole(contact);
+  const stance = whole ? between(onOf(contact), offOf(contact)) : NaN;
+  const next = contactAt(foot, index + 1);
+  const strides = index + 1 < contactsOf(foot) && get(contact, KNOWN_ON) != 0;
+  const stride = strides ? walked(onOf(contact), onOf(next)) : NaN;
+  const before = index > 0 ? onOf(contactAt(foot, index - 1)) : -1;
+  const other = 1 - foot;
+  put(contact, STANCE, stance);
+  put(contact, STRIDE, stride);
+  put(contact, SWING, stride - stance);
+  put(contact, STANCE_PERCENT, (100 * stance) / stride);
+  put(contact, STEP, get(contact, KNOWN_ON) != 0 ? stepFrom(before, onOf(contact), other) : NaN);
+  put(contact, DOUBLE_SUPPORT, whole && contactsOf(other) > 0 ? bothDown(contact, other) : NaN);
+}
+
+/** The excursion index over all frames around a whole contact in which the foot carries load; NaN when they run into another contact. */
+function measureExcursion(foot: i32, index: i32, frames: i32): void {
+  const contact = contactAt(foot, index);
+  const cells = seriesOf(foot, CELLS);
+  let from = onOf(contact);
+  let to = offOf(contact);
+  while (from > 0 && at(cells, from - 1) > 0) from--;
+  while (to < frames && at(cells, to) > 0) to++;
+  const joined =
+    (index > 0 && from < offOf(contactAt(foot, index - 1))) || (index + 1 < contactsOf(foot) && to > onOf(contactAt(foot, index + 1)));
+  put(contact, EXCURSION, joined || !isWhole(contact) ? NaN : excursionIndex(foot, from, to));
+}
+
+/**
+ * Contacts of both feet in the series of `frames` frames into CONTACT_RECORDS. A foot is down above `part` of the range of its load (0 < part < 1)
+ * or, for a part of 0, above `limit`; a region from `regionLoad` up (0: regions tell no rockers); both are of the unit of the series, times are
+ * seconds. False when a foot has more contacts than MAX_CONTACTS.
+ */
+export function gait(frames: i32, part: f64, limit: f64, shortestContact: f64, shortestSwing: f64, regionLoad: f64): bool {
+  for (let foot = 0; foot < 2; foot++) {
+    const threshold = part > 0 ? rangeThreshold(foot, frames, part) : limit;
+    if (!findContacts(foot, frames, threshold, shortestContact, shortestSwing)) return false;
+  }
+  for (let foot = 0; foot < 2; foot++) {
+    for (let index = 0; index < contactsOf(foot); index++) {
+      measureTimes(foot, index);
+      measureLoad(foot, contactAt(foot, index), frames);
+      measureExcursion(foot, index, frames);
+      rockByExtent(foot, index, frames);
+      rockByRegions(foot, index, frames, regionLoad);
+    }
+  }
+  return true;
+}
+
+let spreadCount: f64 = 0;
+let spreadSum: f64 = 0;
+let spreadSquares: f64 = 0;
+
+function spreadOver(foot: i32, place: usize, mean: f64): void {
+  for (let index = 0; index < contactsOf(foot); index++) {
+    const value = get(contactAt(foot, index), place);
+    if (isNaN(value)) continue;
+    spreadCount += 1;
+    spreadSum += value;
+    spreadSquares += (value - mean) * (value - mean);
+  }
+}
+
+/**
+ * How many contacts of feet `first` to `last` have a figure (`place`, its place in a contact), its mean (NaN without one) and sample deviation
+ * (NaN with less than two), into MEASURES.
+ */
+export function spread(first: i32, last: i32, place: i32): void {
+  let mean: f64 = 0;
+  for (let round = 0; round < 2; round++) {
+    spreadCount = 0;
+    spreadSum = 0;
+    spreadSquares = 0;
+    for (let foot = first; foot <= last; foot++) spreadOver(foot, usize(place), mean);
+    mean = spreadSum / spreadCount;
+  }
+  note(COUNT, spreadCount);
+  note(MEAN, mean);
+  note(DEVIATION, spreadCount > 1 ? Math.sqrt(spreadSquares / (spreadCount - 1)) : NaN);
+}
+
+/** Steps per minute: 60 s by the mean step of both feet; NaN without a step. */
+export function cadence(): f64 {
+  spread(0, 1, i32(STEP));
+  return MINUTE / noted(MEAN);
+}
+
+/** Symmetry index, per cent: (R - L) by half of R + L; above zero is more on the right (Robinson et al. 1987). NaN where both are 0. */
+export function symmetryIndex(left: f64, right: f64): f64 {
+  return (100 * (right - left)) / (0.5 * (right + left));
+}
+
+/** Symmetry angle, per cent: (45° - atan(L / R)) / 90°; above zero is more on the right (Zifchock et al. 2008). NaN where both are 0. */
+export function symmetryAngle(left: f64, right: f64): f64 {
+  return left == 0 && right == 0 ? NaN : 100 * (0.5 - Math.atan2(left, right) / (0.5 * Math.PI));
+}

@@ -1,0 +1,95 @@
+import { FIELD, FIELD_STRIDE, PADDED } from "../memory/arena";
+import { placeOf } from "./colour";
+import { paddedRow } from "./padded-field";
+
+/*
+ * Catmull-Rom by gaps: the pixels between four cell centres depend on the 4 x 4 cells around. Gap `g` lies between the cells g - 1 and g; gap 0 and
+ * the last one lie at the border and are half outside.
+ */
+
+/** Most pixels per cell and axis. */
+export const MAX_FACTOR: i32 = 8;
+/** Bytes from one line to the next. */
+export const LINE_STEP: usize = FIELD_STRIDE << 2;
+
+/** Bytes of the weights of one pixel: four, each four times over. */
+const WEIGHTS_STEP: i32 = 4 * 16;
+/** Weights of the four cells around a gap for its pixels; those of pixel p, of `factor` in a gap, are the (factor + p)-th. */
+const WEIGHTS: usize = memory.data(WEIGHTS_STEP * 2 * MAX_FACTOR, 16);
+/** Weights of the four cells of a row around a gap for its left and its right four pixels of eight, by cell and pixel. */
+export const ACROSS: usize = memory.data(2 * 4 * 16, 16);
+/** The rows of pixels of one gap before they are spread across, f32 at LINE_STEP: the address is that of column 0. */
+export const LINES: usize = memory.data(4 * FIELD_STRIDE * MAX_FACTOR, 16) + 16;
+
+/** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
+export function weight(d: f64): f64 {
+  d = Math.abs(d);
+  if (d < 1) return (1.5 * d - 2.5) * d * d + 1;
+  if (d < 2) return ((-0.5 * d + 2.5) * d - 4) * d + 2;
+  return 0;
+}
+
+for (let factor = 2; factor <= MAX_FACTOR; factor *= 2) {
+  for (let pixel = 0; pixel < factor; pixel++) {
+    const centre = (f64(pixel) + 0.5) / f64(factor);
+    for (let tap = 0; tap < 4; tap++) v128.store(weightAt(factor, pixel, tap), f32x4.splat(f32(weight(centre - f64(tap - 1)))));
+  }
+}
+for (let pixel = 0; pixel < 8; pixel++) {
+  for (let tap = 0; tap < 4; tap++) {
+    store<f32>(ACROSS + (usize((4 * (pixel >> 2) + tap) * 4 + (pixel & 3)) << 2), load<f32>(weightAt(8, pixel, tap)));
+  }
+}
+
+/** Address of the weight of the `tap`-th of the four cells around a gap for its pixel `pixel` of `factor`. */
+@inline
+export function weightAt(factor: i32, pixel: i32, tap: i32): usize {
+  return WEIGHTS + usize((factor + pixel) * WEIGHTS_STEP + tap * 16);
+}
+
+/** Four samples with their weights. */
+@inline
+export function weighted(w0: v128, w1: v128, w2: v128, w3: v128, p: v128, q: v128, r: v128, s: v128): v128 {
+  return f32x4.add(f32x4.add(f32x4.mul(w0, p), f32x4.mul(w1, q)), f32x4.add(f32x4.mul(w2, r), f32x4.mul(w3, s)));
+}
+
+/** FIELD into PADDED with two more cells all around that repeat the border: its values (T = f32) or their places in the palette (T = u32). */
+export function surround<T>(rows: i32, cols: i32): void {
+  const rowBytes = usize(cols) << 2;
+  for (let row = 0; row < rows; row++) {
+    const source = FIELD + usize(row) * rowBytes;
+    const target = paddedRow(PADDED, row);
+    for (let at: usize = 0; at < rowBytes; at += 16) {
+      const values = v128.load(source + at);
+      v128.store(target + at, isFloat<T>() ? values : placeOf(values));
+    }
+    v128.store(target - 16, v128.load32_splat(target));
+    v128.store(target + rowBytes, v128.load32_splat(target + rowBytes - 4));
+  }
+  for (let beyond = 1; beyond <= 2; beyond++) {
+    memory.copy(paddedRow(PADDED, -beyond) - 16, paddedRow(PADDED, 0) - 16, rowBytes + 32);
+    memory.copy(paddedRow(PADDED, rows - 1 + beyond) - 16, paddedRow(PADDED, rows - 1) - 16, rowBytes + 32);
+  }
+}
+
+/** LINES `first` to `end` - 1, of `factor`, of the gap `gap` of PADDED, from two columns before the first to four after the last. */
+export function interpolateLines(gap: i32, factor: i32, first: i32, end: i32, cols: i32): void {
+  const source = paddedRow(PADDED, gap - 2) - 8;
+  const bytes = usize(cols + 6) << 2;
+  for (let index = first; index < end; index++) {
+    const weights = weightAt(factor, index, 0);
+    const wa = v128.load(weights);
+    const wb = v128.load(weights, 16);
+    const wc = v128.load(weights, 32);
+    const wd = v128.load(weights, 48);
+    const line = LINES - 8 + usize(index) * LINE_STEP;
+    for (let at: usize = 0; at < bytes; at += 16) {
+      const from = source + at;
+      const a = v128.load(from);
+      const b = v128.load(from, LINE_STEP);
+      const c = v128.load(from, 2 * LINE_STEP);
+      const d = v128.load(from, 3 * LINE_STEP);
+      v128.store(line + at, weighted(wa, wb, wc, wd, a, b, c, d));
+    }
+  }
+}

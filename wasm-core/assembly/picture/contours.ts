@@ -1,0 +1,235 @@
+import { FIELD, MAX_SIDE, RING_POINTS, RING_STARTS } from "../memory/arena";
+
+/*
+ * Marching squares over the squares between cell centres; outside the mat nothing reaches a level, so rings close along its edge.
+ * A square has its corner cells at (row, col) top left to (row + 1, col + 1) bottom right, with row and col from -1.
+ * A ring crosses the link between two neighbouring cells; a link is named by its place in a grid of 65 x 65, counted from 2, so that 0 is none:
+ *   across(row, col): cells (row, col - 1) and (row, col)     even number
+ *   down(row, col):   cells (row - 1, col) and (row, col)     odd number
+ */
+const SIDE: i32 = MAX_SIDE + 1;
+const LINKS: i32 = 2 * SIDE * SIDE + 2;
+/** The link at which the ring goes on (u16); 0 for a link that no ring crosses or that has been walked. */
+const NEXT: usize = memory.data(2 * LINKS, 16);
+/** Where rings cross the links (f32 x, y). */
+const CROSSINGS: usize = memory.data(8 * LINKS, 16);
+/** Links from which a segment starts, in the order found: the link (u16), its row and its column (u8 each). Read four at a time. */
+const STARTS: usize = memory.data(4 * LINKS + 16, 16);
+/** Cells that reach the level, a bit each. */
+const REACHING: usize = memory.data(8 * MAX_SIDE, 16);
+
+/** What a link's number, row and column in STARTS grow by from row to row and from column to column, and those of the first link. */
+const ROW_STEP: i32 = 2 * SIDE + (1 << 16);
+const COL_STEP: i32 = 2 + (1 << 24);
+const FIRST: i32 = 2;
+
+/** What the link that a side of a square crosses differs by from across(row, col) of its top left corner. */
+const TOP: i32 = COL_STEP;
+const RIGHT: i32 = ROW_STEP + COL_STEP + 1;
+const BOTTOM: i32 = ROW_STEP + COL_STEP;
+const LEFT: i32 = ROW_STEP + 1;
+/**
+ * Start and end of up to two segments (i32) by the corners that reach the level: 1 bottom left, 2 bottom right, 4 top left, 8 top right.
+ * The order and the saddles are those of d3-contour: https://github.com/d3/d3-contour/blob/main/src/contours.js
+ */
+const SEGMENTS: usize = memory.data<i32>(
+  [
+    0,
+    0,
+    0,
+    0,
+    BOTTOM,
+    LEFT,
+    0,
+    0,
+    RIGHT,
+    BOTTOM,
+    0,
+    0,
+    RIGHT,
+    LEFT,
+    0,
+    0,
+    LEFT,
+    TOP,
+    0,
+    0,
+    BOTTOM,
+    TOP,
+    0,
+    0,
+    LEFT,
+    TOP,
+    RIGHT,
+    BOTTOM,
+    RIGHT,
+    TOP,
+    0,
+    0,
+    TOP,
+    RIGHT,
+    0,
+    0,
+    BOTTOM,
+    LEFT,
+    TOP,
+    RIGHT,
+    TOP,
+    BOTTOM,
+    0,
+    0,
+    TOP,
+    LEFT,
+    0,
+    0,
+    LEFT,
+    RIGHT,
+    0,
+    0,
+    BOTTOM,
+    RIGHT,
+    0,
+    0,
+    LEFT,
+    BOTTOM,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ],
+  16,
+);
+
+/** REACHING, sixteen cells at a time; bits beyond the last column are the next row's. */
+function maskLevel(rows: i32, cols: i32, level: f32): void {
+  const least = f32x4.splat(level);
+  const rowBytes = usize(cols) << 2;
+  for (let first = 0; first < cols; first += 16) {
+    let source = FIELD + (usize(first) << 2);
+    let mask = REACHING + (usize(first) >> 3);
+    const end = mask + (usize(rows) << 3);
+    do {
+      const low = i16x8.narrow_i32x4_s(f32x4.ge(v128.load(source), least), f32x4.ge(v128.load(source, 16), least));
+      const high = i16x8.narrow_i32x4_s(f32x4.ge(v128.load(source, 32), least), f32x4.ge(v128.load(source, 48), least));
+      store<u16>(mask, u16(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high))));
+      source += rowBytes;
+      mask += 8;
+    } while (mask < end);
+  }
+}
+
+
+@inline
+function addSegment(target: usize, square: i32, linked: usize): usize {
+  const start = square + load<i32>(linked);
+  store<i32>(target, start);
+  store<u16>(usize(start & 0xffff) << 1, u16(square + load<i32>(linked, 4)), NEXT);
+  return target + 4;
+}
+
+
+@inline
+function addSquare(target: usize, square: i32, corners: i32): usize {
+  const linked = SEGMENTS + (usize(corners) << 4);
+  target = addSegment(target, square, linked);
+  // A saddle has two.
+  return corners == 6 || corners == 9 ? addSegment(target, square, linked + 8) : target;
+}
+
+/** Finds the segments of all squares; returns the end of STARTS. */
+function findSegments(rows: i32, cols: i32): usize {
+  const inside = u64.MAX_VALUE >> u64(64 - cols);
+  let target = STARTS;
+  let top: u64 = 0;
+  let line = FIRST - ROW_STEP;
+  for (let row = 0; row <= rows; row++) {
+    const bottom = row < rows ? load<u64>(usize(row) << 3, REACHING) & inside : 0;
+    const outermost = (i32(bottom & 1) << 1) | (i32(top & 1) << 3);
+    if (outermost) target = addSquare(target, line - COL_STEP, outermost);
+    let crossed = (top ^ bottom) | (top ^ (top >> 1)) | (bottom ^ (bottom >> 1));
+    while (crossed != 0) {
+      const col = ctz(crossed);
+      crossed &= crossed - 1;
+      target = addSquare(target, line + i32(col) * COL_STEP, (i32(bottom >> col) & 3) | ((i32(top >> col) & 3) << 2));
+    }
+    top = bottom;
+    line += ROW_STEP;
+  }
+  return target;
+}
+
+/** Four values of FIELD by their places. */
+@inline
+function gather(places: v128): v128 {
+  const bytes = i32x4.shl(places, 2);
+  let values = v128.load32_zero(FIELD + usize(i32x4.extract_lane(bytes, 0)));
+  values = v128.load32_lane(FIELD + usize(i32x4.extract_lane(bytes, 1)), values, 1);
+  values = v128.load32_lane(FIELD + usize(i32x4.extract_lane(bytes, 2)), values, 2);
+  return v128.load32_lane(FIELD + usize(i32x4.extract_lane(bytes, 3)), values, 3);
+}
+
+
+@inline
+function crossingOf(start: usize): usize {
+  return CROSSINGS + (usize(load<u16>(start)) << 3);
+}
+
+/**
+ * CROSSINGS of the links in STARTS: where the level lies between the centres of two neighbouring cells, which are 1/2 before and behind the
+ * link; on the link itself at the edge of the mat.
+ */
+function locate(end: usize, rows: i32, cols: i32, level: f32): void {
+  const width = i32x4.splat(cols);
+  const height = i32x4.splat(rows);
+  const half = f32x4.splat(0.5);
+  for (let start = STARTS; start < end; start += 16) {
+    const links = v128.load(start);
+    const down = i32x4.shr_s(i32x4.shl(links, 31), 31);
+    const row = v128.and(i32x4.shr_u(links, 16), i32x4.splat(0xff));
+    const col = i32x4.shr_u(links, 24);
+    const place = i32x4.add(i32x4.mul(row, width), col);
+    const along = v128.bitselect(row, col, down);
+    const within = v128.and(i32x4.gt_s(along, i32x4.splat(0)), i32x4.lt_s(along, v128.bitselect(height, width, down)));
+    const after = gather(place);
+    const before = gather(i32x4.sub(place, v128.bitselect(width, i32x4.splat(1), down)));
+    const part = f32x4.div(f32x4.sub(f32x4.splat(level), before), f32x4.sub(after, before));
+    const offset = v128.and(f32x4.sub(part, half), within);
+    const x = f32x4.add(f32x4.convert_i32x4_s(col), v128.bitselect(half, offset, down));
+    const y = f32x4.add(f32x4.convert_i32x4_s(row), v128.bitselect(offset, half, down));
+    const low = i32x4.shuffle(x, y, 0, 4, 1, 5);
+    const high = i32x4.shuffle(x, y, 2, 6, 3, 7);
+    v128.store64_lane(crossingOf(start), low, 0);
+    v128.store64_lane(crossingOf(start + 4), low, 1);
+    v128.store64_lane(crossingOf(start + 8), high, 0);
+    v128.store64_lane(crossingOf(start + 12), high, 1);
+  }
+}
+
+/** The closed rings of FIELD at `level` into RING_POINTS and RING_STARTS; their number. */
+export function trace(rows: i32, cols: i32, level: f32): i32 {
+  maskLevel(rows, cols, level);
+  const end = findSegments(rows, cols);
+  locate(end, rows, cols, level);
+  let rings = RING_STARTS;
+  let target = RING_POINTS;
+  for (let start = STARTS; start < end; start += 4) {
+    const first = load<u16>(start);
+    if (load<u16>(usize(first) << 1, NEXT) == 0) continue;
+    store<i32>(rings, i32((target - RING_POINTS) >> 3));
+    rings += 4;
+    let link = first;
+    do {
+      store<u64>(target, load<u64>(usize(link) << 3, CROSSINGS));
+      target += 8;
+      const next = load<u16>(usize(link) << 1, NEXT);
+      store<u16>(usize(link) << 1, 0, NEXT);
+      link = next;
+    } while (link != first);
+    store<u64>(target, load<u64>(usize(first) << 3, CROSSINGS));
+    target += 8;
+  }
+  store<i32>(rings, i32((target - RING_POINTS) >> 3));
+  return i32((rings - RING_STARTS) >> 2);
+}

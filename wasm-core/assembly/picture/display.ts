@@ -1,0 +1,73 @@
+import { countReaching, readFrame } from "../frame/read-frame";
+import { PADDED, PADDED_2 } from "../memory/arena";
+import { isFinite, moveToFrame, packField, placeField, placeFrame } from "./padded-field";
+import { fillZeroes, smooth, smoothField } from "./smooth";
+
+/** Values up to this one are zeroed in a video (specification §9). */
+const VIDEO_ZEROED_UP_TO: f32 = 5;
+
+/** PADDED, filled and smoothed as asked, into RESULT. */
+function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): void {
+  if (fill) fillZeroes(rows, cols);
+  const field = fill ? PADDED_2 : PADDED;
+  if (smoothed) smooth(field, fill ? PADDED : PADDED_2, rows, cols, k0, k1, k2);
+  else packField(field, rows, cols);
+}
+
+/**
+ * The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps
+ * k2 k1 k0 k1 k2. False for a bad frame.
+ */
+export function displayFrame(
+  rows: i32,
+  cols: i32,
+  scale: f64,
+  threshold: f64,
+  fill: bool,
+  smoothed: bool,
+  k0: f32,
+  k1: f32,
+  k2: f32,
+): bool {
+  if (!readFrame(0, rows, cols)) return false;
+  placeFrame(rows, cols, countReaching(threshold, scale, 0), scale);
+  finish(rows, cols, fill, smoothed, k0, k1, k2);
+  return true;
+}
+
+/** The same for FIELD. False when FIELD holds a value that is no finite number. */
+export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+  if (!isFinite(rows, cols)) return false;
+  if (smoothed && !fill) {
+    smoothField(rows, cols, threshold, k0, k1, k2);
+  } else {
+    placeField(rows, cols, threshold);
+    finish(rows, cols, fill, smoothed, k0, k1, k2);
+  }
+  return true;
+}
+
+/**
+ * The field of a video between the first two frames of COUNTS into RESULT: their mean with `share` (0 to 1) of the second one, cells of 5 units or
+ * less zeroed (specification §9: "intermediate frames averaged; cells of 5 or less zeroed"), then filled and smoothed as in `displayFrame`.
+ * False when one of both is a bad frame.
+ */
+export function betweenFrames(
+  rows: i32,
+  cols: i32,
+  scale: f64,
+  nextScale: f64,
+  share: f64,
+  fill: bool,
+  smoothed: bool,
+  k0: f32,
+  k1: f32,
+  k2: f32,
+): bool {
+  if (!readFrame(0, rows, cols)) return false;
+  placeFrame(rows, cols, 0, scale);
+  if (!readFrame(1, rows, cols)) return false;
+  moveToFrame(rows, cols, nextScale, share, VIDEO_ZEROED_UP_TO);
+  finish(rows, cols, fill, smoothed, k0, k1, k2);
+  return true;
+}

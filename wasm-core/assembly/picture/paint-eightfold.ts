@@ -1,0 +1,85 @@
+import { PICTURE } from "../memory/arena";
+import { ACROSS, interpolateLines, LINE_STEP, LINES, surround, weighted } from "./catmull-rom";
+import { colourFading, colourOpaque } from "./colour";
+import { CLEAR, coverAt, findCovers, OPAQUE } from "./cover";
+
+const FACTOR: i32 = 8;
+const PIXEL: usize = 4;
+/** Bytes of one row of a gap's pixels, and of half of it. */
+const ROW: usize = PIXEL * FACTOR;
+const HALF: usize = ROW / 2;
+
+/** A gap of which only half lies inside the picture. */
+const EDGE: usize = memory.data(4 * FACTOR * FACTOR, 16);
+
+/**
+ * The pixels of `gaps` gaps from `gap` on, LINES `first` to `end` - 1 of them, to `target`, whose rows are `step` bytes apart. A gap at a time, not
+ * a row: one decision how it is covered holds for all its rows.
+ */
+function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, step: usize): void {
+  const l0 = v128.load(ACROSS);
+  const l1 = v128.load(ACROSS, 16);
+  const l2 = v128.load(ACROSS, 32);
+  const l3 = v128.load(ACROSS, 48);
+  const r0 = v128.load(ACROSS, 64);
+  const r1 = v128.load(ACROSS, 80);
+  const r2 = v128.load(ACROSS, 96);
+  const r3 = v128.load(ACROSS, 112);
+  for (const last = gap + gaps; gap < last; gap++) {
+    const cover = coverAt(gap);
+    const line = LINES + (usize(gap - 2) << 2);
+    const till = line + usize(end) * LINE_STEP;
+    let at = line + usize(first) * LINE_STEP;
+    let to = target;
+    if (cover == CLEAR) {
+      for (; at < till; at += LINE_STEP) {
+        v128.store(to, i32x4.splat(0));
+        v128.store(to, i32x4.splat(0), HALF);
+        to += step;
+      }
+    } else if (cover == OPAQUE) {
+      for (; at < till; at += LINE_STEP) {
+        const p = v128.load32_splat(at);
+        const q = v128.load32_splat(at, 4);
+        const r = v128.load32_splat(at, 8);
+        const s = v128.load32_splat(at, 12);
+        colourOpaque(to, weighted(l0, l1, l2, l3, p, q, r, s), weighted(r0, r1, r2, r3, p, q, r, s));
+        to += step;
+      }
+    } else {
+      for (; at < till; at += LINE_STEP) {
+        const p = v128.load32_splat(at);
+        const q = v128.load32_splat(at, 4);
+        const r = v128.load32_splat(at, 8);
+        const s = v128.load32_splat(at, 12);
+        colourFading(to, weighted(l0, l1, l2, l3, p, q, r, s), weighted(r0, r1, r2, r3, p, q, r, s));
+        to += step;
+      }
+    }
+    target += ROW;
+  }
+}
+
+/** The half of gap `gap` from byte `half` of each row on, as `paintGaps`. */
+function paintEdge(gap: i32, half: usize, first: i32, end: i32, target: usize, step: usize): void {
+  paintGaps(gap, 1, first, end, EDGE, ROW);
+  for (let row = 0; row < end - first; row++) v128.store(target + usize(row) * step, v128.load(EDGE + usize(row) * ROW + half));
+}
+
+/** FIELD with eight pixels per cell and axis, coloured, into PICTURE. */
+export function paint(rows: i32, cols: i32): void {
+  surround<u32>(rows, cols);
+  const step = usize(cols) * ROW;
+  let target = PICTURE;
+  for (let gap = 0; gap <= rows; gap++) {
+    const first = gap == 0 ? FACTOR / 2 : 0;
+    const end = gap == rows ? FACTOR / 2 : FACTOR;
+    if (findCovers(gap, cols)) {
+      interpolateLines(gap, FACTOR, first, end, cols);
+      paintEdge(0, HALF, first, end, target, step);
+      paintGaps(1, cols - 1, first, end, target + HALF, step);
+      paintEdge(cols, 0, first, end, target + step - HALF, step);
+    } else memory.fill(target, 0, usize(end - first) * step);
+    target += usize(end - first) * step;
+  }
+}

@@ -1,0 +1,33 @@
+import { prepareColours } from "./colour";
+import { trace } from "./contours";
+import { interpolateField } from "./interpolate";
+import { isFinite } from "./padded-field";
+import { paint } from "./paint-eightfold";
+import { paintSmall } from "./paint-two-or-fourfold";
+
+/** FIELD by Catmull-Rom with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a value that is no finite number. */
+export function interpolate(rows: i32, cols: i32): bool {
+  if (!isFinite(rows, cols)) return false;
+  interpolateField(rows, cols);
+  return true;
+}
+
+/**
+ * FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE;
+ * transparent up to `threshold`, opaque two units above it. False when FIELD holds a value that is no finite number.
+ */
+export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, threshold: f32): bool {
+  if (!isFinite(rows, cols)) return false;
+  prepareColours(low, high, threshold);
+  if (factor == 8) paint(rows, cols);
+  else paintSmall(rows, cols, factor);
+  return true;
+}
+
+/**
+ * Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2.
+ * Returns their number, -1 when FIELD holds a value that is no finite number.
+ */
+export function contours(rows: i32, cols: i32, level: f32): i32 {
+  return isFinite(rows, cols) ? trace(rows, cols, level) : -1;
+}

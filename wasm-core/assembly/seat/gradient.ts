@@ -1,0 +1,49 @@
+import { MASKS, MEAN, RESULT, STRIDE } from "../memory/arena";
+import { note } from "../memory/measures";
+
+/** Places in the record of a seat, in eight-byte numbers. Far end: app/analysis/seating.ts. */
+const STEEPEST: usize = 16;
+const STEEPEST_ROW: usize = 17;
+const STEEPEST_COL: usize = 18;
+const MEAN_GRADIENT: usize = 19;
+
+
+@inline
+function value(row: i32, col: i32): f64 {
+  return load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
+}
+
+/** Central differences along one line of cells, one-sided at its ends, 0 for a single cell (as numpy.gradient). */
+@inline
+function slope(before: f64, after: f64, steps: i32, pitchCm: f64): f64 {
+  return steps == 0 ? 0 : (after - before) / (f64(steps) * pitchCm);
+}
+
+/** The size of the gradient of MEAN into RESULT, per centimetre; its greatest value, and its mean over the contacts, into the record. */
+export function noteGradient(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
+  let steepest: f64 = -1;
+  let sum: f64 = 0;
+  let loaded = 0;
+  for (let row = 0; row < rows; row++) {
+    const above = max(0, row - 1);
+    const below = min(rows - 1, row + 1);
+    for (let col = 0; col < cols; col++) {
+      const before = max(0, col - 1);
+      const after = min(cols - 1, col + 1);
+      const across = slope(value(row, before), value(row, after), after - before, xCm);
+      const along = slope(value(above, col), value(below, col), below - above, yCm);
+      const gradient = Math.sqrt(across * across + along * along);
+      store<f32>(RESULT + (usize(row * cols + col) << 2), f32(gradient));
+      if ((load<u64>(MASKS + (usize(row) << 3)) >> u64(col)) & 1) {
+        sum += gradient;
+        loaded++;
+      }
+      if (gradient <= steepest) continue;
+      steepest = gradient;
+      note(STEEPEST, gradient);
+      note(STEEPEST_ROW, f64(row));
+      note(STEEPEST_COL, f64(col));
+    }
+  }
+  note(MEAN_GRADIENT, loaded > 0 ? sum / f64(loaded) : 0);
+}

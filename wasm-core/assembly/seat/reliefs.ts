@@ -1,0 +1,104 @@
+import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/arena";
+import { beginMeasures, note } from "../memory/measures";
+import { at } from "../memory/series";
+
+/** Numbers in one event. Far end: app/analysis/seating.ts. */
+export const EVENT_LENGTH: i32 = 5;
+const KIND: usize = 0;
+const START: usize = 1;
+const END: usize = 2;
+const LEFT_OFF: usize = 3;
+const RIGHT_OFF: usize = 4;
+
+const MOVEMENT: f64 = 0;
+const SHIFT: f64 = 1;
+const RELIEF: f64 = 2;
+
+/** Off-loading of a side from which it counts, and from which it counts as relieved; how long either must last (Sonenblum and Sprigle). */
+const SHIFTED: f64 = 0.3;
+const RELIEVED: f64 = 0.9;
+const LASTING_S: f64 = 15;
+
+const SORTED: usize = memory.data(8 * MAX_SAMPLES, 16);
+
+/** The `rank`-th smallest number of SORTED, from 0, by quickselect. */
+function ranked(rank: i32, count: i32): f64 {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const pivot = at(SORTED, (low + high) >> 1);
+    let up = low;
+    let down = high;
+    while (up <= down) {
+      while (at(SORTED, up) < pivot) up++;
+      while (at(SORTED, down) > pivot) down--;
+      if (up > down) break;
+      const held = at(SORTED, up);
+      store<f64>(SORTED + (usize(up) << 3), at(SORTED, down));
+      store<f64>(SORTED + (usize(down) << 3), held);
+      up++;
+      down--;
+    }
+    if (rank <= down) high = down;
+    else if (rank >= up) low = up;
+    else break;
+  }
+  return at(SORTED, rank);
+}
+
+function median(series: usize, count: i32): f64 {
+  memory.copy(SORTED, series, usize(count) << 3);
+  const lower = ranked((count - 1) >> 1, count);
+  return count & 1 ? lower : 0.5 * (lower + ranked(count >> 1, count));
+}
+
+/** The part of a side's usual load that is missing; 0 for a side that usually carries nothing. */
+@inline
+function offloading(series: usize, index: i32, usual: f64): f64 {
+  return usual > 0 ? Math.max(0, 1 - at(series, index) / usual) : 0;
+}
+
+/**
+ * Events of `count` samples of TIMES, LEFT_LOADS and RIGHT_LOADS into EVENTS, against each side's median: stretches with one side or both
+ * off-loaded by 30 % or more. One with both off-loaded by 90 % for 15 s is a relief, another of 15 s a shift, a shorter one a movement.
+ * A sample holds until the next. Returns their number; the medians go into MEASURES.
+ */
+export function reliefs(count: i32): i32 {
+  beginMeasures();
+  const left = median(LEFT_LOADS, count);
+  const right = median(RIGHT_LOADS, count);
+  note(0, left);
+  note(1, right);
+  let events = 0;
+  for (let index = 0; index < count;) {
+    const start = index;
+    let mostLeft: f64 = 0;
+    let mostRight: f64 = 0;
+    let relieved: f64 = 0;
+    let longest: f64 = 0;
+    for (; index < count; index++) {
+      const leftOff = offloading(LEFT_LOADS, index, left);
+      const rightOff = offloading(RIGHT_LOADS, index, right);
+      if (Math.max(leftOff, rightOff) < SHIFTED) break;
+      mostLeft = Math.max(mostLeft, leftOff);
+      mostRight = Math.max(mostRight, rightOff);
+      const both = (left == 0 || leftOff >= RELIEVED) && (right == 0 || rightOff >= RELIEVED);
+      relieved = both ? relieved + at(TIMES, min(index + 1, count - 1)) - at(TIMES, index) : 0;
+      longest = Math.max(longest, relieved);
+    }
+    if (index == start) {
+      index++;
+      continue;
+    }
+    const from = at(TIMES, start);
+    const to = at(TIMES, min(index, count - 1));
+    const event = EVENTS + (usize(events * EVENT_LENGTH) << 3);
+    store<f64>(event + (KIND << 3), longest >= LASTING_S ? RELIEF : to - from >= LASTING_S ? SHIFT : MOVEMENT);
+    store<f64>(event + (START << 3), from);
+    store<f64>(event + (END << 3), to);
+    store<f64>(event + (LEFT_OFF << 3), 100 * mostLeft);
+    store<f64>(event + (RIGHT_OFF << 3), 100 * mostRight);
+    events++;
+  }
+  return events;
+}

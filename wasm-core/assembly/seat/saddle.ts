@@ -1,0 +1,138 @@
+import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
+import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
+import { beginMeasures, note, noted } from "../memory/measures";
+
+/** Places in the record: six regions - cranial, middle, caudal, each left then right - of so many numbers. Far end: app/analysis/saddle.ts. */
+const REGION_LENGTH: usize = 5;
+const MEAN: usize = 0;
+const MAXIMUM: usize = 1;
+const LOADED_FRAMES: usize = 2;
+const SHARE: usize = 3;
+const CELLS_EVER: usize = 4;
+const BRIDGE: usize = 30;
+const SLIP_MEAN: usize = 31;
+const SLIP_GREATEST: usize = 32;
+const LOADED: usize = 33;
+
+const REGIONS: i32 = 6;
+/** Of each region in the frame at work: sum and weight of its loaded cells, greatest count (f64). */
+const SUMS: usize = memory.data(8 * REGIONS, 16);
+const WEIGHTS: usize = memory.data(8 * REGIONS, 16);
+const PEAKS: usize = memory.data(8 * REGIONS, 16);
+/** Of each region over the frames: mean pressures summed, frames with load, greatest count, sum, the greatest weight at a time (f64). */
+const MEANS: usize = memory.data(8 * REGIONS, 16);
+const FRAMES: usize = memory.data(8 * REGIONS, 16);
+const GREATEST: usize = memory.data(8 * REGIONS, 16);
+const TOTALS: usize = memory.data(8 * REGIONS, 16);
+const MOST_CELLS: usize = memory.data(8 * REGIONS, 16);
+const BYTES: usize = usize(8 * REGIONS);
+
+let loadedFrames: f64 = 0;
+let slipSum: f64 = 0;
+let slipGreatest: f64 = 0;
+
+
+@inline
+function at(series: usize, region: i32): f64 {
+  return load<f64>(series + (usize(region) << 3));
+}
+
+
+@inline
+function set(series: usize, region: i32, value: f64): void {
+  store<f64>(series + (usize(region) << 3), value);
+}
+
+/** Forgets the saddle frames added before. */
+export function startSaddle(): void {
+  loadedFrames = 0;
+  slipSum = 0;
+  slipGreatest = 0;
+  memory.fill(MEANS, 0, BYTES);
+  memory.fill(FRAMES, 0, BYTES);
+  memory.fill(GREATEST, 0, BYTES);
+  memory.fill(TOTALS, 0, BYTES);
+  memory.fill(MOST_CELLS, 0, BYTES);
+}
+
+function addToRegion(region: i32, weight: f64, count: f64): void {
+  if (weight == 0) return;
+  set(SUMS, region, at(SUMS, region) + weight * count);
+  set(WEIGHTS, region, at(WEIGHTS, region) + weight);
+  set(PEAKS, region, Math.max(at(PEAKS, region), count));
+}
+
+/** Cranial and middle are a third of the rows each, rounded down; caudal has the rest (pressR). A middle column counts half to either side. */
+function sortCells(rows: i32, cols: i32): void {
+  const third = rows / 3;
+  memory.fill(SUMS, 0, BYTES);
+  memory.fill(WEIGHTS, 0, BYTES);
+  memory.fill(PEAKS, 0, BYTES);
+  for (let row = 0; row < rows; row++) {
+    const band = 2 * (row < third ? 0 : row < 2 * third ? 1 : 2);
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
+      const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
+      addToRegion(band, left, count);
+      addToRegion(band + 1, 1 - left, count);
+    }
+  }
+}
+
+/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns how many were good. */
+export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+  const least = countReaching(threshold, scale, 1);
+  for (let index = 0; index < frames; index++) {
+    if (!readFrame(index, rows, cols)) return index;
+    maskFrame(rows, cols, least);
+    sortCells(rows, cols);
+    let left: f64 = 0;
+    let right: f64 = 0;
+    for (let region = 0; region < REGIONS; region++) {
+      const sum = at(SUMS, region);
+      if (sum == 0) continue;
+      if (region & 1) right += sum;
+      else left += sum;
+      set(MEANS, region, at(MEANS, region) + sum / at(WEIGHTS, region));
+      set(FRAMES, region, at(FRAMES, region) + 1);
+      set(GREATEST, region, Math.max(at(GREATEST, region), at(PEAKS, region)));
+      set(TOTALS, region, at(TOTALS, region) + sum);
+      set(MOST_CELLS, region, Math.max(at(MOST_CELLS, region), at(WEIGHTS, region)));
+    }
+    const slip = left + right > 0 ? (200 * (left - right)) / (left + right) : NaN;
+    store<f64>(RECORDS + (usize(index) << 3), slip);
+    if (left + right == 0) continue;
+    loadedFrames++;
+    slipSum += slip;
+    slipGreatest = Math.max(slipGreatest, Math.abs(slip));
+  }
+  return frames;
+}
+
+/** Mean of the left and the right region of a band. */
+@inline
+function bandMean(band: usize): f64 {
+  return 0.5 * (noted(2 * band * REGION_LENGTH + MEAN) + noted((2 * band + 1) * REGION_LENGTH + MEAN));
+}
+
+/** The six regions, bridging and slip of the frames added, into MEASURES. */
+export function saddle(scale: f64): void {
+  beginMeasures();
+  let whole: f64 = 0;
+  for (let region = 0; region < REGIONS; region++) whole += at(TOTALS, region);
+  for (let region = 0; region < REGIONS; region++) {
+    const place = usize(region) * REGION_LENGTH;
+    const frames = at(FRAMES, region);
+    note(place + MEAN, frames > 0 ? (at(MEANS, region) / frames) * scale : 0);
+    note(place + MAXIMUM, at(GREATEST, region) * scale);
+    note(place + LOADED_FRAMES, frames);
+    note(place + SHARE, whole > 0 ? (100 * at(TOTALS, region)) / whole : 0);
+    note(place + CELLS_EVER, at(MOST_CELLS, region));
+  }
+  const ends = 0.5 * (bandMean(0) + bandMean(2));
+  note(BRIDGE, ends > 0 ? bandMean(1) / ends : NaN);
+  note(SLIP_MEAN, slipSum / loadedFrames);
+  note(SLIP_GREATEST, slipGreatest);
+  note(LOADED, loadedFrames);
+}

@@ -1,0 +1,63 @@
+import { cell, head, length, lines, measureLength, placeBody, places, sumBefore } from "../body/body-load";
+import { confidenceOver, decide, NO_POSTURE } from "../body/decide-posture";
+import { takeMean } from "../frame/mean-picture";
+import { beginMeasures, note } from "../memory/measures";
+
+/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
+const LATERAL: usize = 2;
+const FORWARD: usize = 3;
+
+const LEAN_FORWARD: f64 = 0;
+const LEAN_BACKWARDS: f64 = 1;
+const GOOD: f64 = 2;
+const LEAN_RIGHT: f64 = 3;
+const LEAN_LEFT: f64 = 4;
+
+/** Limits of an upright seat, set on a model of a sitting person: load of one half less the other by both, and the centre's way from back to front. */
+const LEAN_SIDE_FROM: f64 = 0.2;
+const UPRIGHT_FORWARD: f64 = 0.42;
+const LEAN_ALONG_FROM: f64 = 0.08;
+
+/** Load right of the middle of the contact less that left of it, by both. */
+function lateralBalance(): f64 {
+  let first = places;
+  let last = -1;
+  for (let line = 0; line < lines; line++) {
+    for (let place = 0; place < places; place++) {
+      if (load<f64>(cell(line, place)) == 0) continue;
+      first = min(first, place);
+      last = max(last, place);
+    }
+  }
+  let balance: f64 = 0;
+  for (let line = 0; line < lines; line++) {
+    for (let place = first; place <= last; place++) {
+      const side = 2 * place - first - last;
+      balance += side > 0 ? load<f64>(cell(line, place)) : side < 0 ? -load<f64>(cell(line, place)) : 0;
+    }
+  }
+  return balance / sumBefore(lines);
+}
+
+/**
+ * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean that is furthest over its limit,
+ * upright without one.
+ */
+export function seatedPosture(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+  beginMeasures();
+  takeMean(rows, cols, scale, threshold);
+  decide(NO_POSTURE, 0);
+  if (!placeBody(rows, cols, false)) return;
+  measureLength();
+  let moment: f64 = 0;
+  for (let line = 0; line < lines; line++) moment += (sumBefore(line + 1) - sumBefore(line)) * (f64(line) + 0.5);
+  const forward = length > 0 ? 1 - (moment / sumBefore(lines) - head) / length : UPRIGHT_FORWARD;
+  const lateral = lateralBalance();
+  note(LATERAL, lateral);
+  note(FORWARD, forward);
+  const aside = Math.abs(lateral) / LEAN_SIDE_FROM;
+  const along = Math.abs(forward - UPRIGHT_FORWARD) / LEAN_ALONG_FROM;
+  if (Math.max(aside, along) < 1) decide(GOOD, 1 - 0.5 * Math.max(aside, along));
+  else if (aside >= along) decide(lateral > 0 ? LEAN_RIGHT : LEAN_LEFT, confidenceOver(aside, 1));
+  else decide(forward > UPRIGHT_FORWARD ? LEAN_FORWARD : LEAN_BACKWARDS, confidenceOver(along, 1));
+}

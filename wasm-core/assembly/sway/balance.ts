@@ -1,0 +1,193 @@
+import { AP, ML, TIMES } from "../memory/arena";
+import { beginMeasures, note, noted } from "../memory/measures";
+import { at } from "../memory/series";
+import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
+
+/** Places in the record, in eight-byte numbers; three numbers each are planar, ML, AP. Far end: app/analysis/balance.ts. */
+const DURATION: usize = 0;
+const RATE: usize = 1;
+const EVEN: usize = 2;
+const PATH: usize = 3;
+const SPEED_BY_INTERVALS: usize = 6;
+const SPEED_BY_SAMPLES: usize = 9;
+const RMS: usize = 12;
+const RANGE: usize = 15;
+const DISTANCE: usize = 18;
+const ELLIPSE_AREA: usize = 21;
+const SEMI_MAJOR: usize = 22;
+const SEMI_MINOR: usize = 23;
+const DEGREES: usize = 24;
+const AREA_RATE: usize = 25;
+const MEAN_FREQUENCY: usize = 26;
+const POWER_FREQUENCY: usize = 29;
+
+/** ln 0.05 */
+const LOG_TAIL: f64 = -2.995732273553991;
+/** Samples count as evenly spaced while none comes later than so many mean intervals after the one before. */
+const LATEST: f64 = 1.5;
+/** Welch's segments of half the record need two samples and a step. */
+const FEWEST_FOR_SPECTRUM: i32 = 8;
+
+/** Takes the mean out of a series; by way of its first sample, so that one that does not move becomes exactly 0. */
+function centre(series: usize, count: i32): void {
+  const origin = at(series, 0);
+  let sum: f64 = 0;
+  for (let index = 0; index < count; index++) sum += at(series, index) - origin;
+  const mean = sum / f64(count);
+  for (let index = 0; index < count; index++) store<f64>(series + (usize(index) << 3), at(series, index) - origin - mean);
+}
+
+function noteThree(place: usize, planar: f64, ml: f64, ap: f64): void {
+  note(place, planar);
+  note(place + 1, ml);
+  note(place + 2, ap);
+}
+
+function noteTimes(count: i32): void {
+  const duration = at(TIMES, count - 1) - at(TIMES, 0);
+  let longest: f64 = 0;
+  for (let index = 1; index < count; index++) longest = Math.max(longest, at(TIMES, index) - at(TIMES, index - 1));
+  note(DURATION, duration);
+  note(RATE, f64(count - 1) / duration);
+  note(EVEN, f64(longest * f64(count - 1) <= LATEST * duration));
+}
+
+function notePaths(count: i32): void {
+  let planar: f64 = 0;
+  let ml: f64 = 0;
+  let ap: f64 = 0;
+  let swept: f64 = 0;
+  for (let index = 1; index < count; index++) {
+    const dx = at(ML, index) - at(ML, index - 1);
+    const dy = at(AP, index) - at(AP, index - 1);
+    planar += Math.sqrt(dx * dx + dy * dy);
+    ml += Math.abs(dx);
+    ap += Math.abs(dy);
+    swept += Math.abs(at(ML, index) * at(AP, index - 1) - at(ML, index - 1) * at(AP, index));
+  }
+  const duration = noted(DURATION);
+  noteThree(PATH, planar, ml, ap);
+  noteThree(SPEED_BY_INTERVALS, planar / duration, ml / duration, ap / duration);
+  const bySamples = f64(count - 1) / (f64(count) * duration);
+  noteThree(SPEED_BY_SAMPLES, planar * bySamples, ml * bySamples, ap * bySamples);
+  note(AREA_RATE, swept / (2 * duration));
+}
+
+/** The largest distance between two samples. Only one whose distance to the far corner of the box around all reaches a known distance can be an end. */
+function planarRange(count: i32, left: f64, right: f64, back: f64, front: f64): f64 {
+  let known = Math.max((right - left) * (right - left), (front - back) * (front - back));
+  for (let one = 0; one < count; one++) {
+    const x = at(ML, one);
+    const y = at(AP, one);
+    const toCornerX = Math.max(x - left, right - x);
+    const toCornerY = Math.max(y - back, front - y);
+    if (toCornerX * toCornerX + toCornerY * toCornerY < known) continue;
+    for (let other = one + 1; other < count; other++) {
+      const dx = at(ML, other) - x;
+      const dy = at(AP, other) - y;
+      known = Math.max(known, dx * dx + dy * dy);
+    }
+  }
+  return Math.sqrt(known);
+}
+
+function noteRange(count: i32): void {
+  let left = at(ML, 0);
+  let right = left;
+  let back = at(AP, 0);
+  let front = back;
+  for (let index = 1; index < count; index++) {
+    left = Math.min(left, at(ML, index));
+    right = Math.max(right, at(ML, index));
+    back = Math.min(back, at(AP, index));
+    front = Math.max(front, at(AP, index));
+  }
+  noteThree(RANGE, planarRange(count, left, right, back, front), right - left, front - back);
+}
+
+/** The 95 % quantile of F with 2 and d degrees of freedom, in closed form: P(F <= x) = 1 - (1 + 2x/d)^(-d/2). */
+function quantileOfF(d: f64): f64 {
+  return 0.5 * d * Math.expm1((-2 / d) * LOG_TAIL);
+}
+
+/** Prediction ellipse from the covariance S (n - 1): area = π·k·√det S, k = 2(n-1)(n+1) / (n(n-2)) · F (Schubert and Kirchner 2014). */
+function noteEllipse(count: i32, xx: f64, xy: f64, yy: f64): void {
+  if (count < 3) {
+    note(ELLIPSE_AREA, NaN);
+    return;
+  }
+  const n = f64(count);
+  const k = ((2 * (n - 1) * (n + 1)) / (n * (n - 2))) * quantileOfF(n - 2);
+  const middle = 0.5 * (xx + yy);
+  const spread = Math.sqrt(0.25 * (xx - yy) * (xx - yy) + xy * xy);
+  const major = middle + spread;
+  const determinant = Math.max(0, xx * yy - xy * xy);
+  note(ELLIPSE_AREA, Math.PI * k * Math.sqrt(determinant));
+  note(SEMI_MAJOR, Math.sqrt(k * major));
+  note(SEMI_MINOR, major > 0 ? Math.sqrt((k * determinant) / major) : 0);
+  note(DEGREES, (0.5 * Math.atan2(2 * xy, yy - xx) * 180) / Math.PI);
+}
+
+function noteSpread(count: i32): void {
+  let xx: f64 = 0;
+  let xy: f64 = 0;
+  let yy: f64 = 0;
+  let planar: f64 = 0;
+  let ml: f64 = 0;
+  let ap: f64 = 0;
+  for (let index = 0; index < count; index++) {
+    const x = at(ML, index);
+    const y = at(AP, index);
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+    planar += Math.sqrt(x * x + y * y);
+    ml += Math.abs(x);
+    ap += Math.abs(y);
+  }
+  const n = f64(count);
+  noteThree(RMS, Math.sqrt((xx + yy) / n), Math.sqrt(xx / n), Math.sqrt(yy / n));
+  noteThree(DISTANCE, planar / n, ml / n, ap / n);
+  noteEllipse(count, xx / (n - 1), xy / (n - 1), yy / (n - 1));
+}
+
+/** Prieto et al. 1996: how often a circle (planar) or a line (per axis) of the mean distance is run through at the mean velocity. */
+function noteMeanFrequency(): void {
+  const along = 4 * Math.SQRT2;
+  noteThree(
+    MEAN_FREQUENCY,
+    noted(SPEED_BY_INTERVALS) / (2 * Math.PI * noted(DISTANCE)),
+    noted(SPEED_BY_INTERVALS + 1) / (along * noted(DISTANCE + 1)),
+    noted(SPEED_BY_INTERVALS + 2) / (along * noted(DISTANCE + 2)),
+  );
+}
+
+/** The resultant is the mean of both axes, weighted by their power (BDS). */
+function notePowerFrequency(count: i32): void {
+  if (count < FEWEST_FOR_SPECTRUM || noted(EVEN) == 0) {
+    noteThree(POWER_FREQUENCY, NaN, NaN, NaN);
+    return;
+  }
+  welch(ML, AP, count, noted(RATE));
+  const first = firstPower > 0 ? firstFrequency * firstPower : 0;
+  const second = secondPower > 0 ? secondFrequency * secondPower : 0;
+  noteThree(POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
+}
+
+/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; leaves ML and AP freed of their means. */
+export function balance(count: i32): void {
+  beginMeasures();
+  centre(ML, count);
+  centre(AP, count);
+  noteTimes(count);
+  notePaths(count);
+  noteRange(count);
+  noteSpread(count);
+  noteMeanFrequency();
+  notePowerFrequency(count);
+}
+
+/** What a figure is of another, as the Romberg quotient of eyes closed by eyes open; NaN where the other is 0. */
+export function quotient(figure: f64, other: f64): f64 {
+  return other == 0 ? NaN : figure / other;
+}

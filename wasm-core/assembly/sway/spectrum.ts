@@ -1,0 +1,189 @@
+import { MAX_SAMPLES } from "../memory/arena";
+
+/** Longest segment, and the power of two that holds its convolution. */
+const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
+const MAX_SIZE: i32 = 65536;
+
+/** The chirp exp(-i·π·k²/m) of the segment's length m, and its transform (f64 each). */
+const CHIRP_RE: usize = memory.data(8 * MAX_SEGMENT, 16);
+const CHIRP_IM: usize = memory.data(8 * MAX_SEGMENT, 16);
+const FILTER_RE: usize = memory.data(8 * MAX_SIZE, 16);
+const FILTER_IM: usize = memory.data(8 * MAX_SIZE, 16);
+const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
+const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
+/** exp(-2·i·π·k/size) for half a turn. */
+const TURN_RE: usize = memory.data(4 * MAX_SIZE, 16);
+const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
+/** Power at each frequency from 0 up, of both series. */
+const FIRST_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
+const SECOND_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
+
+/** What the last `welch` found: mean power frequencies in Hz and total powers; NaN and 0 for a series that does not move. */
+export let firstFrequency: f64 = NaN;
+export let secondFrequency: f64 = NaN;
+export let firstPower: f64 = 0;
+export let secondPower: f64 = 0;
+
+
+@inline
+function at(series: usize, index: i32): f64 {
+  return load<f64>(series + (usize(index) << 3));
+}
+
+
+@inline
+function set(series: usize, index: i32, value: f64): void {
+  store<f64>(series + (usize(index) << 3), value);
+}
+
+function swap(series: usize, one: i32, other: i32): void {
+  const held = at(series, one);
+  set(series, one, at(series, other));
+  set(series, other, held);
+}
+
+/** Fourier transform of `size` (a power of two) complex numbers in place; with `re` and `im` exchanged, its inverse times `size`. */
+function transform(re: usize, im: usize, size: i32): void {
+  const unused = clz(size) + 1;
+  for (let index = 0; index < size; index++) {
+    let mirrored = 0;
+    for (let bit = 0; bit < 32 - unused; bit++) mirrored |= ((index >> bit) & 1) << (31 - unused - bit);
+    if (mirrored <= index) continue;
+    swap(re, index, mirrored);
+    swap(im, index, mirrored);
+  }
+  for (let half = 1; half < size; half <<= 1) {
+    const stride = size / (2 * half);
+    for (let first = 0; first < size; first += 2 * half) {
+      for (let k = 0; k < half; k++) {
+        const one = first + k;
+        const other = one + half;
+        const c = at(TURN_RE, k * stride);
+        const s = at(TURN_IM, k * stride);
+        const x = at(re, other) * c - at(im, other) * s;
+        const y = at(re, other) * s + at(im, other) * c;
+        set(re, other, at(re, one) - x);
+        set(im, other, at(im, one) - y);
+        set(re, one, at(re, one) + x);
+        set(im, one, at(im, one) + y);
+      }
+    }
+  }
+}
+
+/** Chirp and filter for segments of `length`; returns the size of their convolution. */
+function prepare(length: i32): i32 {
+  let size = 2;
+  while (size < 2 * length) size <<= 1;
+  for (let k = 0; k < size >> 1; k++) {
+    const angle = (-2 * Math.PI * f64(k)) / f64(size);
+    set(TURN_RE, k, Math.cos(angle));
+    set(TURN_IM, k, Math.sin(angle));
+  }
+  memory.fill(FILTER_RE, 0, usize(size) << 3);
+  memory.fill(FILTER_IM, 0, usize(size) << 3);
+  for (let k = 0; k < length; k++) {
+    // k² counts modulo 2m; large angles would cost digits.
+    const angle = (Math.PI * f64((i64(k) * i64(k)) % i64(2 * length))) / f64(length);
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    set(CHIRP_RE, k, c);
+    set(CHIRP_IM, k, -s);
+    set(FILTER_RE, k, c);
+    set(FILTER_IM, k, s);
+    if (k == 0) continue;
+    set(FILTER_RE, size - k, c);
+    set(FILTER_IM, size - k, s);
+  }
+  transform(FILTER_RE, FILTER_IM, size);
+  return size;
+}
+
+function mean(series: usize, first: i32, length: i32): f64 {
+  let sum: f64 = 0;
+  for (let k = 0; k < length; k++) sum += at(series, first + k);
+  return sum / f64(length);
+}
+
+/** The discrete Fourier transform of any length (Bluestein 1970) of one segment: the first series as real, the second as imaginary part. */
+function transformSegment(first: usize, second: usize, start: i32, length: i32, size: i32): void {
+  const firstMean = mean(first, start, length);
+  const secondMean = mean(second, start, length);
+  memory.fill(WORK_RE, 0, usize(size) << 3);
+  memory.fill(WORK_IM, 0, usize(size) << 3);
+  for (let k = 0; k < length; k++) {
+    const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * f64(k)) / f64(length));
+    const x = (at(first, start + k) - firstMean) * hann;
+    const y = (at(second, start + k) - secondMean) * hann;
+    set(WORK_RE, k, x * at(CHIRP_RE, k) - y * at(CHIRP_IM, k));
+    set(WORK_IM, k, x * at(CHIRP_IM, k) + y * at(CHIRP_RE, k));
+  }
+  transform(WORK_RE, WORK_IM, size);
+  for (let k = 0; k < size; k++) {
+    const x = at(WORK_RE, k);
+    const y = at(WORK_IM, k);
+    set(WORK_RE, k, x * at(FILTER_RE, k) - y * at(FILTER_IM, k));
+    set(WORK_IM, k, x * at(FILTER_IM, k) + y * at(FILTER_RE, k));
+  }
+  transform(WORK_IM, WORK_RE, size);
+  for (let k = 0; k < length; k++) {
+    const x = at(WORK_RE, k);
+    const y = at(WORK_IM, k);
+    set(WORK_RE, k, x * at(CHIRP_RE, k) - y * at(CHIRP_IM, k));
+    set(WORK_IM, k, x * at(CHIRP_IM, k) + y * at(CHIRP_RE, k));
+  }
+}
+
+/** Adds the one-sided power of both series, told apart by the symmetry of a real series' transform; the common factor is left out. */
+function addPower(length: i32): void {
+  for (let k = 0; k <= length >> 1; k++) {
+    const mirrored = k == 0 ? 0 : length - k;
+    const sides: f64 = mirrored == k ? 1 : 2;
+    const x = at(WORK_RE, k);
+    const y = at(WORK_IM, k);
+    const u = at(WORK_RE, mirrored);
+    const v = at(WORK_IM, mirrored);
+    set(FIRST_POWER, k, at(FIRST_POWER, k) + sides * ((x + u) * (x + u) + (y - v) * (y - v)));
+    set(SECOND_POWER, k, at(SECOND_POWER, k) + sides * ((x - u) * (x - u) + (y + v) * (y + v)));
+  }
+}
+
+/** ∫f·P df / ∫P df by trapezoids. */
+function meanFrequency(power: usize, bins: i32, spacingHz: f64): f64 {
+  let moment: f64 = 0;
+  let whole: f64 = 0;
+  for (let k = 0; k < bins; k++) {
+    const share = k == 0 || k == bins - 1 ? 0.5 * at(power, k) : at(power, k);
+    moment += share * f64(k);
+    whole += share;
+  }
+  return (moment / whole) * spacingHz;
+}
+
+function total(power: usize, bins: i32): f64 {
+  let sum: f64 = 0;
+  for (let k = 0; k < bins; k++) sum += at(power, k);
+  return sum;
+}
+
+/**
+ * Mean power frequencies of two series of `count` (at least 8) evenly spaced samples by Welch's method as the BDS data set has it
+ * (Santos and Duarte 2016): Hann window, segments of half the record, half of each shared with the next, each freed of its mean.
+ */
+export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
+  const length = count >> 1;
+  const step = length - (count >> 2);
+  const size = prepare(length);
+  const bins = (length >> 1) + 1;
+  memory.fill(FIRST_POWER, 0, usize(bins) << 3);
+  memory.fill(SECOND_POWER, 0, usize(bins) << 3);
+  for (let start = 0; start + length <= count; start += step) {
+    transformSegment(first, second, start, length, size);
+    addPower(length);
+  }
+  const spacingHz = rateHz / f64(length);
+  firstPower = total(FIRST_POWER, bins);
+  secondPower = total(SECOND_POWER, bins);
+  firstFrequency = meanFrequency(FIRST_POWER, bins, spacingHz);
+  secondFrequency = meanFrequency(SECOND_POWER, bins, spacingHz);
+}

@@ -1,0 +1,127 @@
+import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
+import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
+
+/** Numbers in one frame's track. */
+export const TRACK_LENGTH: i32 = 18;
+/** Places in a track, in eight-byte numbers. Far end: app/analysis/track.ts. The body and both owners: cells, x, y (cm), sum. */
+export const CELLS: usize = 0;
+export const X: usize = 1;
+export const Y: usize = 2;
+const SUM: usize = 3;
+const PART_LENGTH: usize = 4;
+const LEFT_SUM: usize = 12;
+const RIGHT_SUM: usize = 13;
+export const FIRST_ROW: usize = 14;
+export const LAST_ROW: usize = 15;
+export const FIRST_COL: usize = 16;
+export const LAST_COL: usize = 17;
+
+/** Label of a cell that two prints reach in the same round. */
+const NOBODY: u16 = 0xffff;
+
+const NEXT: usize = memory.data(2 * MAX_CELLS, 16);
+
+
+@inline
+function label(cell: i32): u16 {
+  return load<u16>(LABELS + (usize(cell) << 1));
+}
+
+/** The owner all labelled neighbours of a cell agree on, NOBODY when they differ, 0 without one. */
+function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
+  let owner: u16 = 0;
+  for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
+    for (let x = max(0, col - 1); x <= min(cols - 1, col + 1); x++) {
+      const other = label(y * cols + x);
+      if (other == 0 || other == NOBODY) continue;
+      if (owner != 0 && owner != other) return NOBODY;
+      owner = other;
+    }
+  }
+  return owner;
+}
+
+/**
+ * After `staticResults` by feet: gives every cell to the print it is nearest to, in LABELS, steps counted over eight neighbours; a cell as near to
+ * both belongs to none.
+ */
+export function ownCells(rows: i32, cols: i32): void {
+  const cells = rows * cols;
+  for (let changed = true; changed;) {
+    changed = false;
+    for (let cell = 0; cell < cells; cell++) {
+      let owner = label(cell);
+      if (owner == 0) {
+        owner = neighbouringOwner(cell / cols, cell % cols, rows, cols);
+        if (owner != 0) changed = true;
+      }
+      store<u16>(NEXT + (usize(cell) << 1), owner);
+    }
+    memory.copy(LABELS, NEXT, usize(cells) << 1);
+  }
+}
+
+
+@inline
+function add(track: usize, place: usize, value: f64): void {
+  const at = track + (place << 3);
+  store<f64>(at, load<f64>(at) + value);
+}
+
+
+@inline
+function addCell(track: usize, part: usize, col: i32, row: i32, count: f64): void {
+  const place = part * PART_LENGTH;
+  add(track, place + CELLS, 1);
+  add(track, place + X, count * f64(col));
+  add(track, place + Y, count * f64(row));
+  add(track, place + SUM, count);
+}
+
+function finishPart(track: usize, part: usize, scale: f64, xCm: f64, yCm: f64): void {
+  const at = track + ((part * PART_LENGTH) << 3);
+  const sum = load<f64>(at + (SUM << 3));
+  store<f64>(at + (X << 3), (load<f64>(at + (X << 3)) / sum + 0.5) * xCm);
+  store<f64>(at + (Y << 3), (load<f64>(at + (Y << 3)) / sum + 0.5) * yCm);
+  store<f64>(at + (SUM << 3), sum * scale);
+}
+
+/**
+ * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's middle, and the rectangle around the
+ * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns how many frames were good.
+ */
+export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
+  const least = countReaching(threshold, scale, 1);
+  for (let index = 0; index < frames; index++) {
+    if (!readFrame(index, rows, cols)) return index;
+    maskFrame(rows, cols, least);
+    const record = RECORDS + (usize(index * TRACK_LENGTH) << 3);
+    memory.fill(record, 0, usize(TRACK_LENGTH << 3));
+    let firstRow = rows;
+    let lastRow = -1;
+    let columns: u64 = 0;
+    for (let row = 0; row < rows; row++) {
+      let mask = load<u64>(MASKS + (usize(row) << 3));
+      if (mask == 0) continue;
+      firstRow = min(firstRow, row);
+      lastRow = row;
+      columns |= mask;
+      for (; mask != 0; mask &= mask - 1) {
+        const col = i32(ctz(mask));
+        const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
+        const owner = label(row * cols + col);
+        addCell(record, 0, col, row, count);
+        if (owner == 1 || owner == 2) addCell(record, usize(owner), col, row, count);
+        const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
+        add(record, LEFT_SUM, left * count * scale);
+        add(record, RIGHT_SUM, (1 - left) * count * scale);
+      }
+    }
+    for (let part: usize = 0; part < 3; part++) finishPart(record, part, scale, xCm, yCm);
+    store<f64>(record + (FIRST_ROW << 3), f64(firstRow));
+    store<f64>(record + (LAST_ROW << 3), f64(lastRow));
+    store<f64>(record + (FIRST_COL << 3), f64(ctz(columns)));
+    store<f64>(record + (LAST_COL << 3), f64(63 - i32(clz(columns))));
+  }
+  return frames;
+}
