@@ -25,9 +25,9 @@ import { LiveTab } from "./inspector/LiveTab";
 import { useLayout } from "./layout/use-layout";
 import type { LiveProps } from "./live-props";
 import { useFreshness } from "./LiveStatus";
+import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { Panels } from "./panels/catalogue";
-import type { loader } from "./route";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
 
@@ -37,11 +37,9 @@ const DeviceDialog = lazy(async () => ({ default: (await import("../device-setti
 const DeviceInfoDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceInfoDialog")).DeviceInfoDialog }));
 const PatientDialog = lazy(async () => ({ default: (await import("../patients/PatientDialog")).PatientDialog }));
 
-export type LivePageData = ReturnType<typeof useLoaderData<typeof loader>>;
-
 /** LIVE-1: one page for every kind. What differs is read from the kind. */
 export function LivePage() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<LivePageData>();
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();

@@ -6,7 +6,7 @@ import type { Turning } from "~/heatmap/surface/turning";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { Live } from "~/live/browser/use-live";
 import type { FiguresSource } from "./figures/live-figures";
-import type { LivePageData } from "./LivePage";
+import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
 
 /** What every stage and every panel of a live page is given; each takes what it needs. */

@@ -1,0 +1,99 @@
+import { redirect } from "@remix-run/node";
+import { loadAnalysis } from "~/analysis/load.server";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { kindAtRoute } from "~/domain/device/catalogue";
+import { geometryOf, kindOf, livePath, mapGeometryOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { LayoutSettings } from "~/domain/display/layout";
+import type { Frame } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { countAnalyses } from "~/services/analyses.server";
+import { liveStateOf, newestFrame } from "~/services/device-readings.server";
+import { listedDevice } from "~/services/devices.server";
+import { layoutOf } from "~/services/layout-settings.server";
+import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
+import { shownCompany, type ShownCompany } from "../device-settings/load.server";
+import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
+import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
+import { frameToText } from "./frame-text";
+import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
+import { pageWith } from "./page-address";
+
+/** Everything a live page begins with. */
+export interface LivePageData {
+  /** The newest frame; see `frameFromText`. Null before the first one. */
+  firstFrame: string | null;
+  /** Its figures; null for kinds without a map and for one half of a mat. */
+  firstFigures: LiveFigures | null;
+  device: Pick<Device, "id" | "name" | "deviceType" | "room" | "bed" | "hardwareSerial">;
+  geometry: Geometry | null;
+  state: DeviceLiveState;
+  layout: LayoutSettings;
+  company: { name: string } & Pick<Company, "timeZone" | "display">;
+  settings: ShownCompany;
+  /** Key of the next capture: the same key twice is one capture. */
+  captureId: string;
+  /** How many analyses of this device are saved. */
+  analysisCount: number;
+  patients: PatientPanelData;
+  logs: DeviceLogs;
+  /** The analysis of `?analysis=`. */
+  analysis: AnalysisPageData | null;
+  now: Date;
+}
+
+/**
+ * The device an address names.
+ * @throws Response to the dashboard for a missing, unknown or foreign one; to its own page for one of another kind
+ */
+export async function deviceAt(context: Context, request: Request) {
+  const url = new URL(request.url);
+  const id = url.searchParams.get("device") ?? "";
+  const listed = await listedDevice(context, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
+    throw error;
+  });
+  if (kindAtRoute(decodeURI(url.pathname)) !== kindOf(listed.device)) throw redirect(livePath(listed.device) ?? "/devices");
+  return listed.device;
+}
+
+/** @throws Response to the result of the capture that `?capture=` waits for, and as `deviceAt`; Problem notFound for an unknown `?analysis=` */
+export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
+  const device = await deviceAt(context, request);
+  const search = new URL(request.url).searchParams;
+  const state = liveStateOf(device);
+
+  const awaited = search.get("capture");
+  if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
+    throw redirect(pageWith(request, { capture: null, analysis: state.capture.analysisId }));
+  }
+  const analysisId = search.get("analysis");
+  const first = await newestFrame(context, device);
+  return {
+    firstFrame: first && frameToText(first),
+    firstFigures: first && (await measured(first, device)),
+    device: shownDevice(device),
+    geometry: geometryOf(device),
+    state,
+    layout: await layoutOf(context, device.deviceType),
+    company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
+    settings: shownCompany(context),
+    captureId: crypto.randomUUID(),
+    analysisCount: await countAnalyses(context, { deviceId: device.id }),
+    patients: await loadPatientDialog(context, search),
+    logs: await loadDeviceLogs(context, device, request),
+    analysis: analysisId === null ? null : await loadAnalysisPage(context, analysisId),
+    now: context.now,
+  };
+}
+
+/** Measured on the server too, so that the page shows figures where no script runs. One half of a mat has none. */
+async function measured(frame: Frame, device: Device): Promise<LiveFigures | null> {
+  const geometry = mapGeometryOf(device);
+  const kind = kindOf(device);
+  return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, kind, geometry) : null;
+}
+
+const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });

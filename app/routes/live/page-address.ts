@@ -1,0 +1,9 @@
+/** The address of this page with some of its search changed; null removes a parameter. */
+export function pageWith(request: Request, changes: Record<string, string | null>): string {
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
+}
