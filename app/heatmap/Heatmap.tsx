@@ -3,8 +3,10 @@ import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
 import type { RendererName } from "./create-heatmap";
-import { mapSettings, wholePlate, type PictureSource } from "./map";
+import { mapSettings } from "./map-settings";
+import type { PictureSource } from "./picture/picture-source";
 import { usePlate } from "./plate/plate-context";
+import { wholePlate } from "./plate/region";
 import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 

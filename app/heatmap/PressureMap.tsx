@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
-import { drawnFrom, type FrameSource, type Region } from "./map";
+import { drawnFrom } from "./map-settings";
+import type { FrameSource } from "./picture/picture-source";
 import type { Cell } from "./plate/cell-reading";
 import { CellCursor } from "./plate/CellCursor";
 import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
+import type { Region } from "./plate/region";
 
 interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
   kind: DeviceKind;

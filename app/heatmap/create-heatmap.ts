@@ -1,8 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
+import { createCanvasPainter } from "./canvas/canvas-painter";
 import { fitToScreen, pixelRatio, ratioFor } from "./canvas/canvas-size";
-import { createFallback } from "./canvas/painter";
-import type { MapSettings, Painter, Picture } from "./map";
-import type { Size } from "./surface/fit";
+import type { Size } from "./canvas/canvas-size";
+import type { MapSettings } from "./map-settings";
+import type { Painter } from "./painter";
+import type { Picture } from "./picture/picture";
 import { isSoftware } from "./webgl/software";
 
 /** The two ways a map gets onto a canvas; a person sees no difference. */
@@ -51,8 +53,8 @@ export interface HeatmapCanvas {
   dispose: () => void;
 }
 
-/** Pictures that follow each other within this time are drawn in haste where that saves something, the last of them once more in full. */
-const HASTE_WITHIN_MS = 200;
+/** Pictures that follow each other within this time are drawn in draft where that saves something, the last of them once more in full. */
+const DRAFT_WITHIN_MS = 200;
 
 /** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
 export async function createHeatmap(
@@ -67,18 +69,18 @@ export async function createHeatmap(
   let paintedAtMs = -Infinity;
   let size = sizeOf(place);
 
-  function paint(nowMs: number, mayHaste = false): void {
+  function paint(nowMs: number, mayDraft = false): void {
     cancelAnimationFrame(pending);
     clearTimeout(resting);
     pending = 0;
     if (!wanted || !drawing) return;
-    const hastyPixels = mayHaste && nowMs - paintedAtMs < HASTE_WITHIN_MS ? (drawing.painter.hastyPixels?.(wanted.settings) ?? null) : null;
-    const haste = hastyPixels !== null;
+    const draftPixels = mayDraft && nowMs - paintedAtMs < DRAFT_WITHIN_MS ? (drawing.painter.draftPixels?.(wanted.settings) ?? null) : null;
+    const draft = draftPixels !== null;
     paintedAtMs = nowMs;
-    const ratio = haste ? ratioFor(hastyPixels, size) : pixelRatio();
+    const ratio = draft ? ratioFor(draftPixels, size) : pixelRatio();
     fitToScreen(drawing.canvas, size, ratio);
-    drawing.painter.paint(wanted.picture, wanted.settings, { ratio, haste });
-    if (haste) resting = setTimeout(paintInFull, HASTE_WITHIN_MS);
+    drawing.painter.paint(wanted.picture, wanted.settings, { ratio, draft });
+    if (draft) resting = setTimeout(paintInFull, DRAFT_WITHIN_MS);
     if (wanted.picture) onDrawn?.();
   }
 
@@ -137,12 +139,12 @@ interface Drawing {
 /** The painter asked for, or the other one where the browser refuses it. */
 async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
   if (name === "webgl") {
-    const { createRenderer } = await import("./webgl/renderer");
-    const painter = createRenderer(analysis, user);
+    const { createWebglPainter } = await import("./webgl/webgl-painter");
+    const painter = createWebglPainter(analysis, user);
     if (painter) return { name, painter, canvas: painter.canvas };
   }
   const canvas = document.createElement("canvas");
-  const painter = createFallback(canvas, { analysis });
+  const painter = createCanvasPainter(canvas, { analysis });
   if (!painter) throw new Error("the browser draws neither by WebGL nor by canvas 2D");
   return { name: "canvas", painter, canvas };
 }

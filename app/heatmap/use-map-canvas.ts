@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { FramePart } from "~/domain/frame/frame";
 import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./create-heatmap";
-import { isOfPart, type MapSettings, type PictureSource } from "./map";
+import type { MapSettings } from "./map-settings";
+import { isOfPart, type PictureSource } from "./picture/picture-source";
 
 interface MapCanvasOptions {
   /** The core; nothing is drawn until it is loaded. */

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { MapView } from "~/domain/display/layout";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { isSameRegion, wholePlate, type FrameSource, type Region } from "./map";
+import type { FrameSource } from "./picture/picture-source";
 import { loadOf } from "./plate/load";
-import { createRegionFollower, zoomsToLoad } from "./plate/region";
+import { isSameRegion, wholePlate, type Region } from "./plate/region";
+import { createRegionFollower, zoomsToLoad } from "./plate/region-follower";
 import { createAutoScale, scaleFor, type MapScale } from "./scale/scale";
 
 interface SceneOptions {

@@ -100,7 +100,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
 
   await surface.hover();
   await page.mouse.down();
-  const figure = () => surface.getByTestId("flag").textContent();
+  const figure = () => surface.getByTestId("peak-label").textContent();
   const held = await figure();
   const clock = page.getByText("Since load").locator("..");
   const second = await clock.textContent();

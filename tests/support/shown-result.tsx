@@ -2,7 +2,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
-import { wholePlate } from "~/heatmap/map";
+import { wholePlate } from "~/heatmap/plate/region";
 import { measureSeries } from "~/recordings/series.server";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { frameToText } from "~/routes/live/frame-text";

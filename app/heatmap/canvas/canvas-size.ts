@@ -1,6 +1,10 @@
-import type { Size } from "../surface/fit";
+/** CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
 
-/** More device pixels per CSS pixel than this cost time and show nothing. */
+/** More device pixels per CSS pixel than this cost time and add nothing visible. */
 const MOST_PIXELS_PER_PIXEL = 2;
 
 /** Device pixels per CSS pixel that maps are drawn with. */

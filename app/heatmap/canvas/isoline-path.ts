@@ -11,7 +11,7 @@ const STEPS = 2;
 const LONGEST_STEP_CELLS = 0.4;
 
 /**
- * A ring of core contours (x, y, x, y … in cells, first point repeated at the end), which runs straight through each cell, laid onto
+ * A ring of core contours (x, y, x, y … in cells, first point repeated at the end), which ranges straight through each cell, laid onto
  * the surface that is drawn: points at half the distance, each moved along the slope to where the surface has the level.
  */
 export function layOnSurface(ring: Float32Array, level: number, surface: Surface): Float32Array {

@@ -1,5 +1,5 @@
 import type { Analysis, DisplayOptions, SmoothingTaps } from "~/analysis/analysis";
-import type { Picture } from "../map";
+import type { Picture } from "./picture";
 
 /** A Gaussian of sigma 0.6 cells: takes the noise of single cells away and leaves a peak of some cells' width what its figure says. */
 const TAPS: SmoothingTaps = [0.6636, 0.1656, 0.0026];

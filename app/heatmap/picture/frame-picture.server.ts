@@ -1,10 +1,12 @@
 import { encode } from "fast-png";
 import type { Analysis } from "~/analysis/analysis";
-import { isolineLevels, wholePlate, type MapSettings, type Picture, type Region } from "../map";
+import { isolineLevels, type MapSettings } from "../map-settings";
+import { wholePlate, type Region } from "../plate/region";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
 import { displayOf } from "./field";
 import { blendIsolines } from "./isolines";
+import type { Picture } from "./picture";
 
 const PIXELS_PER_CELL = [8, 4, 2] as const;
 

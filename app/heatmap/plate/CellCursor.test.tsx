@@ -4,9 +4,10 @@ import type { Geometry } from "~/domain/device/kind";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
-import { stillPicture, type Region } from "../map";
+import { stillPicture } from "../picture/picture-source";
 import { CellCursor } from "./CellCursor";
 import { Plate } from "./Plate";
+import type { Region } from "./region";
 
 const frame = paint(`
   1   2   3   4

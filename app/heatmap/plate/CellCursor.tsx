@@ -4,7 +4,7 @@ import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { announce } from "~/ui/status/live-regions";
-import type { PictureSource } from "../map";
+import type { PictureSource } from "../picture/picture-source";
 import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
 import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type Ref } from "react";
 import type { Analysis, FiguresOptions } from "~/analysis/analysis";
 import type { FramePart } from "~/domain/frame/frame";
-import type { FrameSource } from "../map";
+import type { FrameSource } from "../picture/picture-source";
 import { PlateMarks } from "./Plate";
 import { isInSight, percentOf, usePlate, type PlacePoint, type PlateView } from "./plate-context";
 

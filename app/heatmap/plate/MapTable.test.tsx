@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
-import { stillPicture } from "../map";
+import { stillPicture } from "../picture/picture-source";
 import { MapTable } from "./MapTable";
 
 test("[LIVE-7] every value stands in a table, which is made when somebody opens it", () => {

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
-import type { Picture, PictureSource } from "../map";
+import type { Picture } from "../picture/picture";
+import type { PictureSource } from "../picture/picture-source";
 import { readCell } from "./cell-reading";
 
 /** Every value of the map in a table, made when it is opened and never before. Its handle is seen by the keyboard and heard by screen readers. */

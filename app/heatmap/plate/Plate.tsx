@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import type { Geometry } from "~/domain/device/kind";
-import { wholePlate, type Region } from "../map";
 import { aspectOf, PlateContext } from "./plate-context";
+import { wholePlate, type Region } from "./region";
 import { Ruler } from "./Ruler";
 
 interface PlateProps {

@@ -1,6 +1,7 @@
 import type { Stance } from "~/domain/device/kind";
 import { cellValue, FAULTY_CELL, type FramePart, type Grid } from "~/domain/frame/frame";
-import type { Picture, Region } from "../map";
+import type { Picture } from "../picture/picture";
+import type { Region } from "./region";
 
 /** A cell of a plate, both from 0. Persons count from 1. */
 export interface Cell {

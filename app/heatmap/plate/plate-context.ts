@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
-import type { Region } from "../map";
 import type { Cell } from "./cell-reading";
+import type { Region } from "./region";
 
 /** The plate that something is drawn on, and the part of it that is seen. */
 export interface PlateView {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, House, Rotate3d, RotateCcw, RotateCw, ZoomIn, Z
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/form/IconButton";
-import type { Move } from "./orbit";
+import type { Move } from "./orbit-controls";
 
 /** In groups, with an icon or a letter each. */
 const GROUPS: readonly (readonly { move: Move; face: LucideIcon | string }[])[] = [

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { SurfaceLook } from "../map";
 import { usePlate } from "../plate/plate-context";
 import { projector } from "./camera";
-import { placeIn } from "./scene-space";
+import { scenePoint } from "./scene-box";
+import type { SurfaceLook } from "./surface-look";
 import { floorEdges, type FloorProjector } from "./ticks";
 
 const TICK_PX = 5;
@@ -17,12 +17,12 @@ const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
  * What the relief stands on: a hairline per cell in perspective, centimetres on the two nearer edges. It lies under the relief, which
  * covers it, and is made anew only for another look.
  */
-export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, room }: SurfaceLook) {
+export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: SurfaceLook) {
   const { t } = useTranslation("heatmap");
   const plate = usePlate();
   const { region } = plate;
   const look = projector(camera, lens);
-  const onPicture: FloorProjector = (place) => look(placeIn(room, region, place));
+  const onPicture: FloorProjector = (place) => look(scenePoint(box, region, place));
   const line = (from: { col: number; row: number }, to: { col: number; row: number }): string =>
     `M${written(onPicture(from))}L${written(onPicture(to))}`;
 

@@ -6,7 +6,7 @@ import { mapViewSchema } from "~/domain/display/layout";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../../tests/support/live";
-import { wholePlate } from "../map";
+import { wholePlate } from "../plate/region";
 import { scaleTo } from "../scale/scale";
 import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
 import { SurfaceMap } from "./SurfaceMap";
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
 });
 
-const told = { camera: vi.fn<(camera: Camera) => void>(), turning: vi.fn<(turning: boolean) => void>() };
+const told = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
 const kept = orbit(HOME, { yaw: 1 });
 
 /** A page that has kept a camera, or none, and reads another one from somewhere. */
@@ -49,7 +49,7 @@ function Page({ first }: { first: Camera | null }) {
         label="Pressure map of SEAT-1"
         camera={camera}
         onCamera={told.camera}
-        onTurning={told.turning}
+        onOrbiting={told.orbiting}
       />
       <button onClick={() => setCamera(snapTo(HOME, "z"))}>Read another camera</button>
     </>
@@ -73,7 +73,7 @@ test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page 
   await settle();
   expect(seenFrom()).toEqual(HOME);
   expect(told.camera.mock.lastCall?.[0]).toEqual(HOME);
-  expect(told.turning.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
+  expect(told.orbiting.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
 });
 
 test("[LIVE-6] it begins with the camera that was kept, and takes over another one", async () => {

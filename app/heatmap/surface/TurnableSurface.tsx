@@ -1,49 +1,63 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { drawnFrom, mapSettings, type SurfaceLook } from "../map";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { HeatmapProps } from "../Heatmap";
+import { drawnFrom, mapSettings } from "../map-settings";
+import type { FrameSource } from "../picture/picture-source";
 import { PlateContext } from "../plate/plate-context";
+import type { Region } from "../plate/region";
 import { useMapCanvas } from "../use-map-canvas";
-import { fitLens, type Margins } from "./fit";
-import { holdable } from "./hold";
+import type { Camera } from "./camera";
+import { fitLens, type Margins } from "./fit-lens";
 import { OrbitBar } from "./OrbitBar";
-import { roomOf } from "./scene-space";
-import { SurfaceFlag } from "./SurfaceFlag";
+import { pausable } from "./pausable-pictures";
+import { PeakLabel } from "./PeakLabel";
+import { sceneBoxOf } from "./scene-box";
+import type { SurfaceLook } from "./surface-look";
 import { SurfaceFloor } from "./SurfaceFloor";
-import type { SurfaceMapProps } from "./SurfaceMap";
-import { useFreePlace } from "./use-free-place";
-import { useOrbit } from "./use-orbit";
+import { useOrbitControls } from "./use-orbit-controls";
+import { useViewport } from "./use-viewport";
 
-/** Left to the numbers of the floor and, above, to the flag. */
+/** Left to the numbers of the floor and, above, to the peak label. */
 const MARGINS: Margins = { left: 44, right: 56, top: 50, bottom: 28 };
 
-interface TurnableSurfaceProps extends SurfaceMapProps {
-  camera: NonNullable<SurfaceMapProps["camera"]> | null;
+export interface TurnableSurfaceProps extends Omit<HeatmapProps, "pictures" | "threshold" | "renderer"> {
+  kind: DeviceKind;
+  geometry: Geometry;
+  frames: FrameSource & { markDrawn?: () => void };
+  region: Region;
+  /** The first camera, and every later one from outside; the default camera when null. */
+  camera: Camera | null;
+  /** Called with the camera when it comes to rest, to be saved. */
+  onCamera?: (camera: Camera) => void;
+  /** Called when the user starts and stops orbiting the surface: what is live pauses meanwhile. */
+  onOrbiting?: (orbiting: boolean) => void;
   /** The browser has no WebGL 2, or took it away for good. */
   onImpossible: () => void;
 }
 
-/** Floor, relief, flag and what turns them. */
-export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossible, ...map }: TurnableSurfaceProps) {
+/** Floor, relief, peak label and orbit controls. */
+export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossible, ...map }: TurnableSurfaceProps) {
   const { kind, geometry, frames, region, analysis, part = "main", view, scale, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");
   const help = useId();
   const plate = useMemo(() => ({ geometry, region }), [geometry, region]);
-  const pictures = useMemo(() => holdable(frames, part), [frames, part]);
-  const { surface, camera, move, onKeyDown, byFinger, setByFinger } = useOrbit({
+  const pictures = useMemo(() => pausable(frames, part), [frames, part]);
+  const { surface, camera, move, onKeyDown, byFinger, setByFinger } = useOrbitControls({
     camera: given,
     onCamera,
-    onTurning(turning) {
-      pictures.hold(turning);
-      onTurning?.(turning);
+    onOrbiting(orbiting) {
+      pictures.pause(orbiting);
+      onOrbiting?.(orbiting);
     },
   });
   const footer = useRef<HTMLDivElement>(null);
-  const free = useFreePlace(surface, footer);
+  const free = useViewport(surface, footer);
   const threshold = drawnFrom(view, kind.contactThreshold);
   const look = useMemo<SurfaceLook | null>(() => {
     if (!free) return null;
-    const room = roomOf(plate);
-    return { camera, lens: fitLens(camera, room, free.size, MARGINS, free.obstacles), size: free.size, room };
+    const box = sceneBoxOf(plate);
+    return { camera, lens: fitLens(camera, box, free.size, MARGINS, free.obstacles), size: free.size, box };
   }, [camera, plate, free]);
   const flat = useMemo(
     () => mapSettings(view, scale, region, threshold, freshness === "stale"),
@@ -82,7 +96,7 @@ export function TurnableSurface({ camera: given, onCamera, onTurning, onImpossib
           {look && <SurfaceFloor {...look} />}
           <div ref={place} className="pointer-events-none absolute inset-0" />
           {analysis && settings && !blank && (
-            <SurfaceFlag analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />
+            <PeakLabel analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />
           )}
         </div>
         <div

@@ -1,5 +1,5 @@
 import { orbit, pan, zoom, type Camera } from "./camera";
-import type { Orbit } from "./orbit";
+import type { OrbitControls } from "./orbit-controls";
 
 /** Radians per CSS pixel: half a turn along some 360 pixels. */
 const TURN_PER_PIXEL = Math.PI / 360;
@@ -10,7 +10,7 @@ const ZOOM_PER_WHEEL_PIXEL = 1 / 600;
 const WHEEL_RESTS_AFTER_MS = 200;
 
 interface GestureOptions {
-  orbit: Orbit;
+  orbit: OrbitControls;
   /** Whether one finger turns the surface; otherwise it scrolls the page, and two fingers turn. */
   turnsByFinger: () => boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlateView } from "../plate/plate-context";
 import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
-import { placeIn, roomOf } from "./scene-space";
+import { sceneBoxOf, scenePoint } from "./scene-box";
 import { floorEdges, numbersOf, type FloorEdge } from "./ticks";
 
 const plate: PlateView = {
@@ -12,7 +12,7 @@ const lens = { focal: 600, x: 300, y: 300 };
 
 function edgesSeenBy(camera: Camera): FloorEdge[] {
   const look = projector(camera, lens);
-  return floorEdges(plate, (place) => look(placeIn(roomOf(plate), plate.region, place)));
+  return floorEdges(plate, (place) => look(scenePoint(sceneBoxOf(plate), plate.region, place)));
 }
 
 test("[LIVE-6] numbers stand at round centimetres, at both ends where they can, and never on each other", () => {

@@ -1,11 +1,12 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import type { Picture, Region } from "../map";
 import { displayOf } from "../picture/field";
+import type { Picture } from "../picture/picture";
+import type { Region } from "../plate/region";
 import { interpolation, wholeTarget } from "./shaders";
 
 /** A picture's values on the graphics card: one a cell, and interpolated as fine as asked. */
-export interface CardField {
+export interface FieldTexture {
   /** One texel a cell. */
   readonly cells: WebGLTexture;
   /** The same on this side, row by row. */
@@ -18,9 +19,9 @@ export interface CardField {
 }
 
 /** Both scenes draw from it. Interpolates in two passes, along rows, then along columns, and only what has changed. */
-export function createCardField(gl: WebGL2RenderingContext, analysis: Analysis): CardField {
+export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysis): FieldTexture {
   const program = twgl.createProgramInfo(gl, [wholeTarget, interpolation]);
-  const cover = createCover(gl);
+  const pass = createFullScreenPass(gl);
   const floats = { ...nearest(gl), internalFormat: gl.R32F, format: gl.RED, type: gl.FLOAT };
   const cells = twgl.createTexture(gl, { ...floats, src: new Float32Array(1), width: 1, height: 1 });
   const rows = createTarget(gl, floats);
@@ -45,16 +46,16 @@ export function createCardField(gl: WebGL2RenderingContext, analysis: Analysis):
       const asked = [window.col, window.row, window.cols, window.rows, width, height].join();
       if (asked === made) return field.texture;
       rows.bind(loaded?.picture.grid.cols ?? 1, height);
-      cover.run(program, { source: cells, axis: 1, from: window.row, extent: window.rows, pixels: height });
+      pass.run(program, { source: cells, axis: 1, from: window.row, extent: window.rows, pixels: height });
       field.bind(width, height);
-      cover.run(program, { source: rows.texture, axis: 0, from: window.col, extent: window.cols, pixels: width });
+      pass.run(program, { source: rows.texture, axis: 0, from: window.col, extent: window.cols, pixels: width });
       made = asked;
       return field.texture;
     },
     dispose() {
       rows.dispose();
       field.dispose();
-      cover.dispose();
+      pass.dispose();
       gl.deleteTexture(cells);
       gl.deleteProgram(program.program);
     },
@@ -65,7 +66,7 @@ export function createCardField(gl: WebGL2RenderingContext, analysis: Analysis):
 export const nearest = (gl: WebGL2RenderingContext) => ({ min: gl.NEAREST, mag: gl.NEAREST, wrap: gl.CLAMP_TO_EDGE });
 
 /** A triangle that covers any target, to run a program over all its pixels. */
-export function createCover(gl: WebGL2RenderingContext) {
+export function createFullScreenPass(gl: WebGL2RenderingContext) {
   const triangle = twgl.createBufferInfoFromArrays(gl, { position: { numComponents: 2, data: [-1, -1, 3, -1, -1, 3] } });
   return {
     run(program: twgl.ProgramInfo, uniforms: Record<string, unknown>): void {

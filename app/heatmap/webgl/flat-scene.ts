@@ -1,20 +1,20 @@
 import * as twgl from "twgl.js";
 import { paletteRow } from "../scale/palettes";
-import { createCover } from "./field-texture";
-import type { Scene, SceneKit } from "./renderer";
+import { createFullScreenPass } from "./field-texture";
+import type { Scene, SceneKit } from "./scene";
 import { colouring, wholeTarget } from "./shaders";
 
 /** The flat map: interpolated at half the canvas's resolution, coloured at the full one. */
 export function createFlat({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [wholeTarget, colouring]);
-  const cover = createCover(gl);
+  const pass = createFullScreenPass(gl);
   return {
     paint(picture, settings, { ratio }) {
       const { region, smooth } = settings;
       field.load(picture, smooth);
       const interpolated = field.interpolated(region, Math.ceil(gl.drawingBufferWidth / 2), Math.ceil(gl.drawingBufferHeight / 2));
       twgl.bindFramebufferInfo(gl, null);
-      cover.run(program, {
+      pass.run(program, {
         field: interpolated,
         cells: field.cells,
         palette,
@@ -30,7 +30,7 @@ export function createFlat({ gl, field, palette }: SceneKit): Scene {
       });
     },
     dispose() {
-      cover.dispose();
+      pass.dispose();
       gl.deleteProgram(program.program);
     },
   };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Region } from "../map";
-import { loadedRuns, meshOf, throughCentres, verticesOf } from "./surface-mesh";
+import type { Region } from "../plate/region";
+import { loadedRanges, meshOf, throughCentres, verticesOf } from "./surface-mesh";
 
 const region: Region = { col: 0, row: 0, cols: 48, rows: 48 };
 const grid = { rows: 48, cols: 48 };
 const mesh = meshOf(verticesOf(region, true));
 const quads = (mesh.vertices.across - 1) * (mesh.vertices.down - 1);
 
-/** Columns and rows of vertices that runs draw. */
-function drawn(runs: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
-  const vertices = runs.flatMap(({ first, count }) => Array.from(mesh.indices.subarray(first, first + count)));
+/** Columns and rows of vertices that ranges draw. */
+function drawn(ranges: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
+  const vertices = ranges.flatMap(({ first, count }) => Array.from(mesh.indices.subarray(first, first + count)));
   return {
     cols: vertices.map((vertex) => vertex % mesh.vertices.across),
     rows: vertices.map((vertex) => Math.floor(vertex / mesh.vertices.across)),
@@ -41,9 +41,9 @@ describe("[LIVE-6] the mesh of a surface", () => {
 
   test("an empty plate draws nothing, one loaded cell draws what is around it", () => {
     const values = new Float32Array(48 * 48);
-    expect(loadedRuns(mesh, values, grid, region, 5)).toEqual([]);
+    expect(loadedRanges(mesh, values, grid, region, 5)).toEqual([]);
     values[20 * 48 + 30] = 6;
-    const { cols, rows } = drawn(loadedRuns(mesh, values, grid, region, 5));
+    const { cols, rows } = drawn(loadedRanges(mesh, values, grid, region, 5));
     // Cell 30 has the vertices 60 to 62, and reaches two cells further by interpolation.
     expect(Math.min(...cols)).toBeLessThanOrEqual(56);
     expect(Math.max(...cols)).toBeGreaterThanOrEqual(66);
@@ -53,6 +53,6 @@ describe("[LIVE-6] the mesh of a surface", () => {
   });
 
   test("load all over is drawn in one go", () => {
-    expect(loadedRuns(mesh, new Float32Array(48 * 48).fill(9), grid, region, 5)).toEqual([{ first: 0, count: 6 * quads }]);
+    expect(loadedRanges(mesh, new Float32Array(48 * 48).fill(9), grid, region, 5)).toEqual([{ first: 0, count: 6 * quads }]);
   });
 });

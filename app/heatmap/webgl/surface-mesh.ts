@@ -1,5 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
-import type { Region } from "../map";
+import type { Region } from "../plate/region";
 
 /** Quads along the longer edge at most: finer ones cost time on machines without a graphics card and show nothing (measured). */
 const MOST_QUADS = 96;
@@ -67,19 +67,19 @@ export function meshOf(vertices: Vertices): Mesh {
 }
 
 /** A piece of the indices that is drawn at once. */
-export interface Run {
+export interface IndexRange {
   first: number;
   count: number;
 }
 
 /** The tiles that values above the threshold reach into, neighbouring ones as one run. `values` is the field of the whole plate, row by row. */
-export function loadedRuns(
+export function loadedRanges(
   { vertices, tiles }: Mesh,
   values: ArrayLike<number>,
   { rows, cols }: Grid,
   region: Region,
   threshold: number,
-): Run[] {
+): IndexRange[] {
   const wide = region.cols / (vertices.across - 1);
   const high = region.rows / (vertices.down - 1);
   const isLoaded = (tile: Tile): boolean => {
@@ -91,12 +91,12 @@ export function loadedRuns(
     }
     return false;
   };
-  const runs: Run[] = [];
+  const ranges: IndexRange[] = [];
   for (const tile of tiles) {
     if (!isLoaded(tile)) continue;
-    const last = runs.at(-1);
+    const last = ranges.at(-1);
     if (last && last.first + last.count === tile.first) last.count += tile.count;
-    else runs.push({ first: tile.first, count: tile.count });
+    else ranges.push({ first: tile.first, count: tile.count });
   }
-  return runs;
+  return ranges;
 }

@@ -2,31 +2,31 @@ import * as twgl from "twgl.js";
 import { paletteRow } from "../scale/palettes";
 import { clipMatrix, sightOf, type Camera } from "../surface/camera";
 import { minus, plus, times, unit, type Vector } from "../surface/vector";
-import type { Scene, SceneKit } from "./renderer";
-import { loadedRuns, meshOf, throughCentres, verticesOf, type Mesh, type Run, type Vertices } from "./surface-mesh";
+import type { Scene, SceneKit } from "./scene";
+import { loadedRanges, meshOf, throughCentres, verticesOf, type IndexRange, type Mesh, type Vertices } from "./surface-mesh";
 import { lighting, relief } from "./surface-shaders";
 
 const SAMPLES = 4;
-/** Small pictures have soft edges even in haste. */
-const SMOOTH_IN_HASTE_PIXELS = 160_000;
+/** Small pictures have soft edges even in draft. */
+const ANTIALIASED_DRAFT_PIXELS = 160_000;
 
 /** The relief of a picture over its floor, lit from the upper left of whoever looks at it. The floor itself is not drawn here. */
 export function createSurface({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [relief, lighting]);
-  const stage = createStage(gl);
-  const onCard = createMeshOnCard(gl);
+  const target = createRenderTarget(gl);
+  const meshBuffer = createMeshBuffer(gl);
 
   return {
-    paint(picture, settings, { ratio, haste }) {
+    paint(picture, settings, { ratio, draft }) {
       const { region, smooth, surface } = settings;
       if (!surface) return;
-      const { camera, lens, size, room } = surface;
+      const { camera, lens, size, box } = surface;
       field.load(picture, smooth);
-      const mesh = onCard.of(verticesOf(region, smooth));
+      const mesh = meshBuffer.of(verticesOf(region, smooth));
       const { vertices } = mesh;
       const heights = field.interpolated(throughCentres(region, vertices), vertices.across, vertices.down);
 
-      stage.begin(haste && gl.drawingBufferWidth * gl.drawingBufferHeight > SMOOTH_IN_HASTE_PIXELS ? 1 : SAMPLES);
+      target.begin(draft && gl.drawingBufferWidth * gl.drawingBufferHeight > ANTIALIASED_DRAFT_PIXELS ? 1 : SAMPLES);
       gl.useProgram(program.program);
       const { light, gloss } = lightsOf(camera);
       twgl.setUniforms(program, {
@@ -36,7 +36,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
         sharp: !smooth,
         vertices: [vertices.across, vertices.down],
         region: [region.col, region.row, region.cols, region.rows],
-        room: [room.width, room.depth, room.height],
+        box: [box.width, box.depth, box.height],
         clip: clipMatrix(camera, lens, size),
         paletteRow: paletteRow(settings.colours),
         top: settings.top,
@@ -46,12 +46,12 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
         light: [light.x, light.y, light.z],
         gloss: [gloss.x, gloss.y, gloss.z],
       });
-      onCard.draw(loadedRuns(mesh, field.values, picture.grid, region, settings.threshold));
-      stage.end();
+      meshBuffer.draw(loadedRanges(mesh, field.values, picture.grid, region, settings.threshold));
+      target.end();
     },
     dispose() {
-      stage.dispose();
-      onCard.dispose();
+      target.dispose();
+      meshBuffer.dispose();
       gl.deleteProgram(program.program);
     },
   };
@@ -65,7 +65,7 @@ function lightsOf(camera: Camera): { light: Vector; gloss: Vector } {
 }
 
 /** Where the relief is drawn with depth and soft edges before it is put onto the canvas. */
-function createStage(gl: WebGL2RenderingContext) {
+function createRenderTarget(gl: WebGL2RenderingContext) {
   const attachments = (samples: number): twgl.AttachmentOptions[] => [
     { format: gl.RGBA8, samples },
     { format: gl.DEPTH_COMPONENT24, attachmentPoint: gl.DEPTH_ATTACHMENT, samples },
@@ -105,7 +105,7 @@ function createStage(gl: WebGL2RenderingContext) {
 }
 
 /** A mesh on the graphics card: a vertex knows its place by its number. Made anew only for another number of vertices. */
-function createMeshOnCard(gl: WebGL2RenderingContext) {
+function createMeshBuffer(gl: WebGL2RenderingContext) {
   let made: { mesh: Mesh; buffer: WebGLBuffer } | null = null;
 
   function free(): void {
@@ -121,9 +121,9 @@ function createMeshOnCard(gl: WebGL2RenderingContext) {
       made = { mesh, buffer: twgl.createBufferFromTypedArray(gl, mesh.indices, gl.ELEMENT_ARRAY_BUFFER) };
       return mesh;
     },
-    draw(runs: readonly Run[]): void {
+    draw(ranges: readonly IndexRange[]): void {
       if (made) gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made.buffer);
-      for (const { first, count } of runs) gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 2 * first);
+      for (const { first, count } of ranges) gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 2 * first);
     },
     dispose: free,
   };

@@ -10,7 +10,7 @@ uniform sampler2D cells;
 uniform bool sharp;
 uniform ivec2 vertices;
 uniform vec4 region;
-uniform vec3 room;
+uniform vec3 box;
 uniform float top;
 uniform float threshold;
 uniform mat4 clip;
@@ -23,7 +23,7 @@ float valueAt(ivec2 at) {
   return texelFetch(field, at, 0).r;
 }
 float heightAt(ivec2 at) {
-  return clamp((valueAt(clamp(at, ivec2(0), vertices - 1)) - threshold) / top, 0.0, 1.0) * room.z;
+  return clamp((valueAt(clamp(at, ivec2(0), vertices - 1)) - threshold) / top, 0.0, 1.0) * box.z;
 }
 vec2 placeOf(ivec2 at) {
   if (!sharp) return vec2(at) / vec2(vertices - 1);
@@ -32,14 +32,14 @@ vec2 placeOf(ivec2 at) {
 void main() {
   ivec2 at = ivec2(gl_VertexID % vertices.x, gl_VertexID / vertices.x);
   value = valueAt(at);
-  vec2 step = 2.0 * room.xy / vec2(vertices - 1);
+  vec2 step = 2.0 * box.xy / vec2(vertices - 1);
   normal = vec3(
     (heightAt(at - ivec2(1, 0)) - heightAt(at + ivec2(1, 0))) / step.x,
     (heightAt(at + ivec2(0, 1)) - heightAt(at - ivec2(0, 1))) / step.y,
     1.0
   );
   vec2 place = placeOf(at) - 0.5;
-  point = vec3(place.x * room.x, -place.y * room.y, heightAt(at) - 0.5 * room.z);
+  point = vec3(place.x * box.x, -place.y * box.y, heightAt(at) - 0.5 * box.z);
   gl_Position = clip * vec4(point, 1.0);
 }
 `;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
-import { drawnFrom } from "~/heatmap/map";
+import { drawnFrom } from "~/heatmap/map-settings";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import type { FrameStore } from "~/live/browser/frame-store";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
-import { createTurning } from "~/heatmap/surface/turning";
+import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useLive, type Live } from "~/live/browser/use-live";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
@@ -102,7 +102,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     first: page.firstFigures,
   });
   const freshness = useFreshness(live.frames);
-  const [turning] = useState(createTurning);
+  const [orbiting] = useState(createOrbiting);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
   const props: LiveProps = {
@@ -117,7 +117,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     analysis,
     figures,
     freshness,
-    turning,
+    orbiting,
     logs,
     firstFrame,
   };

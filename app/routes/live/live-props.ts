@@ -2,7 +2,7 @@ import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { CameraPosition, MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import type { Turning } from "~/heatmap/surface/turning";
+import type { Orbiting } from "~/heatmap/surface/orbiting";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { Live } from "~/live/browser/use-live";
 import type { FiguresSource } from "./figures/live-figures";
@@ -28,7 +28,7 @@ export interface LiveProps {
   /** Whether the newest frames are live. */
   freshness: Freshness;
   /** Set by a surface while a person turns it; what moves beside it holds still meanwhile. */
-  turning: Turning;
+  orbiting: Orbiting;
   /** What was written down of the device. */
   logs: DeviceLogs;
   /** The frame that the server drew, so that the page begins as it will go on. */

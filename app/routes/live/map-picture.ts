@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { mapViewOf } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
-import { drawnFrom } from "~/heatmap/map";
+import { drawnFrom } from "~/heatmap/map-settings";
 import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";

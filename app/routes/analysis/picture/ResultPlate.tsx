@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
-import type { Region } from "~/heatmap/map";
 import { Plate } from "~/heatmap/plate/Plate";
+import type { Region } from "~/heatmap/plate/region";
 import type { DrawnPicture } from "./use-drawn-picture";
 
 /** How results are drawn until a person can choose. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
-import { stillPicture, type PictureSource } from "~/heatmap/map";
+import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
 import { loadOf, type Load } from "~/heatmap/plate/load";
 import type { MapScale } from "~/heatmap/scale/scale";
 import { frameFromText } from "../../live/frame-text";

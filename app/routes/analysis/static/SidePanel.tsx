@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
-import type { Region } from "~/heatmap/map";
 import type { CellBox } from "~/heatmap/plate/load";
+import type { Region } from "~/heatmap/plate/region";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Figure } from "~/ui/Figure";

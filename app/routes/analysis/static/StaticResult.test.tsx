@@ -4,7 +4,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { geometryOf } from "~/domain/device/device";
 import type { Language } from "~/domain/language";
-import { wholePlate } from "~/heatmap/map";
+import { wholePlate } from "~/heatmap/plate/region";
 import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";

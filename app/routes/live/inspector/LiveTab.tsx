@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
-import { useTurning } from "~/heatmap/surface/turning";
+import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
@@ -17,9 +17,9 @@ export function LiveTab({
   geometry,
   kind,
   live: { frames },
-  turning,
-}: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "turning">) {
-  const still = useTurning(turning);
+  orbiting,
+}: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "orbiting">) {
+  const still = useOrbiting(orbiting);
   return (
     <>
       <MaximumBlock figures={figures} geometry={geometry} />

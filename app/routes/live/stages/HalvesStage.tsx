@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
-import { drawnFrom, wholePlate } from "~/heatmap/map";
+import { drawnFrom } from "~/heatmap/map-settings";
+import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";

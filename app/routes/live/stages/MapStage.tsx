@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { drawnFrom } from "~/heatmap/map";
+import { drawnFrom } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
@@ -32,7 +32,7 @@ export function MapStage({
   analysis,
   figures,
   freshness,
-  turning,
+  orbiting,
   firstFrame,
 }: LiveProps) {
   const { name, id } = page.device;
@@ -93,7 +93,7 @@ export function MapStage({
             flatMap
           ) : (
             <Suspense fallback={flatMap}>
-              <SurfaceMap {...map} camera={camera} onCamera={onCamera} onTurning={turning.set} />
+              <SurfaceMap {...map} camera={camera} onCamera={onCamera} onOrbiting={orbiting.set} />
             </Suspense>
           )}
         </div>

@@ -2,10 +2,12 @@ import type { Analysis } from "~/analysis/analysis";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import { createHeatmap } from "~/heatmap/create-heatmap";
-import { mapSettings, wholePlate, type SurfaceLook } from "~/heatmap/map";
+import { mapSettings } from "~/heatmap/map-settings";
+import { wholePlate } from "~/heatmap/plate/region";
 import { HOME } from "~/heatmap/surface/camera";
-import { fitLens } from "~/heatmap/surface/fit";
-import { roomOf } from "~/heatmap/surface/scene-space";
+import { fitLens } from "~/heatmap/surface/fit-lens";
+import { sceneBoxOf } from "~/heatmap/surface/scene-box";
+import type { SurfaceLook } from "~/heatmap/surface/surface-look";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
 
@@ -47,6 +49,6 @@ export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis,
 }
 
 function lookAt({ clientWidth: width, clientHeight: height }: HTMLElement): SurfaceLook {
-  const room = roomOf({ geometry, region: wholePlate(geometry.grid) });
-  return { camera: HOME, lens: fitLens(HOME, room, { width, height }, MARGINS), size: { width, height }, room };
+  const box = sceneBoxOf({ geometry, region: wholePlate(geometry.grid) });
+  return { camera: HOME, lens: fitLens(HOME, box, { width, height }, MARGINS), size: { width, height }, box };
 }

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HoldStill } from "~/charts/HoldStill";
-import { useInSight } from "~/charts/use-in-sight";
+import { useOnScreen } from "~/charts/use-on-screen";
 import { Card } from "~/ui/Card";
 import { IconButton } from "~/ui/form/IconButton";
 
@@ -21,7 +21,7 @@ interface PlotCardProps {
 export function PlotCard({ title, note, empty, still, onClose, children }: PlotCardProps) {
   const { t } = useTranslation("plots");
   const place = useRef<HTMLDivElement>(null);
-  const inSight = useInSight(place);
+  const inSight = useOnScreen(place);
   const holds = !empty && (still || !inSight);
   return (
     <div ref={place} className="min-w-0">

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
-import { createTurning, type Turning } from "~/heatmap/surface/turning";
+import { createOrbiting, type Orbiting } from "~/heatmap/surface/orbiting";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
 import { useLiveFigures } from "../../figures/use-live-figures";
@@ -15,16 +15,16 @@ const atOnce = (run: () => void): void => run();
 
 interface Shown {
   mat?: PlayedMat;
-  turning?: Turning;
+  orbiting?: Orbiting;
   hideCentre?: boolean;
   search?: string;
 }
 
-function show({ mat = playedMat("Seating Mat IoT"), turning = createTurning(), hideCentre = false, search = "" }: Shown = {}) {
+function show({ mat = playedMat("Seating Mat IoT"), orbiting = createOrbiting(), hideCentre = false, search = "" }: Shown = {}) {
   const Panel = () => {
     const { kind, geometry, frames } = mat;
     const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null, later: atOnce });
-    return <Plots {...{ kind, geometry, frames, view, analysis, figures, turning, hideCentre }} firstFrame={null} />;
+    return <Plots {...{ kind, geometry, frames, view, analysis, figures, orbiting, hideCentre }} firstFrame={null} />;
   };
   renderOnPage(<Panel />, { search });
   return mat;
@@ -147,13 +147,13 @@ describe("[KIND-4] plots that nobody looks at hold still, and show the newest af
   }
 
   test("[LIVE-6] while the surface is turned", () => {
-    const turning = createTurning();
-    const mat = show({ turning });
+    const orbiting = createOrbiting();
+    const mat = show({ orbiting });
     reads(mat, { "11.5": 90, "11.12": 90 });
-    act(() => turning.set(true));
+    act(() => orbiting.set(true));
     reads(mat, { "11.5": 90 });
     expect([figure("Left"), share()]).toEqual(["100 %", "50"]);
-    act(() => turning.set(false));
+    act(() => orbiting.set(false));
     expect(share()).toBe("100");
   });
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useTurning } from "~/heatmap/surface/turning";
+import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
 import { PLOTS, type Plotted } from "./catalogue";
@@ -9,9 +9,9 @@ import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
 import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: what a seat's map says in figures and over time. */
-export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures, firstFrame, turning }: LiveProps) => (
+export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures, firstFrame, orbiting }: LiveProps) => (
   <Plots
-    {...{ kind, geometry, view, analysis, figures, firstFrame, turning }}
+    {...{ kind, geometry, view, analysis, figures, firstFrame, orbiting }}
     frames={live.frames}
     hideCentre={page.company.display.hideSeatingCop}
   />
@@ -21,7 +21,7 @@ export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures
 export const Plots = memo(function Plots(props: Plotted) {
   const { t } = useTranslation("plots");
   const [open, toggle] = useOpenPlots();
-  const turning = useTurning(props.turning);
+  const orbiting = useOrbiting(props.orbiting);
 
   return (
     <section aria-label={t("title")} className="px-4 pb-4 md:px-5">
@@ -37,7 +37,7 @@ export const Plots = memo(function Plots(props: Plotted) {
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4 empty:hidden">
         {open.map((name) => {
           const Plot = PLOTS[name];
-          return <Plot key={name} {...props} still={turning} onClose={() => toggle(name)} />;
+          return <Plot key={name} {...props} still={orbiting} onClose={() => toggle(name)} />;
         })}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { MaxMeanPlot } from "./MaxMeanPlot";
 import type { PlotName } from "./plot-names";
 
 /** What plots take of the live page. */
-export interface Plotted extends Pick<LiveProps, "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame" | "turning"> {
+export interface Plotted extends Pick<LiveProps, "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame" | "orbiting"> {
   frames: FrameStore;
   /** The company has the marker of the centre of pressure and its circle hidden (specification §6). */
   hideCentre: boolean;

@@ -2,12 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
 import { paint } from "../../../tests/support/paint";
-import { wholePlate, type MapSettings, type SurfaceLook } from "../map";
+import type { MapSettings } from "../map-settings";
+import { wholePlate } from "../plate/region";
 import { HOME, projector, snapTo, type Camera } from "./camera";
-import { fitLens } from "./fit";
-import { flagOf } from "./flag";
-import { peakOf } from "./peak";
-import { placeIn } from "./scene-space";
+import { fitLens } from "./fit-lens";
+import { placePeakLabel } from "./peak-label";
+import { scenePoint } from "./scene-box";
+import type { SurfaceLook } from "./surface-look";
+import { findPeak } from "./surface-peak";
 
 const frame = paint(`
   . . .  .   .  . . .
@@ -20,9 +22,9 @@ const frame = paint(`
   . . .  .   .  . . .
 `);
 const size = { width: 600, height: 500 };
-/** Room for "120 mmHg" and "right, row 12, col 12". */
+/** SceneBox for "120 mmHg" and "right, row 12, col 12". */
 const LABEL_PX = 140;
-const room = { width: 1, depth: 1, height: 0.3 };
+const box = { width: 1, depth: 1, height: 0.3 };
 const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => ({
   colours: "viridis",
   threshold: 10,
@@ -32,7 +34,7 @@ const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => 
   top: 120,
   step: 20,
   region: wholePlate(frame.grid),
-  surface: { camera, room, size, lens: fitLens(camera, room, size, { left: 44, right: 56, top: 52, bottom: 28 }) },
+  surface: { camera, box, size, lens: fitLens(camera, box, size, { left: 44, right: 56, top: 52, bottom: 28 }) },
 });
 let analysis: Analysis;
 beforeAll(async () => {
@@ -41,8 +43,8 @@ beforeAll(async () => {
 
 test("[LIVE-6] the flag stands on the greatest value in sight, with what was measured there", () => {
   const settings = settingsFor(HOME);
-  expect(peakOf(analysis, frame, settings)).toMatchObject({ row: 3, col: 3, value: 120, height: (120 - 10) / 120 });
-  expect(peakOf(analysis, frame, { ...settings, region: { col: 4, row: 0, cols: 4, rows: 8 } })).toMatchObject({
+  expect(findPeak(analysis, frame, settings)).toMatchObject({ row: 3, col: 3, value: 120, height: (120 - 10) / 120 });
+  expect(findPeak(analysis, frame, { ...settings, region: { col: 4, row: 0, cols: 4, rows: 8 } })).toMatchObject({
     row: 3,
     col: 4,
     value: 40,
@@ -50,19 +52,19 @@ test("[LIVE-6] the flag stands on the greatest value in sight, with what was mea
 });
 
 test("[LIVE-6] nothing above the threshold, no flag", () => {
-  expect(peakOf(analysis, frame, { ...settingsFor(HOME), threshold: 130 })).toBeNull();
+  expect(findPeak(analysis, frame, { ...settingsFor(HOME), threshold: 130 })).toBeNull();
 });
 
 test("[LIVE-6] its label lies above or beside all load, on the picture", () => {
   for (const camera of [HOME, snapTo(HOME, "x"), snapTo(HOME, "y"), snapTo(HOME, "z")]) {
     const settings = settingsFor(camera);
-    const peak = peakOf(analysis, frame, settings);
+    const peak = findPeak(analysis, frame, settings);
     if (!peak) throw new Error("the frame has load");
-    const { labelAt, side } = flagOf(peak, settings, null);
+    const { labelAt, side } = placePeakLabel(peak, settings, null);
     const [from, to] = side === "left" ? [labelAt.x - LABEL_PX, labelAt.x] : [labelAt.x, labelAt.x + LABEL_PX];
     const look = projector(camera, settings.surface.lens);
     const load = peak.loaded.map(({ row, col, height }) =>
-      look(placeIn(room, settings.region, { row: row + 0.5, col: col + 0.5 }, height)),
+      look(scenePoint(box, settings.region, { row: row + 0.5, col: col + 0.5 }, height)),
     );
     expect(load.filter(({ x, y }) => x > from && x < to && y > labelAt.y - 16 && y < labelAt.y + 20)).toEqual([]);
     expect([from > 0, to < size.width, labelAt.y > 16]).toEqual([true, true, true]);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Size } from "../canvas/canvas-size";
 import { HOME, orbit, project, snapTo, zoom, type Camera } from "./camera";
-import { fitLens, type Margins, type Size } from "./fit";
-import type { Room } from "./scene-space";
+import { fitLens, type Margins } from "./fit-lens";
+import type { SceneBox } from "./scene-box";
 
 const margins: Margins = { left: 44, right: 56, top: 52, bottom: 28 };
 const places: Size[] = [
@@ -9,7 +10,7 @@ const places: Size[] = [
   { width: 343, height: 300 },
   { width: 900, height: 400 },
 ];
-const rooms: Room[] = [
+const boxes: SceneBox[] = [
   { width: 1, depth: 1, height: 0.3 },
   { width: 0.4, depth: 1, height: 0.3 },
 ];
@@ -17,13 +18,11 @@ const cameras: Camera[] = [0, 1, 2, 3, 4, 5, 6].flatMap((yaw) => [-0.3, 0, 0.5].
 
 test("[LIVE-6] from wherever one looks, floor and peaks clear the labels and fill what is left", () => {
   for (const size of places) {
-    for (const room of rooms) {
+    for (const box of boxes) {
       for (const camera of [...cameras, snapTo(HOME, "x"), snapTo(HOME, "y"), snapTo(HOME, "z")]) {
-        const lens = fitLens(camera, room, size, margins);
-        const floor = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => ({ x: x * room.width, y: y * room.depth, z: -room.height / 2 })));
-        const peaks = [-0.35, 0.35].flatMap((x) =>
-          [-0.35, 0.35].map((y) => ({ x: x * room.width, y: y * room.depth, z: room.height / 2 })),
-        );
+        const lens = fitLens(camera, box, size, margins);
+        const floor = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => ({ x: x * box.width, y: y * box.depth, z: -box.height / 2 })));
+        const peaks = [-0.35, 0.35].flatMap((x) => [-0.35, 0.35].map((y) => ({ x: x * box.width, y: y * box.depth, z: box.height / 2 })));
         const seen = [...floor, ...peaks].map((point) => project(camera, lens, point));
         const [left, right] = [Math.min(...seen.map(({ x }) => x)), Math.max(...seen.map(({ x }) => x))];
         const [top, bottom] = [Math.min(...seen.map(({ y }) => y)), Math.max(...seen.map(({ y }) => y))];
@@ -42,19 +41,19 @@ test("[LIVE-6] from wherever one looks, floor and peaks clear the labels and fil
 });
 
 test("[LIVE-6] whoever zooms in sees the same fit, larger", () => {
-  const [size, room] = [places[0], rooms[0]];
-  expect(fitLens(zoom(HOME, 2), room, size, margins)).toEqual(fitLens(HOME, room, size, margins));
+  const [size, box] = [places[0], boxes[0]];
+  expect(fitLens(zoom(HOME, 2), box, size, margins)).toEqual(fitLens(HOME, box, size, margins));
 });
 
 test("[LIVE-6] floor and numbers clear the controls that lie over the picture, and no more than they must", () => {
   const size = { width: 1000, height: 420 };
-  const room = rooms[0];
+  const box = boxes[0];
   const bar = { left: 0, top: 376, right: 390, bottom: 420 };
-  expect(fitLens(HOME, room, size, margins, [bar])).toEqual(fitLens(HOME, room, size, margins));
+  expect(fitLens(HOME, box, size, margins, [bar])).toEqual(fitLens(HOME, box, size, margins));
 
   const above = snapTo(HOME, "z");
-  const lens = fitLens(above, room, size, margins, [bar]);
-  const corner = project(above, lens, { x: -0.5, y: -0.5, z: -room.height / 2 });
+  const lens = fitLens(above, box, size, margins, [bar]);
+  const corner = project(above, lens, { x: -0.5, y: -0.5, z: -box.height / 2 });
   expect(corner.x > bar.right + 30 || corner.y < bar.top - 29.9).toBe(true);
-  expect(lens.focal).toBeGreaterThan(0.8 * fitLens(above, room, size, margins).focal);
+  expect(lens.focal).toBeGreaterThan(0.8 * fitLens(above, box, size, margins).focal);
 });

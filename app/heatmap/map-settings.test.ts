@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mapViewOf } from "~/domain/display/layout";
 import { rendererAskedBy } from "./create-heatmap";
-import { drawnFrom, isolineLevels, mapSettings } from "./map";
+import { drawnFrom, isolineLevels, mapSettings } from "./map-settings";
 import { scaleFor } from "./scale/scale";
 
 const region = { col: 0, row: 0, cols: 4, rows: 4 };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOME, isSameCamera, orbit as orbited, snapTo, type Camera } from "./camera";
-import { createOrbit, moveOfKey, moves, type Orbit } from "./orbit";
+import { createOrbitControls, moveOfKey, moves, type OrbitControls } from "./orbit-controls";
 import { listenToGestures } from "./orbit-gestures";
 import { length } from "./vector";
 
-const told = { seen: [] as Camera[], turning: [] as boolean[], settled: [] as Camera[] };
-let orbit: Orbit;
+const told = { seen: [] as Camera[], orbiting: [] as boolean[], settled: [] as Camera[] };
+let orbit: OrbitControls;
 let still = false;
 let surface: HTMLElement;
 let byFinger = false;
@@ -13,12 +13,12 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance"] });
-  Object.assign(told, { seen: [], turning: [], settled: [] });
+  Object.assign(told, { seen: [], orbiting: [], settled: [] });
   [still, byFinger] = [false, false];
-  orbit = createOrbit({
+  orbit = createOrbitControls({
     camera: HOME,
     onMove: (camera) => told.seen.push(camera),
-    onTurning: (turning) => told.turning.push(turning),
+    onOrbiting: (orbiting) => told.orbiting.push(orbiting),
     onSettled: (camera) => told.settled.push(camera),
     prefersStill: () => still,
   });
@@ -55,10 +55,10 @@ describe("[LIVE-6] turning by keys and buttons", () => {
     pass(60);
     orbit.go(moves.left.to);
     pass(60);
-    expect(told.turning).toEqual([true]);
+    expect(told.orbiting).toEqual([true]);
     pass(400);
     expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
-    expect(told.turning).toEqual([true, false]);
+    expect(told.orbiting).toEqual([true, false]);
     expect(told.settled).toHaveLength(1);
     expect(told.seen.length).toBeGreaterThan(5);
   });
@@ -86,9 +86,9 @@ describe("[LIVE-6] turning by hand", () => {
     point("pointerdown", { x: 100, y: 100 });
     point("pointermove", { x: 160, y: 100 });
     pass(20);
-    expect(told.turning).toEqual([true]);
+    expect(told.orbiting).toEqual([true]);
     point("pointerup", { x: 160, y: 100 });
-    expect(told.turning).toEqual([true, false]);
+    expect(told.orbiting).toEqual([true, false]);
     expect(told.settled).toHaveLength(1);
     expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
 
@@ -105,7 +105,7 @@ describe("[LIVE-6] turning by hand", () => {
     };
     drag();
     expect(isHome()).toBe(true);
-    expect(told.turning).toEqual([]);
+    expect(told.orbiting).toEqual([]);
     byFinger = true;
     drag();
     expect(isHome()).toBe(false);
@@ -118,7 +118,7 @@ describe("[LIVE-6] turning by hand", () => {
     point("pointermove", { id: 2, x: 300, y: 100, by: "touch" });
     expect(distance()).toBeCloseTo(before / 2, 6);
     point("pointerup", { id: 2, x: 300, y: 100, by: "touch" });
-    expect(told.turning).toEqual([true, false]);
+    expect(told.orbiting).toEqual([true, false]);
   });
 
   test("the wheel scrolls the page, and zooms with Ctrl or after a click on the surface", () => {

@@ -4,11 +4,13 @@ import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
-import { isOfPart, type MapSettings, type PictureSource, type SurfaceLook } from "../map";
+import type { MapSettings } from "../map-settings";
+import { isOfPart, type PictureSource } from "../picture/picture-source";
 import { sideOf } from "../plate/cell-reading";
 import { usePlate } from "../plate/plate-context";
-import { flagOf, type FlagPlace } from "./flag";
-import { peakOf, type Peak } from "./peak";
+import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
+import type { SurfaceLook } from "./surface-look";
+import { findPeak, type SurfacePeak } from "./surface-peak";
 
 /** The mark keeps up with the surface; which cell it marks and what it says stand long enough to be read (design: five times a second). */
 const MOVE_EVERY_MS = 1000 / 30;
@@ -16,7 +18,7 @@ const WRITE_EVERY_MS = 1000 / 5;
 const RING_PX = 6;
 const PART = "absolute top-0 left-0 origin-top-left overflow-visible will-change-transform";
 
-interface SurfaceFlagProps {
+interface PeakLabelProps {
   analysis: Analysis;
   pictures: PictureSource;
   part: FramePart;
@@ -28,7 +30,7 @@ interface SurfaceFlagProps {
  * A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything, each part in a
  * layer of its own, so that the browser neither lays out nor paints for a move.
  */
-export function SurfaceFlag({ analysis, pictures, part, settings, stance }: SurfaceFlagProps) {
+export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLabelProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry } = usePlate();
@@ -37,15 +39,15 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
   const rise = useRef<HTMLDivElement>(null);
   const level = useRef<HTMLDivElement>(null);
   const label = useRef<SVGSVGElement>(null);
-  const place = useRef<FlagPlace | null>(null);
+  const place = useRef<PeakLabelPlace | null>(null);
 
   useEffect(() => {
     let pending = 0;
     let movedAtMs = -Infinity;
     let writtenAtMs = -Infinity;
-    let written: Peak | null = null;
+    let written: SurfacePeak | null = null;
 
-    const write = (peak: Peak): void => {
+    const write = (peak: SurfacePeak): void => {
       const side = sideOf(peak, geometry.grid, stance, part);
       const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
       const words = [
@@ -56,7 +58,7 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
         if (text.textContent !== words[line]) text.textContent = words[line];
       }
     };
-    const stand = ({ at, lineTo, labelAt, side }: FlagPlace): void => {
+    const stand = ({ at, lineTo, labelAt, side }: PeakLabelPlace): void => {
       move(ring.current, at);
       move(rise.current, { x: at.x, y: lineTo.y }, `scaleY(${at.y - RING_PX - lineTo.y})`);
       move(level.current, { x: Math.min(at.x, lineTo.x), y: lineTo.y }, `scaleX(${Math.abs(lineTo.x - at.x)})`);
@@ -66,10 +68,10 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
     const follow = (nowMs: number): void => {
       const picture = pictures.newest(part);
       const isRead = nowMs - writtenAtMs < WRITE_EVERY_MS;
-      const peak = picture && peakOf(analysis, picture, settings, isRead ? written : null);
+      const peak = picture && findPeak(analysis, picture, settings, isRead ? written : null);
       flag.current?.style.setProperty("visibility", peak ? "visible" : "hidden");
       if (!peak) return;
-      place.current = flagOf(peak, settings, place.current);
+      place.current = placePeakLabel(peak, settings, place.current);
       stand(place.current);
       if (isRead && peak.row === written?.row && peak.col === written.col) return;
       writtenAtMs = nowMs;
@@ -94,7 +96,7 @@ export function SurfaceFlag({ analysis, pictures, part, settings, stance }: Surf
   }, [analysis, pictures, part, settings, stance, geometry, format, t]);
 
   return (
-    <div ref={flag} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="flag">
+    <div ref={flag} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="peak-label">
       <div ref={rise} className={`${PART} h-px w-[1.25px] bg-text`} />
       <div ref={level} className={`${PART} h-[1.25px] w-px bg-text`} />
       <svg ref={ring} width="1" height="1" fill="none" className={PART}>

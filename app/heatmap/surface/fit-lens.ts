@@ -1,13 +1,9 @@
+import type { Size } from "../canvas/canvas-size";
 import { HOME_DISTANCE, projector, type Camera, type Lens, type Projected } from "./camera";
-import type { Room } from "./scene-space";
+import type { SceneBox } from "./scene-box";
 import { minus, times, unit } from "./vector";
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** CSS pixels at the picture's edges that are left to labels. */
+/** CSS pixels at the picture's edges that stay free for labels. */
 export interface Margins {
   left: number;
   right: number;
@@ -23,7 +19,7 @@ export interface Obstacle {
   bottom: number;
 }
 
-/** Peaks hardly ever stand at the plate's very edge: this part of the floor's edges may have some of full height. */
+/** Peaks hardly ever stand at the plate's very edge: only this part of the floor is assumed to have full height. */
 const PEAKS_WITHIN = 0.7;
 /** Numbers of the floor reach so far, CSS pixels. */
 const NUMBERS_PX = 30;
@@ -32,14 +28,20 @@ const HALVINGS = 10;
 type Point = Pick<Projected, "x" | "y">;
 
 /**
- * The lens through which floor and peaks just fill the picture within its margins and clear of whatever lies over it. It depends on the
- * direction of the camera only, and smoothly: whoever goes nearer or moves aside sees the surface larger or moved.
+ * The lens through which floor and peaks just fill the picture within its margins and clear of the obstacles over it. It depends only on the
+ * direction of the camera, and smoothly: zooming or panning shows the same fit larger or moved.
  */
-export function fitLens(camera: Camera, room: Room, { width, height }: Size, margins: Margins, obstacles: readonly Obstacle[] = []): Lens {
+export function fitLens(
+  camera: Camera,
+  box: SceneBox,
+  { width, height }: Size,
+  margins: Margins,
+  obstacles: readonly Obstacle[] = [],
+): Lens {
   const direction = unit(minus(camera.eye, camera.center), { x: 0, y: 0, z: 1 });
   const look = projector({ up: camera.up, center: { x: 0, y: 0, z: 0 }, eye: times(direction, HOME_DISTANCE) }, { focal: 1, x: 0, y: 0 });
   const level = (part: number, z: number): Point[] =>
-    CORNERS.map(([x, y]) => look({ x: x * part * room.width, y: y * part * room.depth, z: z * room.height }));
+    CORNERS.map(([x, y]) => look({ x: x * part * box.width, y: y * part * box.depth, z: z * box.height }));
   const floor = level(1, -0.5);
   const seen = [...floor, ...level(PEAKS_WITHIN, 0.5)];
   const [left, right] = [Math.min(...seen.map(({ x }) => x)), Math.max(...seen.map(({ x }) => x))];
@@ -76,7 +78,7 @@ const CORNERS = [
   [-0.5, 0.5],
 ] as const;
 
-/** Whether a convex polygon, with room for numbers about it, meets a rectangle: it does unless some edge separates them. */
+/** Whether a convex polygon, with box for numbers about it, meets a rectangle: it does unless some edge separates them. */
 function meet(polygon: readonly Point[], { left, top, right, bottom }: Obstacle): boolean {
   const rectangle: Point[] = [
     { x: left, y: top },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CellBox } from "./load";
-import { createRegionFollower, regionAround } from "./region";
+import { createRegionFollower, regionAround } from "./region-follower";
 
 const grid = { rows: 48, cols: 48 };
 const box = (firstRow: number, lastRow: number, firstCol: number, lastCol: number): CellBox => ({ firstRow, lastRow, firstCol, lastCol });

@@ -1,15 +1,16 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { Obstacle, Size } from "./fit";
+import type { Size } from "../canvas/canvas-size";
+import type { Obstacle } from "./fit-lens";
 
 /** How large a picture is, and what lies over it. */
-export interface FreePlace {
+export interface Viewport {
   size: Size;
   obstacles: readonly Obstacle[];
 }
 
 /** The size of an element in CSS pixels and where the children of another one cover it; null on the server and until it is measured. */
-export function useFreePlace(picture: RefObject<HTMLElement>, over: RefObject<HTMLElement>): FreePlace | null {
-  const [place, setPlace] = useState<FreePlace | null>(null);
+export function useViewport(picture: RefObject<HTMLElement>, over: RefObject<HTMLElement>): Viewport | null {
+  const [place, setPlace] = useState<Viewport | null>(null);
   useEffect(() => {
     const element = picture.current;
     const controls = Array.from(over.current?.children ?? []);
@@ -24,7 +25,7 @@ export function useFreePlace(picture: RefObject<HTMLElement>, over: RefObject<HT
   return place;
 }
 
-function measure(element: HTMLElement, controls: readonly Element[]): FreePlace {
+function measure(element: HTMLElement, controls: readonly Element[]): Viewport {
   const whole = element.getBoundingClientRect();
   const obstacles = controls
     .map((control) => control.getBoundingClientRect())

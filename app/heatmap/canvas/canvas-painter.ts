@@ -1,14 +1,16 @@
 import type { Analysis } from "~/analysis/analysis";
 import { cellCount } from "~/domain/frame/frame";
-import { isolineLevels, type MapSettings, type Painter, type Picture } from "../map";
+import { isolineLevels, type MapSettings } from "../map-settings";
+import type { Painter } from "../painter";
 import { displayOf } from "../picture/field";
+import type { Picture } from "../picture/picture";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
 import { addRing, layOnSurface } from "./isoline-path";
 
 const PIXELS_PER_CELL = 8;
 /** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
-const HASTY_PIXELS = 160_000;
+const DRAFT_PIXELS = 160_000;
 const FADE_UNITS = 2;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
 
@@ -23,7 +25,7 @@ interface Pixels {
  * Draws by canvas 2D: the core makes the picture at eight pixels a cell, the browser stretches it over the canvas. Needs no graphics
  * card and is the cheapest way on machines without one. Null where the canvas already serves something else.
  */
-export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
+export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
   const context = canvas.getContext("2d");
   const buffer = canvas.ownerDocument.createElement("canvas");
   const bufferContext = buffer.getContext("2d");
@@ -37,7 +39,7 @@ export function createFallback(canvas: HTMLCanvasElement, { analysis }: { analys
 
   return {
     // Sharp cells keep their edges.
-    hastyPixels: ({ smooth }) => (smooth ? HASTY_PIXELS : null),
+    draftPixels: ({ smooth }) => (smooth ? DRAFT_PIXELS : null),
     paint(picture, settings, { ratio }) {
       const { width, height } = canvas;
       context.clearRect(0, 0, width, height);

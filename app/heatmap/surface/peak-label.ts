@@ -1,7 +1,8 @@
-import type { MapSettings, SurfaceLook } from "../map";
+import type { MapSettings } from "../map-settings";
 import { projector } from "./camera";
-import type { Peak } from "./peak";
-import { placeIn } from "./scene-space";
+import { scenePoint } from "./scene-box";
+import type { SurfaceLook } from "./surface-look";
+import type { SurfacePeak } from "./surface-peak";
 
 interface Point {
   x: number;
@@ -9,7 +10,7 @@ interface Point {
 }
 
 /** Where the parts of a flag stand on the picture, CSS pixels. */
-export interface FlagPlace {
+export interface PeakLabelPlace {
   /** The peak itself. */
   at: Point;
   /** Where the leader ends: straight up from the peak, then level. */
@@ -29,15 +30,19 @@ const CLEAR_PX = 12;
 const STAY_PX = 30;
 
 /** Stands the flag of a peak so that its label lies beside all load: above it where it must be. `before` is where it stood last. */
-export function flagOf(peak: Peak, { region, surface }: MapSettings & { surface: SurfaceLook }, before: FlagPlace | null): FlagPlace {
-  const { camera, lens, room, size } = surface;
+export function placePeakLabel(
+  peak: SurfacePeak,
+  { region, surface }: MapSettings & { surface: SurfaceLook },
+  before: PeakLabelPlace | null,
+): PeakLabelPlace {
+  const { camera, lens, box, size } = surface;
   const look = projector(camera, lens);
   const onPicture = ({ col, row, height }: { col: number; row: number; height: number }): Point =>
-    look(placeIn(room, region, { col: col + 0.5, row: row + 0.5 }, height));
+    look(scenePoint(box, region, { col: col + 0.5, row: row + 0.5 }, height));
   const at = onPicture(peak);
   const load = peak.loaded.map(onPicture);
 
-  const placeOn = (side: "left" | "right"): FlagPlace => {
+  const placeOn = (side: "left" | "right"): PeakLabelPlace => {
     const away = side === "left" ? -1 : 1;
     const start = at.x + away * LEADER_PX;
     const end = start + away * (GAP_PX + LABEL.width);
@@ -46,7 +51,7 @@ export function flagOf(peak: Peak, { region, surface }: MapSettings & { surface:
     const y = Math.max(LABEL.above + 4, Math.min(at.y, skyline) - CLEAR_PX - LABEL.below);
     return { at, lineTo: { x: start, y: y - 5 }, labelAt: { x: start + away * GAP_PX, y }, side };
   };
-  const cost = ({ labelAt, side }: FlagPlace): number => {
+  const cost = ({ labelAt, side }: PeakLabelPlace): number => {
     const outside = side === "left" ? LABEL.width - labelAt.x : labelAt.x + LABEL.width - size.width;
     return at.y - labelAt.y + 10 * Math.max(0, outside) - (side === before?.side ? STAY_PX : 0);
   };

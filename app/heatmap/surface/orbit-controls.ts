@@ -37,7 +37,7 @@ export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean })
 }
 
 /** A camera that is being moved: under a hand, or by itself towards a goal. */
-export interface Orbit {
+export interface OrbitControls {
   camera: () => Camera;
   /** Takes hold of it, changes it at once, and lets it go again. */
   grab: () => void;
@@ -50,11 +50,11 @@ export interface Orbit {
   stop: () => void;
 }
 
-interface OrbitOptions {
+interface OrbitControlsOptions {
   camera: Camera;
   /** Every step of it, at most one per animation frame. */
   onMove: (camera: Camera) => void;
-  onTurning: (turning: boolean) => void;
+  onOrbiting: (orbiting: boolean) => void;
   /** Where it came to rest, if that is another place. */
   onSettled: (camera: Camera) => void;
   /** Whether the person wants nothing to run by itself. */
@@ -65,19 +65,19 @@ interface OrbitOptions {
 const WAY_MS = 200;
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Moves one camera. While it moves, whoever shows live pictures holds still (`onTurning`). */
-export function createOrbit({ camera: first, onMove, onTurning, onSettled, prefersStill }: OrbitOptions): Orbit {
+/** Moves one camera. While it moves, whoever shows live pictures holds still (`onOrbiting`). */
+export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettled, prefersStill }: OrbitControlsOptions): OrbitControls {
   let camera = first;
   let settledAt = first;
   let way: { from: Camera; goal: Camera; startedAtMs: number } | null = null;
   let held = false;
-  let turning = false;
+  let orbiting = false;
   let pending = 0;
 
-  function tell(isTurning: boolean): void {
-    if (turning === isTurning) return;
-    turning = isTurning;
-    onTurning(isTurning);
+  function tell(next: boolean): void {
+    if (orbiting === next) return;
+    orbiting = next;
+    onOrbiting(next);
   }
   function settle(): void {
     way = null;

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { flushSync } from "react-dom";
 import { useStable } from "~/ui/use-stable";
 import { HOME, isSameCamera, type Camera } from "./camera";
-import { createOrbit, moveOfKey, moves, type Move, type Orbit } from "./orbit";
+import { createOrbitControls, moveOfKey, moves, type Move, type OrbitControls } from "./orbit-controls";
 import { listenToGestures } from "./orbit-gestures";
 
-interface UseOrbitOptions {
+interface UseOrbitControlsOptions {
   /** Where the surface is looked at from at first, and whenever another one is given; everybody's first camera when null. */
   camera: Camera | null;
   /** Told where the camera came to rest. */
   onCamera?: (camera: Camera) => void;
-  /** Told when turning begins and when it ends. */
-  onTurning?: (turning: boolean) => void;
+  /** Told when orbiting begins and when it ends. */
+  onOrbiting?: (orbiting: boolean) => void;
 }
 
-interface UsedOrbit {
+interface UsedOrbitControls {
   /** The element that gestures and keys are heard on. */
   surface: RefObject<HTMLDivElement>;
   camera: Camera;
@@ -26,25 +26,25 @@ interface UsedOrbit {
 }
 
 /** The camera of one surface, turned by pointer, keys and buttons. */
-export function useOrbit({ camera: wanted, onCamera, onTurning }: UseOrbitOptions): UsedOrbit {
+export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOrbitControlsOptions): UsedOrbitControls {
   const given = useStable(wanted) ?? HOME;
   const surface = useRef<HTMLDivElement>(null);
-  const orbit = useRef<Orbit | null>(null);
+  const orbit = useRef<OrbitControls | null>(null);
   const [camera, setCamera] = useState(given);
   const [byFinger, setByFinger] = useState(false);
-  const told = useRef({ onCamera, onTurning, byFinger });
+  const told = useRef({ onCamera, onOrbiting, byFinger });
   useEffect(() => {
-    told.current = { onCamera, onTurning, byFinger };
-  }, [onCamera, onTurning, byFinger]);
+    told.current = { onCamera, onOrbiting, byFinger };
+  }, [onCamera, onOrbiting, byFinger]);
 
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
-    const made = createOrbit({
+    const made = createOrbitControls({
       camera: HOME,
       // Within the animation frame, so that floor, surface and flag move as one.
       onMove: (moved) => flushSync(() => setCamera(moved)),
-      onTurning: (turning) => told.current.onTurning?.(turning),
+      onOrbiting: (orbiting) => told.current.onOrbiting?.(orbiting),
       onSettled: (settled) => told.current.onCamera?.(settled),
       prefersStill: () => window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /** Whether an element can be seen: within the window, in a tab that is in front. True until that is known. */
-export function useInSight(element: RefObject<Element>): boolean {
+export function useOnScreen(element: RefObject<Element>): boolean {
   const [within, setWithin] = useState(true);
   const [inFront, setInFront] = useState(true);
 

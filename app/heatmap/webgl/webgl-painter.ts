@@ -1,25 +1,12 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import type { Fineness, MapSettings, Painter, Picture } from "../map";
+import type { Painter } from "../painter";
 import { paletteTexture } from "../scale/palettes";
-import { createCardField, nearest, type CardField } from "./field-texture";
+import { createFieldTexture, nearest } from "./field-texture";
 import { createFlat } from "./flat-scene";
+import type { Scene, SceneKit } from "./scene";
 import { isSoftware } from "./software";
 import { createSurface } from "./surface-scene";
-
-/** What all scenes of a context share. */
-export interface SceneKit {
-  gl: WebGL2RenderingContext;
-  field: CardField;
-  /** 256 colours wide, a row per scale. */
-  palette: WebGLTexture;
-}
-
-/** One way to draw a picture on the canvas. */
-export interface Scene {
-  paint: (picture: Picture, settings: MapSettings, fineness: Fineness) => void;
-  dispose: () => void;
-}
 
 /** Who draws by a context at the moment. */
 interface User {
@@ -46,7 +33,7 @@ interface Context {
 }
 
 /** What two cores without a graphics card draw of a surface thirty times a second (measured). */
-const HASTY_PIXELS = 400_000;
+const DRAFT_PIXELS = 400_000;
 /** A browser restores a context within milliseconds where it means to. */
 const GONE_AFTER_MS = 250;
 
@@ -60,14 +47,14 @@ let idle: Context | null = null;
  * Draws by WebGL 2, flat or as a surface, on a canvas of its own: anything but a new frame or a new window only changes uniforms.
  * Null where the browser has no WebGL 2 with float targets.
  */
-export function createRenderer(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
+export function createWebglPainter(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
   const context = takeIdle(analysis) ?? openContext(analysis);
   if (!context) return null;
   context.user = user;
   return {
     canvas: context.canvas,
-    hastyPixels: ({ surface }) => (context.software && surface ? HASTY_PIXELS : null),
-    paint: (picture, settings, fineness) => (picture ? context.scenes?.paint(picture, settings, fineness) : context.scenes?.clear()),
+    draftPixels: ({ surface }) => (context.software && surface ? DRAFT_PIXELS : null),
+    paint: (picture, settings, quality) => (picture ? context.scenes?.paint(picture, settings, quality) : context.scenes?.clear()),
     dispose() {
       context.user = null;
       context.canvas.remove();
@@ -126,7 +113,7 @@ function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | 
   if (!gl.getExtension("EXT_color_buffer_float")) return null;
   const colours = paletteTexture();
   const palette = twgl.createTexture(gl, { ...nearest(gl), src: colours.pixels, width: colours.width, height: colours.height });
-  const kit: SceneKit = { gl, field: createCardField(gl, analysis), palette };
+  const kit: SceneKit = { gl, field: createFieldTexture(gl, analysis), palette };
   let flat: Scene | null = null;
   let surface: Scene | null = null;
 
@@ -136,9 +123,9 @@ function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | 
       gl.clearColor(0, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT);
     },
-    paint(picture, settings, fineness) {
+    paint(picture, settings, quality) {
       const scene = settings.surface ? (surface ??= createSurface(kit)) : (flat ??= createFlat(kit));
-      scene.paint(picture, settings, fineness);
+      scene.paint(picture, settings, quality);
     },
     dispose() {
       flat?.dispose();

@@ -1,12 +1,13 @@
 import type { Analysis } from "~/analysis/analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
-import type { MapSettings, Picture } from "../map";
+import type { MapSettings } from "../map-settings";
 import { displayOf } from "../picture/field";
+import type { Picture } from "../picture/picture";
 import { readCell, type Cell } from "../plate/cell-reading";
-import { heightOf } from "./scene-space";
+import { surfaceHeight } from "./surface-height";
 
 /** The greatest value in sight, and how the surface stands around it. */
-export interface Peak extends Cell {
+export interface SurfacePeak extends Cell {
   /** In the picture's unit, as it was measured. */
   value: number;
   /** Of the drawn surface there, 0 to 1: smoothing takes a little off a peak. */
@@ -19,12 +20,12 @@ export interface Peak extends Cell {
 const SPARSE = 2;
 
 /** Null where nothing in sight is above the threshold. A cell that is given keeps the peak as long as it carries load. */
-export function peakOf(
+export function findPeak(
   analysis: Analysis,
   picture: Picture,
   settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">,
   kept: Cell | null = null,
-): Peak | null {
+): SurfacePeak | null {
   const { region, smooth, threshold } = settings;
   const { rows, cols } = picture.grid;
   const shown = displayOf(analysis, picture, smooth);
@@ -42,12 +43,12 @@ export function peakOf(
         peak = { row, col };
         greatest = here;
       }
-      if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: heightOf(drawn, settings) });
+      if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: surfaceHeight(drawn, settings) });
     }
   }
   const stays = kept !== null && (readCell(picture, kept) ?? 0) > threshold;
   const place = stays ? { row: kept.row, col: kept.col } : peak;
   const value = place && readCell(picture, place);
   if (!place || value === null || value <= threshold) return null;
-  return { ...place, value, height: heightOf(shown[place.row * cols + place.col], settings), loaded };
+  return { ...place, value, height: surfaceHeight(shown[place.row * cols + place.col], settings), loaded };
 }

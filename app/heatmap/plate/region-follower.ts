@@ -1,0 +1,84 @@
+import type { Stance } from "~/domain/device/kind";
+import type { Grid } from "~/domain/frame/frame";
+import { createRecent } from "../scale/recent";
+import { around, type CellBox } from "./load";
+import { wholePlate, type Region } from "./region";
+
+/** Whether a large plate zooms to the loaded part. Seats and beds are filled by the person, so they stay whole. */
+export const zoomsToLoad = {
+  feet: true,
+  seat: false,
+  bed: false,
+  saddle: false,
+  floor: false,
+  none: false,
+} satisfies Record<Stance, boolean>;
+
+/** Windows grow and shrink by twelfths of the plate: whole cells on most plates. */
+const SIZES = 12;
+const SMALLEST = 6 / SIZES;
+/** From here on the whole plate is shown: a little less of it would only confuse. */
+const LARGEST = 11 / SIZES;
+/** Cells left free around the load. */
+const MARGIN = 3;
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+
+/** The window around a box of cells. It has the plate's own proportion, lies within the plate and begins at a whole cell. */
+export function regionAround(grid: Grid, box: CellBox | null): Region {
+  if (!box) return wholePlate(grid);
+  const cols = box.lastCol - box.firstCol + 1 + 2 * MARGIN;
+  const rows = box.lastRow - box.firstRow + 1 + 2 * MARGIN;
+  const part = Math.max(SMALLEST, Math.ceil(SIZES * Math.max(cols / grid.cols, rows / grid.rows)) / SIZES);
+  if (part >= LARGEST) return wholePlate(grid);
+  const size = { cols: grid.cols * part, rows: grid.rows * part };
+  return {
+    ...size,
+    col: clamp(Math.round((box.firstCol + box.lastCol + 1 - size.cols) / 2), grid.cols - size.cols),
+    row: clamp(Math.round((box.firstRow + box.lastRow + 1 - size.rows) / 2), grid.rows - size.rows),
+  };
+}
+
+export interface RegionFollower {
+  /** The window for a frame loaded in `box`; `timeMs` on the device's clock. The same object as long as nothing changes. */
+  follow: (box: CellBox | null, timeMs: number) => Region;
+}
+
+const HOLD_MS = 3000;
+
+/**
+ * A window that follows the load: at once where load would lie outside, otherwise only every few seconds and only when it would
+ * move by more than the margin or shrink by more than one size.
+ */
+export function createRegionFollower(grid: Grid): RegionFollower {
+  const recent = createRecent<CellBox | null>(HOLD_MS, null, around);
+  let region: Region | null = null;
+
+  return {
+    follow(box, timeMs) {
+      const { merged, turned } = recent.add(box, timeMs);
+      const isSeen = region !== null && holds(region, box, grid);
+      if (region && isSeen && !turned) return region;
+      const wanted = regionAround(grid, merged);
+      if (!region || !isSeen || isWorthwhile(region, wanted, grid)) region = wanted;
+      return region;
+    },
+  };
+}
+
+/** Whether all load is seen, with at least a free cell to the window's border where the plate goes on. */
+function holds(region: Region, box: CellBox | null, grid: Grid): boolean {
+  if (!box) return true;
+  const along = (first: number, last: number, from: number, cells: number, all: number): boolean =>
+    (from === 0 || first > from) && (from + cells === all || last + 1 < from + cells);
+  return (
+    along(box.firstCol, box.lastCol, region.col, region.cols, grid.cols) &&
+    along(box.firstRow, box.lastRow, region.row, region.rows, grid.rows)
+  );
+}
+
+function isWorthwhile(from: Region, to: Region, grid: Grid): boolean {
+  const sizes = Math.round((SIZES * (from.cols - to.cols)) / grid.cols);
+  if (sizes !== 0) return sizes > 1;
+  return Math.abs(from.col - to.col) > MARGIN || Math.abs(from.row - to.row) > MARGIN;
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "~/domain/listeners";
+
+/** Whether the user is orbiting the page's surface right now; what moves beside it pauses meanwhile (specification §4). */
+export interface Orbiting {
+  isOrbiting: () => boolean;
+  set: (orbiting: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** One per page: the surface sets it, the plots read it. */
+export function createOrbiting(): Orbiting {
+  const listeners = createListeners<() => void>();
+  let orbiting = false;
+  return {
+    isOrbiting: () => orbiting,
+    set(next) {
+      if (next === orbiting) return;
+      orbiting = next;
+      listeners.tell((listener) => listener());
+    },
+    subscribe: listeners.subscribe,
+  };
+}
+
+/** The same as a value; renders when it changes. */
+export const useOrbiting = ({ subscribe, isOrbiting }: Orbiting): boolean => useSyncExternalStore(subscribe, isOrbiting, () => false);
