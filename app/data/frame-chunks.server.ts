@@ -33,7 +33,7 @@ export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "fr
   if (CRC32.buf(chunk.bytes) >>> 0 !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");
   const bytes = await inflate(chunk.bytes);
   const frames: Uint8Array[] = [];
-  for (let at = 0; at < bytes.byteLength; ) {
+  for (let at = 0; at < bytes.byteLength;) {
     const length = bytes.readUInt32LE(at);
     frames.push(bytes.subarray(at + 4, at + 4 + length));
     at += 4 + length;

@@ -24,7 +24,14 @@ export const toAlarm = (record: AlarmRecord): Alarm => ({
   attendedBy: record.attendedById && { id: record.attendedById.toHexString(), name: record.attendedByName },
 });
 
-export const toPressureLog = ({ _id, deviceId, at, posture: id, confidence, maxPressure }: Omit<PressureLogRecord, "frame">): PressureLog => {
+export const toPressureLog = ({
+  _id,
+  deviceId,
+  at,
+  posture: id,
+  confidence,
+  maxPressure,
+}: Omit<PressureLogRecord, "frame">): PressureLog => {
   const posture = id && { id, confidence: confidence ?? 0 };
   return { id: _id.toHexString(), deviceId: deviceId.toHexString(), at, posture, position: positionOf(posture), maxPressure };
 };

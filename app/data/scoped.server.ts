@@ -34,13 +34,21 @@ export function scoped<Document extends CompanyDocument>(model: Model<Document>,
     count: (filter: QueryFilter<Document> = {}) => model.countDocuments(filter).where("companyId").equals(companyId),
     /** Answers the changed document, or null where there is none of this company. */
     updateById: (id: string, changes: UpdateQuery<Document>) =>
-      model.findOneAndUpdate({}, changes, { returnDocument: "after", runValidators: true }).where(byId(id)).where("companyId").equals(companyId),
+      model
+        .findOneAndUpdate({}, changes, { returnDocument: "after", runValidators: true })
+        .where(byId(id))
+        .where("companyId")
+        .equals(companyId),
     /** The same for the first document of the filter, in one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       model.findOneAndUpdate(filter, changes, { returnDocument: "after", runValidators: true }).where("companyId").equals(companyId),
     /** The same, and the document is made where there is none. */
     upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
-      model.findOneAndUpdate(filter, changes, { upsert: true, returnDocument: "after", runValidators: true }).where("companyId").equals(companyId).orFail(),
+      model
+        .findOneAndUpdate(filter, changes, { upsert: true, returnDocument: "after", runValidators: true })
+        .where("companyId")
+        .equals(companyId)
+        .orFail(),
     deleteById: (id: string) => model.findOneAndDelete().where(byId(id)).where("companyId").equals(companyId),
   };
 }

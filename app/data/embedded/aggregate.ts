@@ -12,7 +12,9 @@ import type { Storage } from "./storage";
 const operandDocument = (operand: unknown): BsonDocument => (isDocument(operand) ? operand : {});
 
 /** What the stages need of each document: all, unless one of them makes documents of its own from named fields. */
-function fieldsRead(stages: readonly { readonly stage: { readonly reads: FieldSelection; readonly isReshaping: boolean } }[]): FieldSelection {
+function fieldsRead(
+  stages: readonly { readonly stage: { readonly reads: FieldSelection; readonly isReshaping: boolean } }[],
+): FieldSelection {
   const names = new Set<string>();
   for (const { stage } of stages) {
     if (!("only" in stage.reads)) return ALL_FIELDS;
@@ -26,7 +28,12 @@ function fieldsRead(stages: readonly { readonly stage: { readonly reads: FieldSe
  * Runs a pipeline. A leading `$match`, `$sort`, `$skip` and `$limit` are a query and use its indexes; what follows streams over
  * the documents found. Counting, as `countDocuments` asks for it, reads an index alone where one answers.
  */
-export function* aggregate(storage: Storage, collection: Collection | undefined, pipeline: readonly unknown[], checkTime: () => void): Generator<BsonDocument> {
+export function* aggregate(
+  storage: Storage,
+  collection: Collection | undefined,
+  pipeline: readonly unknown[],
+  checkTime: () => void,
+): Generator<BsonDocument> {
   const stages = pipeline.map(compileStage);
   let filter = compileFilter({});
   let query: Query = { filter, sort: [], skip: 0, limit: 0, checkTime };

@@ -1,5 +1,19 @@
 import {
-  Binary, BSONRegExp, BSONSymbol, Code, DBRef, Decimal128, deserialize, Double, Int32, Long, MaxKey, MinKey, ObjectId, serialize, Timestamp,
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  deserialize,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  serialize,
+  Timestamp,
 } from "bson";
 
 /** A document as it lies between decoding and encoding: numbers stay Int32, Long, Double or Decimal128, so that nothing changes its type. */
@@ -36,11 +50,28 @@ export type BsonTypeName = keyof typeof BSON_TYPES;
 
 /** The classes that stand for a BSON type; Timestamp is a subclass of Long and so comes before it. */
 const CLASS_TYPES: readonly (readonly [abstract new (...parts: never[]) => object, BsonTypeName])[] = [
-  [Int32, "int"], [Double, "double"], [ObjectId, "objectId"], [Date, "date"], [Timestamp, "timestamp"], [Long, "long"], [Decimal128, "decimal"],
-  [Binary, "binData"], [BSONRegExp, "regex"], [BSONSymbol, "symbol"], [MinKey, "minKey"], [MaxKey, "maxKey"], [DBRef, "object"],
+  [Int32, "int"],
+  [Double, "double"],
+  [ObjectId, "objectId"],
+  [Date, "date"],
+  [Timestamp, "timestamp"],
+  [Long, "long"],
+  [Decimal128, "decimal"],
+  [Binary, "binData"],
+  [BSONRegExp, "regex"],
+  [BSONSymbol, "symbol"],
+  [MinKey, "minKey"],
+  [MaxKey, "maxKey"],
+  [DBRef, "object"],
 ];
 
-const PRIMITIVE_TYPES: Partial<Record<string, BsonTypeName>> = { string: "string", boolean: "bool", number: "double", bigint: "long", undefined: "undefined" };
+const PRIMITIVE_TYPES: Partial<Record<string, BsonTypeName>> = {
+  string: "string",
+  boolean: "bool",
+  number: "double",
+  bigint: "long",
+  undefined: "undefined",
+};
 
 /** The alias of a decoded value's type. A JavaScript `undefined` is "undefined": callers decide what a missing field means to them. */
 export function typeNameOf(value: unknown): BsonTypeName {
@@ -59,7 +90,8 @@ export const isDocument = (value: unknown): value is BsonDocument =>
 
 /** The fields of an embedded document, also of one that `bson` has turned into a DBRef. */
 export function fieldsOf(value: unknown): BsonDocument | undefined {
-  if (value instanceof DBRef) return { $ref: value.collection, $id: value.oid, ...(value.db === undefined ? {} : { $db: value.db }), ...value.fields };
+  if (value instanceof DBRef)
+    return { $ref: value.collection, $id: value.oid, ...(value.db === undefined ? {} : { $db: value.db }), ...value.fields };
   return isDocument(value) ? value : undefined;
 }
 

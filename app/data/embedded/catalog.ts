@@ -1,7 +1,7 @@
 import { Int32 } from "bson";
 import { decode, encode, fieldsOf, getField, type BsonDocument } from "./bson-values";
 import { CommandError } from "./command-error";
-import { parseIndex, describeIndex, type IndexDefinition } from "./index-definition";
+import { describeIndex, parseIndex, type IndexDefinition } from "./index-definition";
 import { toInteger } from "./numbers";
 import { keysInRange, type Storage } from "./storage";
 
@@ -31,7 +31,10 @@ function checkNames(database: string, name: string): void {
 
 function describe(entry: CollectionEntry): Buffer {
   const indexes = entry.indexes.map(({ number, definition, isMultikey, isExact }) => ({
-    number: new Int32(number), isMultikey, isExact, definition: describeIndex(definition),
+    number: new Int32(number),
+    isMultikey,
+    isExact,
+    definition: describeIndex(definition),
   }));
   return encode({ database: entry.database, name: entry.name, number: new Int32(entry.number), indexes });
 }
@@ -90,7 +93,12 @@ export class Catalog {
   create(database: string, name: string): CollectionEntry {
     checkNames(database, name);
     const idIndex = parseIndex({ key: { _id: new Int32(1) }, name: "_id_", unique: true });
-    const entry = { database, name, number: this.nextNumber(), indexes: [{ number: this.nextNumber(), definition: idIndex, isMultikey: false, isExact: true }] };
+    const entry = {
+      database,
+      name,
+      number: this.nextNumber(),
+      indexes: [{ number: this.nextNumber(), definition: idIndex, isMultikey: false, isExact: true }],
+    };
     this.save(entry);
     return entry;
   }

@@ -1,7 +1,7 @@
 import { show, type BsonDocument } from "./bson-values";
-import { equalValues } from "./compare";
-import { CommandError } from "./command-error";
 import type { Catalog, CollectionEntry, IndexEntry } from "./catalog";
+import { CommandError } from "./command-error";
+import { equalValues } from "./compare";
 import { afterPrefix, indexPrefix, keysOf, type DocumentKeys, type EncodedKey } from "./index-keys";
 import { getAt } from "./paths";
 import type { FieldSelection } from "./projection";
@@ -84,7 +84,9 @@ export class Collection {
   }
 
   insert(bytes: Buffer): void {
-    const last = Array.from(this.storage.documents.getKeys({ start: this.documentRange.high, end: this.documentRange.low, reverse: true, limit: 1 }))[0];
+    const last = Array.from(
+      this.storage.documents.getKeys({ start: this.documentRange.high, end: this.documentRange.low, reverse: true, limit: 1 }),
+    )[0];
     const number = last ? recordNumberOf(last) + 1 : 1;
     const document = decodeFields(bytes, this.#indexedFields());
     const added = this.entry.indexes.map((index) => ({ index, found: this.#keys(index, document) }));
@@ -113,7 +115,8 @@ export class Collection {
     const document = this.document(record, this.#indexedFields());
     for (const index of this.entry.indexes)
       for (const key of this.#keys(index, document).keys) this.storage.indexes.removeSync(this.#indexKey(index, key, record.number));
-    for (let field = 0; field < countLargeFields(record.head); field += 1) this.storage.large.removeSync(this.#largeKey(record.number, field));
+    for (let field = 0; field < countLargeFields(record.head); field += 1)
+      this.storage.large.removeSync(this.#largeKey(record.number, field));
     this.storage.documents.removeSync(this.#key(record.number));
   }
 
@@ -191,8 +194,7 @@ export class Collection {
         const other = recordNumberOf(key) === own ? undefined : this.read(recordNumberOf(key));
         if (!other) continue;
         const others = this.#keys(index, this.document(other, this.#indexedFields())).keys;
-        if (others.some((candidate) => equalValues(candidate.values, values)))
-          throw duplicateKey(this.namespace, index, values);
+        if (others.some((candidate) => equalValues(candidate.values, values))) throw duplicateKey(this.namespace, index, values);
       }
     }
   }
@@ -203,19 +205,25 @@ export class Collection {
       const key = this.#largeKey(number, field);
       if (!this.storage.large.get(key)?.equals(element)) this.storage.large.putSync(key, element);
     }
-    for (let field = large.length; previous && field < countLargeFields(previous.head); field += 1) this.storage.large.removeSync(this.#largeKey(number, field));
+    for (let field = large.length; previous && field < countLargeFields(previous.head); field += 1)
+      this.storage.large.removeSync(this.#largeKey(number, field));
     this.storage.documents.putSync(this.#key(number), head);
   }
 }
 
 function fieldsOfIndexes(indexes: readonly IndexEntry[]): FieldSelection {
-  const names = indexes.flatMap(({ definition }) => [...definition.fields.map(({ path }) => path[0] ?? ""), ...(definition.partialFilter?.fields ?? [])]);
+  const names = indexes.flatMap(({ definition }) => [
+    ...definition.fields.map(({ path }) => path[0] ?? ""),
+    ...(definition.partialFilter?.fields ?? []),
+  ]);
   return { only: new Set(names) };
 }
 
 function duplicateKey(namespace: string, { definition }: IndexEntry, values: readonly unknown[]): CommandError {
   const keyValue = Object.fromEntries(definition.fields.map(({ name }, position) => [name, values[position] ?? null]));
-  const shown = Object.entries(keyValue).map(([name, value]) => `${name}: ${show(value)}`).join(", ");
+  const shown = Object.entries(keyValue)
+    .map(([name, value]) => `${name}: ${show(value)}`)
+    .join(", ");
   const message = `E11000 duplicate key error collection: ${namespace} index: ${definition.name} dup key: { ${shown} }`;
   return new CommandError("DuplicateKey", message, { keyPattern: definition.key, keyValue });
 }

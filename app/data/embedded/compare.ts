@@ -2,7 +2,8 @@ import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from 
 import { BSON_TYPES, fieldsOf, typeNameOf } from "./bson-values";
 import { compareNumbers, isNumber } from "./numbers";
 
-const compareStrings = (left: string, right: string): number => (left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right)));
+const compareStrings = (left: string, right: string): number =>
+  left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right));
 
 const textOf = (value: unknown): string =>
   value instanceof BSONSymbol ? value.value : value instanceof Code ? String(value.code) : typeof value === "string" ? value : "";
@@ -50,9 +51,12 @@ export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "boolean") return Number(left) - Number(right);
   if (Array.isArray(left) && Array.isArray(right)) return compareArrays(left, right);
   if (left instanceof Binary && right instanceof Binary) return compareBinary(left, right);
-  if (left instanceof Timestamp && right instanceof Timestamp) return Long.fromBits(left.low, left.high, true).compare(Long.fromBits(right.low, right.high, true));
-  if (left instanceof BSONRegExp && right instanceof BSONRegExp) return compareStrings(left.pattern, right.pattern) || compareStrings(left.options, right.options);
-  if (left instanceof Code && right instanceof Code) return compareStrings(textOf(left), textOf(right)) || compareDocuments(left.scope, right.scope);
+  if (left instanceof Timestamp && right instanceof Timestamp)
+    return Long.fromBits(left.low, left.high, true).compare(Long.fromBits(right.low, right.high, true));
+  if (left instanceof BSONRegExp && right instanceof BSONRegExp)
+    return compareStrings(left.pattern, right.pattern) || compareStrings(left.options, right.options);
+  if (left instanceof Code && right instanceof Code)
+    return compareStrings(textOf(left), textOf(right)) || compareDocuments(left.scope, right.scope);
   if (typeNameOf(left) === "object") return compareDocuments(left, right);
   return compareStrings(textOf(left), textOf(right));
 }

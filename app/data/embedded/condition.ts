@@ -36,7 +36,9 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
 
 /** Equality: null also holds for a missing field. */
 export const equals = (operand: unknown): Condition =>
-  elementCondition((value) => (operand === null ? value === null || value === undefined : value !== undefined && equalValues(value, operand)));
+  elementCondition((value) =>
+    operand === null ? value === null || value === undefined : value !== undefined && equalValues(value, operand),
+  );
 
 const EXTREMES: readonly number[] = [BSON_TYPES.minKey.order, BSON_TYPES.maxKey.order];
 

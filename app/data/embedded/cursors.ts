@@ -32,7 +32,11 @@ export class Cursors {
   constructor(private readonly clock: () => number) {}
 
   /** The first batch; the rest stays open unless it was all, or `isSingle`. */
-  start(namespace: string, documents: Iterator<Buffer>, { batchSize = FIRST_BATCH, isSingle = false }: { readonly batchSize?: number | undefined; readonly isSingle?: boolean }): Batch {
+  start(
+    namespace: string,
+    documents: Iterator<Buffer>,
+    { batchSize = FIRST_BATCH, isSingle = false }: { readonly batchSize?: number | undefined; readonly isSingle?: boolean },
+  ): Batch {
     const cursor: OpenCursor = { namespace, documents, held: undefined, lastUse: this.clock() };
     const { batch, isDone } = read(cursor, batchSize);
     if (isDone || isSingle) return { id: Long.ZERO, documents: batch };

@@ -54,12 +54,15 @@ test("a process killed under eight writers loses no acknowledged write and tears
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) acknowledged.push(...(await writeUntilKilled(folder, round, 20 + 40 * round)));
   const { socketPath } = await start(folder);
-  const writes = (await connectTo(socketPath)).db("isobar").collection<{ _id: string; payload: string; checksum: string; left: number; right: number }>("writes");
+  const writes = (await connectTo(socketPath))
+    .db("isobar")
+    .collection<{ _id: string; payload: string; checksum: string; left: number; right: number }>("writes");
   const stored = await writes.find().toArray();
   const ids = new Set(stored.map(({ _id }) => _id));
   expect(acknowledged.length).toBeGreaterThan(150);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  const isTorn = ({ payload, checksum, left, right }: (typeof stored)[number]) => left !== right || createHash("sha256").update(payload).digest("hex") !== checksum;
+  const isTorn = ({ payload, checksum, left, right }: (typeof stored)[number]) =>
+    left !== right || createHash("sha256").update(payload).digest("hex") !== checksum;
   expect(stored.filter(isTorn)).toEqual([]);
   expect(stored.filter(({ _id, left }) => acknowledged.includes(_id) && left !== 1)).toEqual([]);
   for (const { _id, checksum } of stored) expect((await writes.findOne({ checksum }))?._id).toBe(_id);
@@ -100,19 +103,35 @@ test("the socket is private and its path short, however deep the folder", async 
 
 test("an owner that another has displaced writes nothing any more", async () => {
   const folder = freshFolder();
-  const options = { folder, clock: Date.now, sweepMs: 0, reportFault: (error: unknown) => { throw error; } };
+  const options = {
+    folder,
+    clock: Date.now,
+    sweepMs: 0,
+    reportFault: (error: unknown) => {
+      throw error;
+    },
+  };
   const older = await startServer({ ...options, socketPath: join(folder, "s1", "database.sock") });
   const client = await connectTo(join(folder, "s1", "database.sock"));
   await client.db("test").collection("notes").insertOne({ text: "kept" });
   const newer = await startServer({ ...options, socketPath: join(folder, "s2", "database.sock") });
-  cleanups.push(async () => { await older?.close(); await newer?.close(); });
+  cleanups.push(async () => {
+    await older?.close();
+    await newer?.close();
+  });
   await expect(client.db("test").command({ insert: "notes", documents: [{ a: 1 }] })).rejects.toMatchObject({ code: 10107 });
 });
 
 test("a backup taken while documents are written opens whole", async () => {
   const folder = freshFolder();
   const copy = freshFolder();
-  const options = { clock: Date.now, sweepMs: 0, reportFault: (error: unknown) => { throw error; } };
+  const options = {
+    clock: Date.now,
+    sweepMs: 0,
+    reportFault: (error: unknown) => {
+      throw error;
+    },
+  };
   const server = await startServer({ ...options, folder, socketPath: socketPathFor(folder) });
   cleanups.push(async () => server?.close());
   const notes = (await connectTo(socketPathFor(folder))).db("test").collection<{ number: number }>("notes");

@@ -1,7 +1,7 @@
 import { Catalog, type CollectionEntry } from "./catalog";
 import { Collection, type ReadCounters } from "./collection";
-import { Cursors } from "./cursors";
 import { CommandError } from "./command-error";
+import { Cursors } from "./cursors";
 import { Storage } from "./storage";
 
 /** What the commands work on: the stored collections, the open cursors and the time. */
@@ -13,7 +13,11 @@ export class Engine {
   readonly #owner: Buffer;
 
   /** `owner` names this engine among all that ever opened the folder; `clock` answers milliseconds since 1970. */
-  constructor(folder: string, owner: string, readonly clock: () => number) {
+  constructor(
+    folder: string,
+    owner: string,
+    readonly clock: () => number,
+  ) {
     this.storage = new Storage(folder);
     this.#owner = Buffer.from(owner);
     this.storage.claim(this.#owner);
@@ -42,7 +46,8 @@ export class Engine {
   async write<Result>(action: () => Result): Promise<Result> {
     try {
       return await this.storage.write(() => {
-        if (!this.storage.isClaimedBy(this.#owner)) throw new CommandError("NotWritablePrimary", "another process has taken over this database");
+        if (!this.storage.isClaimedBy(this.#owner))
+          throw new CommandError("NotWritablePrimary", "another process has taken over this database");
         return action();
       });
     } catch (error) {

@@ -10,7 +10,10 @@ test("documents go once their time is over, and only those", async () => {
   const sessions = served.database().collection<{ name: string; seen?: Date | string }>("sessions");
   await sessions.createIndex({ seen: 1 }, { expireAfterSeconds: 60 });
   await sessions.insertMany([
-    { name: "old", seen: new Date(noon - 61_000) }, { name: "young", seen: new Date(noon - 59_000) }, { name: "text", seen: "long ago" }, { name: "never" },
+    { name: "old", seen: new Date(noon - 61_000) },
+    { name: "young", seen: new Date(noon - 59_000) },
+    { name: "text", seen: "long ago" },
+    { name: "never" },
   ]);
   const names = async () => (await sessions.find().toArray()).map(({ name }) => name);
   served.setTime(noon);

@@ -19,7 +19,9 @@ export async function deleteExpired(engine: Engine): Promise<number> {
       const filter = compileFilter({ ...definition.partialFilterExpression, $and: [{ [field.name]: { $lte: limit } }] });
       const deleteSome = (): number => {
         const collection = engine.collection(database, name);
-        const records = collection ? recordsToChange(engine, collection, { filter, sort: [], limit: AT_ONCE, checkTime: () => undefined }) : [];
+        const records = collection
+          ? recordsToChange(engine, collection, { filter, sort: [], limit: AT_ONCE, checkTime: () => undefined })
+          : [];
         for (const record of records) collection?.remove(record);
         return records.length;
       };

@@ -12,7 +12,8 @@ export interface Expression {
   readonly fields: readonly string[] | undefined;
 }
 
-const isTruthy = (value: unknown): boolean => !(value === undefined || value === null || value === false || (isNumber(value) && toDouble(value) === 0));
+const isTruthy = (value: unknown): boolean =>
+  !(value === undefined || value === null || value === false || (isNumber(value) && toDouble(value) === 0));
 
 /** A path goes through arrays and gathers what it finds there. */
 function valueAt(value: unknown, path: Path): unknown {
@@ -26,7 +27,8 @@ function valueAt(value: unknown, path: Path): unknown {
 function numeric(operator: string, values: readonly unknown[], combine: (left: BsonNumber, right: BsonNumber) => BsonNumber): unknown {
   if (values.some((value) => value === null || value === undefined)) return null;
   return values.reduce((left, right) => {
-    if (!isNumber(left) || !isNumber(right)) throw new CommandError("TypeMismatch", `${operator} only supports numeric types, not ${show(isNumber(left) ? right : left)}`);
+    if (!isNumber(left) || !isNumber(right))
+      throw new CommandError("TypeMismatch", `${operator} only supports numeric types, not ${show(isNumber(left) ? right : left)}`);
     return combine(left, right);
   });
 }
@@ -36,7 +38,10 @@ function negative(value: BsonNumber): BsonNumber {
   return value instanceof Long ? value.negate() : new Double(-toDouble(value));
 }
 
-const compared = (accepts: (order: number) => boolean) => ([left, right]: readonly unknown[]): unknown => accepts(compareValues(left, right));
+const compared =
+  (accepts: (order: number) => boolean) =>
+  ([left, right]: readonly unknown[]): unknown =>
+    accepts(compareValues(left, right));
 
 interface ExpressionOperator {
   readonly operands: number | "any";
@@ -84,7 +89,8 @@ function operation(operator: string, operand: unknown): Expression {
   if (operator === "$literal") return constant(operand);
   const found = OPERATORS.get(operator);
   if (!found) throw new CommandError("BadValue", `unsupported expression: ${operator}`);
-  const branches = operator === "$cond" && isDocument(operand) ? [operand.if, operand.then, operand.else] : Array.isArray(operand) ? operand : [operand];
+  const branches =
+    operator === "$cond" && isDocument(operand) ? [operand.if, operand.then, operand.else] : Array.isArray(operand) ? operand : [operand];
   if (found.operands !== "any" && branches.length !== found.operands)
     throw new CommandError("BadValue", `${operator} takes exactly ${found.operands} arguments, ${branches.length} were passed in`);
   const parts = branches.map(compileExpression);

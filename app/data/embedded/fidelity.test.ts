@@ -50,16 +50,56 @@ test("every BSON type is stored and read byte for byte, and an update changes no
 
 test("values of mixed types are sorted in BSON order, with and without an index, both ways", async () => {
   const ordered = [
-    new MinKey(), null, new Double(Number.NaN), new Double(Number.NEGATIVE_INFINITY), Long.fromString("-9007199254740993"), new Int32(-1), new Double(0.5),
-    Decimal128.fromString("0.75"), new Int32(1), Long.fromString("9007199254740993"), Decimal128.fromString("1E+30"), new Double(Number.POSITIVE_INFINITY), "", "A", "a", "a\0", "a\u0001", "ab", "é", {}, { a: new Int32(1) },
-    { a: new Int32(1), b: new Int32(0) }, { b: new Int32(0) }, { a: "1" }, new Binary(Buffer.from("b")), new Binary(Buffer.from("aa")), new ObjectId("000000000000000000000001"),
-    new ObjectId("000000000000000000000002"), false, true, new Date(-1), new Date(0), new Timestamp({ t: 1, i: 2 }), new Timestamp({ t: 2 ** 31, i: 1 }), new BSONRegExp("a"), new BSONRegExp("a", "i"), new Code("a"), new MaxKey(),
+    new MinKey(),
+    null,
+    new Double(Number.NaN),
+    new Double(Number.NEGATIVE_INFINITY),
+    Long.fromString("-9007199254740993"),
+    new Int32(-1),
+    new Double(0.5),
+    Decimal128.fromString("0.75"),
+    new Int32(1),
+    Long.fromString("9007199254740993"),
+    Decimal128.fromString("1E+30"),
+    new Double(Number.POSITIVE_INFINITY),
+    "",
+    "A",
+    "a",
+    "a\0",
+    "a\u0001",
+    "ab",
+    "é",
+    {},
+    { a: new Int32(1) },
+    { a: new Int32(1), b: new Int32(0) },
+    { b: new Int32(0) },
+    { a: "1" },
+    new Binary(Buffer.from("b")),
+    new Binary(Buffer.from("aa")),
+    new ObjectId("000000000000000000000001"),
+    new ObjectId("000000000000000000000002"),
+    false,
+    true,
+    new Date(-1),
+    new Date(0),
+    new Timestamp({ t: 1, i: 2 }),
+    new Timestamp({ t: 2 ** 31, i: 1 }),
+    new BSONRegExp("a"),
+    new BSONRegExp("a", "i"),
+    new Code("a"),
+    new MaxKey(),
   ];
   const random = seededRandom(5);
   const shuffled = ordered.map((value, place) => ({ _id: place, value, key: random() })).sort((left, right) => left.key - right.key);
   const things = served.database().collection<{ _id: number; value: unknown; key: number }>("mixed");
   await things.insertMany(shuffled);
-  const places = async (direction: 1 | -1) => (await things.find({}, { projection: { _id: 1 } }).sort({ value: direction }).toArray()).map(({ _id }) => _id);
+  const places = async (direction: 1 | -1) =>
+    (
+      await things
+        .find({}, { projection: { _id: 1 } })
+        .sort({ value: direction })
+        .toArray()
+    ).map(({ _id }) => _id);
   const ascending = ordered.map((_, place) => place);
   expect(await places(1)).toEqual(ascending);
   expect(await places(-1)).toEqual(ascending.toReversed());
@@ -72,12 +112,23 @@ test("fields over 32 KB come back in their place, and are read only when they ar
   const database = served.database();
   const things = database.collection<{ _id: number; name: string; frames: Binary; more: string; end: number }>("large");
   const frames = (fill: number) => new Binary(Buffer.alloc(300_000, fill));
-  const made = Array.from({ length: 20 }, (_, place) => ({ _id: place, name: `n${place}`, frames: frames(place), more: "m".repeat(40_000), end: place }));
+  const made = Array.from({ length: 20 }, (_, place) => ({
+    _id: place,
+    name: `n${place}`,
+    frames: frames(place),
+    more: "m".repeat(40_000),
+    end: place,
+  }));
   await things.insertMany(made);
   const largeFieldsRead = () => served.readCount("largeFieldsRead");
 
   const before = await largeFieldsRead();
-  expect(await things.find({ name: { $ne: "n3" } }, { projection: { name: 1 } }).sort({ end: -1 }).toArray()).toHaveLength(19);
+  expect(
+    await things
+      .find({ name: { $ne: "n3" } }, { projection: { name: 1 } })
+      .sort({ end: -1 })
+      .toArray(),
+  ).toHaveLength(19);
   expect(await things.find({}, { projection: { frames: 0, more: 0 } }).toArray()).toHaveLength(20);
   expect(await things.aggregate([{ $group: { _id: null, sum: { $sum: "$end" } } }]).next()).toEqual({ _id: null, sum: 190 });
   expect(await largeFieldsRead()).toBe(before);

@@ -1,9 +1,9 @@
 import { BSONRegExp } from "bson";
 import { BSON_TYPES, fieldsOf, isDocument, show, typeNameOf, type BsonDocument, type BsonTypeName } from "./bson-values";
 import { CommandError } from "./command-error";
-import { allOf, equals, inRange, matchesPattern, not, wholeCondition, elementCondition, type Condition } from "./condition";
-import { isNumber, toInteger } from "./numbers";
+import { allOf, elementCondition, equals, inRange, matchesPattern, not, wholeCondition, type Condition } from "./condition";
 import { compileFilter } from "./filter";
+import { isNumber, toInteger } from "./numbers";
 
 /** Makes a condition of an operator's operand; `siblings` is the document that the operator stands in. */
 type OperatorFactory = (operand: unknown, siblings: BsonDocument) => Condition;
@@ -59,7 +59,9 @@ function elementMatches(operand: unknown): Condition {
     return wholeCondition((value) => Array.isArray(value) && value.some((element) => condition.onValue(element)));
   }
   const filter = compileFilter(operand);
-  return wholeCondition((value) => Array.isArray(value) && value.some((element) => fieldsOf(element) !== undefined && filter.matches(element)));
+  return wholeCondition(
+    (value) => Array.isArray(value) && value.some((element) => fieldsOf(element) !== undefined && filter.matches(element)),
+  );
 }
 
 function hasSize(operand: unknown): Condition {
@@ -80,7 +82,8 @@ function differs(operand: unknown): Condition {
 }
 
 /** `{$exists: 0}` and `{$exists: null}` ask for the absence, too. */
-const isTruthy = (value: unknown): boolean => !(value === false || value === null || value === undefined || (isNumber(value) && Number(value.toString()) === 0));
+const isTruthy = (value: unknown): boolean =>
+  !(value === false || value === null || value === undefined || (isNumber(value) && Number(value.toString()) === 0));
 
 const exists: Condition = wholeCondition((value) => value !== undefined);
 

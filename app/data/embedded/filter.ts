@@ -28,7 +28,12 @@ function conjunctsOf(field: string, value: unknown): Conjunct[] {
   const path = parsePath(field);
   if (value instanceof BSONRegExp) return [{ path, operator: "$regex", operand: value, condition: matchesPattern(value) }];
   if (!isOperatorDocument(value)) return [{ path, operator: "$eq", operand: value, condition: equals(value) }];
-  return Object.entries(value).map(([operator, operand]) => ({ path, operator, operand, condition: compileOperator(operator, operand, value) }));
+  return Object.entries(value).map(([operator, operand]) => ({
+    path,
+    operator,
+    operand,
+    condition: compileOperator(operator, operand, value),
+  }));
 }
 
 function branches(operator: string, operand: unknown): Filter[] {

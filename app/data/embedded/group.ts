@@ -13,7 +13,12 @@ interface Accumulator {
 
 function sum(): Accumulator {
   let total: BsonNumber = new Int32(0);
-  return { add: (value) => { if (isNumber(value)) total = addNumbers(total, value); }, result: () => total };
+  return {
+    add: (value) => {
+      if (isNumber(value)) total = addNumbers(total, value);
+    },
+    result: () => total,
+  };
 }
 
 function average(): Accumulator {
@@ -42,22 +47,45 @@ const extreme = (direction: 1 | -1) => (): Accumulator => {
 
 function first(): Accumulator {
   const values: unknown[] = [];
-  return { add: (value) => { if (values.length === 0) values.push(value ?? null); }, result: () => values[0] };
+  return {
+    add: (value) => {
+      if (values.length === 0) values.push(value ?? null);
+    },
+    result: () => values[0],
+  };
 }
 
 function last(): Accumulator {
   let newest: unknown = null;
-  return { add: (value) => { newest = value ?? null; }, result: () => newest };
+  return {
+    add: (value) => {
+      newest = value ?? null;
+    },
+    result: () => newest,
+  };
 }
 
 function push(): Accumulator {
   const values: unknown[] = [];
-  return { add: (value) => { if (value !== undefined) values.push(value); }, result: () => values };
+  return {
+    add: (value) => {
+      if (value !== undefined) values.push(value);
+    },
+    result: () => values,
+  };
 }
 
 /** The accumulators of `$group`; every other one is refused by name. */
 const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map(
-  Object.entries({ $sum: sum, $avg: average, $min: extreme(1), $max: extreme(-1), $first: first, $last: last, $push: push } satisfies Record<string, () => Accumulator>),
+  Object.entries({
+    $sum: sum,
+    $avg: average,
+    $min: extreme(1),
+    $max: extreme(-1),
+    $first: first,
+    $last: last,
+    $push: push,
+  } satisfies Record<string, () => Accumulator>),
 );
 
 interface GroupField {
@@ -68,7 +96,8 @@ interface GroupField {
 
 function parseField(name: string, specification: unknown): GroupField {
   const [operator = "", ...more] = isDocument(specification) ? Object.keys(specification) : [];
-  if (!isDocument(specification) || more.length > 0) throw new CommandError("BadValue", `The field '${name}' must be an accumulator object`);
+  if (!isDocument(specification) || more.length > 0)
+    throw new CommandError("BadValue", `The field '${name}' must be an accumulator object`);
   const make = ACCUMULATORS.get(operator);
   if (!make) throw new CommandError("BadValue", `unsupported accumulator: ${operator} in ${show(specification)}`);
   return { name, make, expression: compileExpression(specification[operator]) };
@@ -84,7 +113,8 @@ export interface Group {
 const isOne = (expression: unknown): boolean => isNumber(expression) && toDouble(expression) === 1;
 
 export function compileGroup(specification: unknown): Group {
-  if (!isDocument(specification) || !("_id" in specification)) throw new CommandError("BadValue", "a group specification must include an _id");
+  if (!isDocument(specification) || !("_id" in specification))
+    throw new CommandError("BadValue", "a group specification must include an _id");
   const { _id, ...others } = specification;
   const id = compileExpression(_id);
   const fields = Object.entries(others).map(([name, value]) => parseField(name, value));

@@ -23,7 +23,8 @@ const KNOWN_OPTIONS = new Set(["key", "name", "unique", "sparse", "expireAfterSe
 
 function parseField(name: string, direction: unknown): IndexField {
   const path = parsePath(name);
-  if (!isNumber(direction) || toDouble(direction) === 0) throw new CommandError("CannotCreateIndex", `unsupported kind of index: ${show(direction)}`);
+  if (!isNumber(direction) || toDouble(direction) === 0)
+    throw new CommandError("CannotCreateIndex", `unsupported kind of index: ${show(direction)}`);
   if (path.some((segment) => segment === "" || segment.startsWith("$") || isArrayIndex(segment)))
     throw new CommandError("CannotCreateIndex", `unsupported path of an index: ${name}`);
   return { name, path, direction: toDouble(direction) > 0 ? 1 : -1 };
@@ -32,8 +33,10 @@ function parseField(name: string, direction: unknown): IndexField {
 function parseExpiry(value: unknown, fields: readonly IndexField[]): number | undefined {
   if (value === undefined) return undefined;
   const seconds = toInteger(value);
-  if (seconds === undefined || seconds < 0) throw new CommandError("CannotCreateIndex", "expireAfterSeconds has to be a whole number that is not negative");
-  if (fields.length !== 1) throw new CommandError("CannotCreateIndex", "TTL indexes are single-field indexes, compound indexes do not support TTL");
+  if (seconds === undefined || seconds < 0)
+    throw new CommandError("CannotCreateIndex", "expireAfterSeconds has to be a whole number that is not negative");
+  if (fields.length !== 1)
+    throw new CommandError("CannotCreateIndex", "TTL indexes are single-field indexes, compound indexes do not support TTL");
   return seconds;
 }
 

@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from "bson";
 import { fieldsOf, typeNameOf } from "./bson-values";
-import { compareValues, typeOrderOf } from "./compare";
 import { CommandError } from "./command-error";
+import { compareValues, typeOrderOf } from "./compare";
 import { isExactDouble, isNumber, toDouble } from "./numbers";
 import { keysAt, type Path } from "./paths";
 
@@ -71,11 +71,14 @@ function content(value: unknown): Buffer {
   if (value instanceof Timestamp) return bigEndian(value, false);
   if (value instanceof Binary) return Buffer.concat([uint32(value.length()), Buffer.from([value.sub_type]), value.value()]);
   if (value instanceof BSONRegExp) return Buffer.concat([terminated(value.pattern), terminated(value.options)]);
-  if (value instanceof Code) return Buffer.concat([terminated(String(value.code)), value.scope ? encodedValue(value.scope) : Buffer.alloc(0)]);
+  if (value instanceof Code)
+    return Buffer.concat([terminated(String(value.code)), value.scope ? encodedValue(value.scope) : Buffer.alloc(0)]);
   if (Array.isArray(value)) return Buffer.concat([...value.map(encodedValue), Buffer.alloc(1)]);
   const fields = fieldsOf(value);
   if (!fields) return Buffer.alloc(0);
-  const parts = Object.entries(fields).map(([name, field]) => Buffer.concat([Buffer.from([typeOrderOf(field)]), terminated(name), content(field)]));
+  const parts = Object.entries(fields).map(([name, field]) =>
+    Buffer.concat([Buffer.from([typeOrderOf(field)]), terminated(name), content(field)]),
+  );
   return Buffer.concat([...parts, Buffer.alloc(1)]);
 }
 
@@ -87,7 +90,8 @@ function isExactValue(value: unknown): boolean {
   return inside.every(isExactValue);
 }
 
-export const encodeField = (value: unknown, direction: Direction): Buffer => (direction === 1 ? encodedValue(value) : inverted(encodedValue(value)));
+export const encodeField = (value: unknown, direction: Direction): Buffer =>
+  direction === 1 ? encodedValue(value) : inverted(encodedValue(value));
 
 /** First byte of every value of a type's place, as written in that direction. */
 export const typeByte = (order: number, direction: Direction): number => (direction === 1 ? order : 0xff - order);

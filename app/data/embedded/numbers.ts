@@ -4,8 +4,12 @@ import { CommandError } from "./command-error";
 export type BsonNumber = Int32 | Double | Long | Decimal128 | number | bigint;
 
 export const isNumber = (value: unknown): value is BsonNumber =>
-  value instanceof Int32 || value instanceof Double || (value instanceof Long && !(value instanceof Timestamp)) ||
-  value instanceof Decimal128 || typeof value === "number" || typeof value === "bigint";
+  value instanceof Int32 ||
+  value instanceof Double ||
+  (value instanceof Long && !(value instanceof Timestamp)) ||
+  value instanceof Decimal128 ||
+  typeof value === "number" ||
+  typeof value === "bigint";
 
 /** The nearest double: exact for Int32 and Double, rounded (and so still in order) for a Long beyond 2^53 and for most Decimal128. */
 export function toDouble(value: BsonNumber): number {
@@ -19,7 +23,8 @@ function toFraction(value: BsonNumber): readonly [bigint, bigint] {
   if (value instanceof Long) return [value.toBigInt(), 1n];
   if (typeof value === "bigint") return [value, 1n];
   if (value instanceof Decimal128) {
-    const [, sign = "", whole = "0", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/.exec(value.toString()) ?? [];
+    const [, sign = "", whole = "0", fraction = "", exponent = "0"] =
+      /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/.exec(value.toString()) ?? [];
     const digits = BigInt(sign + whole + fraction);
     const power = Number(exponent) - fraction.length;
     return power >= 0 ? [digits * 10n ** BigInt(power), 1n] : [digits, 10n ** BigInt(-power)];
@@ -73,7 +78,8 @@ export function wholeNumber(sum: bigint, atLeastLong: boolean): Int32 | Long {
  * Sums of Decimal128 are refused: nothing in the product uses them.
  */
 export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
-  if (left instanceof Decimal128 || right instanceof Decimal128) throw new CommandError("BadValue", "arithmetic on Decimal128 is not supported");
+  if (left instanceof Decimal128 || right instanceof Decimal128)
+    throw new CommandError("BadValue", "arithmetic on Decimal128 is not supported");
   const isDouble = (value: BsonNumber): boolean => value instanceof Double || typeof value === "number";
   if (isDouble(left) || isDouble(right)) return new Double(toDouble(left) + toDouble(right));
   const isLong = left instanceof Long || right instanceof Long;

@@ -15,7 +15,9 @@ function visitElements(elements: readonly unknown[], path: Path, depth: number, 
   if (elements.some((element) => fieldsOf(element) !== undefined && visitPath(element, path, depth, visit))) return true;
   if (!isArrayIndex(segment) || Number(segment) >= elements.length) return false;
   const element = elements[Number(segment)];
-  return depth + 1 < path.length && Array.isArray(element) ? visitElements(element, path, depth + 1, visit) : visitPath(element, path, depth + 1, visit);
+  return depth + 1 < path.length && Array.isArray(element)
+    ? visitElements(element, path, depth + 1, visit)
+    : visitPath(element, path, depth + 1, visit);
 }
 
 function visitPath(value: unknown, path: Path, depth: number, visit: Visit): boolean {
@@ -25,7 +27,9 @@ function visitPath(value: unknown, path: Path, depth: number, visit: Visit): boo
   if (!fields) return visit(undefined);
   const next = getField(fields, segment);
   if (next === undefined) return visit(undefined);
-  return depth + 1 < path.length && Array.isArray(next) ? visitElements(next, path, depth + 1, visit) : visitPath(next, path, depth + 1, visit);
+  return depth + 1 < path.length && Array.isArray(next)
+    ? visitElements(next, path, depth + 1, visit)
+    : visitPath(next, path, depth + 1, visit);
 }
 
 /**

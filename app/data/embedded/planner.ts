@@ -23,15 +23,24 @@ export interface Plan {
 }
 
 const ORDER_OF_NULL = BSON_TYPES.null.order;
-const isScalar = (value: unknown): boolean => ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
+const isScalar = (value: unknown): boolean =>
+  ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
 const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
 
 /** Values that equality conditions allow a field: undefined when none is usable. */
-function equalityOf(conjuncts: readonly Conjunct[], isMultikey: boolean): { readonly values: readonly unknown[]; readonly conjunct: Conjunct } | undefined {
+function equalityOf(
+  conjuncts: readonly Conjunct[],
+  isMultikey: boolean,
+): { readonly values: readonly unknown[]; readonly conjunct: Conjunct } | undefined {
   const isUsable = (value: unknown): boolean =>
     value !== undefined && !(value instanceof BSONRegExp) && (!isMultikey || (isScalar(value) && value !== null)) && !Array.isArray(value);
   for (const conjunct of conjuncts) {
-    const values = conjunct.operator === "$eq" ? [conjunct.operand] : conjunct.operator === "$in" && Array.isArray(conjunct.operand) ? conjunct.operand : undefined;
+    const values =
+      conjunct.operator === "$eq"
+        ? [conjunct.operand]
+        : conjunct.operator === "$in" && Array.isArray(conjunct.operand)
+          ? conjunct.operand
+          : undefined;
     if (values && values.length <= MOST_RANGES && values.every(isUsable)) return { values, conjunct };
   }
   return undefined;
@@ -43,10 +52,18 @@ interface Bound {
 }
 
 /** The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix; only values of the operand's own type are in it. */
-function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conjunct[], { isMultikey, isExact }: IndexEntry): Bound | undefined {
+function rangeOf(
+  prefix: Buffer,
+  direction: Direction,
+  conjuncts: readonly Conjunct[],
+  { isMultikey, isExact }: IndexEntry,
+): Bound | undefined {
   const isUsable = ({ operand }: Conjunct): boolean =>
-    typeOrderOf(operand) > ORDER_OF_NULL && typeOrderOf(operand) < BSON_TYPES.maxKey.order && !Array.isArray(operand) &&
-    !(operand instanceof BSONRegExp) && !(isNumber(operand) && Number.isNaN(Number(operand.toString())));
+    typeOrderOf(operand) > ORDER_OF_NULL &&
+    typeOrderOf(operand) < BSON_TYPES.maxKey.order &&
+    !Array.isArray(operand) &&
+    !(operand instanceof BSONRegExp) &&
+    !(isNumber(operand) && Number.isNaN(Number(operand.toString())));
   const lower = conjuncts.find((conjunct) => ["$gt", "$gte"].includes(conjunct.operator) && isUsable(conjunct));
   const upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
   const first = lower ?? upper;
@@ -64,8 +81,22 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   const afterNaN = order === BSON_TYPES.double.order ? Buffer.concat([prefix, encodeField(Number.NaN, direction)]) : undefined;
   const startBytes = start && edge(start);
   const endBytes = end && edge(end);
-  const low = start && startBytes ? (skipsItself(start, startBytes) ? afterPrefix(startBytes) : startBytes) : afterNaN && direction === 1 ? afterPrefix(afterNaN) : type;
-  const high = end && endBytes ? (skipsItself(end, endBytes) ? endBytes : afterPrefix(clampPrefixed(endBytes))) : afterNaN && direction === -1 ? afterNaN : afterPrefix(type);
+  const low =
+    start && startBytes
+      ? skipsItself(start, startBytes)
+        ? afterPrefix(startBytes)
+        : startBytes
+      : afterNaN && direction === 1
+        ? afterPrefix(afterNaN)
+        : type;
+  const high =
+    end && endBytes
+      ? skipsItself(end, endBytes)
+        ? endBytes
+        : afterPrefix(clampPrefixed(endBytes))
+      : afterNaN && direction === -1
+        ? afterNaN
+        : afterPrefix(type);
   return { range: { low: clampPrefixed(low), high }, used };
 }
 
@@ -76,7 +107,9 @@ const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0
 function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
   const wanted = sort.filter(({ name }) => !fixed.has(name));
   const given = fields.filter(({ name }) => !fixed.has(name));
-  const factors = wanted.map((field, position) => (given[position]?.name === field.name ? field.direction * (given[position]?.direction ?? 0) : 0));
+  const factors = wanted.map((field, position) =>
+    given[position]?.name === field.name ? field.direction * (given[position]?.direction ?? 0) : 0,
+  );
   if (factors.every((factor) => factor === 1)) return 1;
   return factors.every((factor) => factor === -1) ? -1 : 0;
 }
@@ -85,8 +118,14 @@ function holdsEveryMatch({ definition, isMultikey }: IndexEntry, filter: Filter,
   if (definition.isSparse && (bounded === 0 || isMultikey)) return false;
   const parts = definition.partialFilter;
   if (!parts) return true;
-  return parts.isConjunction && parts.conjuncts.every((part) =>
-    filter.conjuncts.some((given) => given.operator === part.operator && equalValues(given.path, part.path) && equalValues(given.operand, part.operand)));
+  return (
+    parts.isConjunction &&
+    parts.conjuncts.every((part) =>
+      filter.conjuncts.some(
+        (given) => given.operator === part.operator && equalValues(given.path, part.path) && equalValues(given.operand, part.operand),
+      ),
+    )
+  );
 }
 
 interface Candidate extends Plan {
@@ -127,7 +166,9 @@ function candidateFor(index: IndexEntry, filter: Filter, sort: readonly SortFiel
     break;
   }
   if (!holdsEveryMatch(index, filter, bounded)) return undefined;
-  const merged = distinctRanges(ranges ?? prefixes.map((prefix) => ({ low: clampPrefixed(prefix), high: afterPrefix(clampPrefixed(prefix)) })));
+  const merged = distinctRanges(
+    ranges ?? prefixes.map((prefix) => ({ low: clampPrefixed(prefix), high: afterPrefix(clampPrefixed(prefix)) })),
+  );
   const order = index.isMultikey || !index.isExact || merged.length > 1 ? 0 : directionOf(fields, fixed, sort);
   const isSorted = sort.length === 0 || order !== 0;
   if (bounded === 0 && (!isSorted || sort.length === 0)) return undefined;

@@ -44,7 +44,10 @@ function firstMatch(operand: unknown): (value: unknown) => unknown {
   };
 }
 
-const RESHAPES: ReadonlyMap<string, (operand: unknown) => (value: unknown) => unknown> = new Map([["$slice", slice], ["$elemMatch", firstMatch]]);
+const RESHAPES: ReadonlyMap<string, (operand: unknown) => (value: unknown) => unknown> = new Map([
+  ["$slice", slice],
+  ["$elemMatch", firstMatch],
+]);
 
 function ruleOf(field: string, value: unknown): Rule {
   if (typeof value === "boolean") return value ? "keep" : "drop";
@@ -57,7 +60,8 @@ function ruleOf(field: string, value: unknown): Rule {
 
 function place(rules: Map<string, Rule>, field: string, rule: Rule): void {
   const path = parsePath(field);
-  if (path.some((segment) => segment === "" || segment.startsWith("$"))) throw new CommandError("BadValue", `unsupported projection path: ${field}`);
+  if (path.some((segment) => segment === "" || segment.startsWith("$")))
+    throw new CommandError("BadValue", `unsupported projection path: ${field}`);
   let level = rules;
   for (const segment of path.slice(0, -1)) {
     const existing = level.get(segment) ?? { rules: new Map<string, Rule>() };
@@ -74,7 +78,14 @@ function project(document: BsonDocument, rules: Map<string, Rule>, isInclusion: 
   const result: BsonDocument = {};
   for (const [name, value] of Object.entries(document)) {
     const rule = rules.get(name) ?? (isInclusion ? "drop" : "keep");
-    const projected = rule === "keep" ? value : rule === "drop" ? undefined : "reshape" in rule ? rule.reshape(value) : inner(value, rule.rules, isInclusion);
+    const projected =
+      rule === "keep"
+        ? value
+        : rule === "drop"
+          ? undefined
+          : "reshape" in rule
+            ? rule.reshape(value)
+            : inner(value, rule.rules, isInclusion);
     if (projected !== undefined) setField(result, name, projected);
   }
   return result;
@@ -82,7 +93,8 @@ function project(document: BsonDocument, rules: Map<string, Rule>, isInclusion: 
 
 /** A path goes through arrays; a scalar in its way is left out of an inclusion and kept by an exclusion. */
 function inner(value: unknown, rules: Map<string, Rule>, isInclusion: boolean): unknown {
-  if (Array.isArray(value)) return value.map((element: unknown) => inner(element, rules, isInclusion)).filter((element) => element !== undefined);
+  if (Array.isArray(value))
+    return value.map((element: unknown) => inner(element, rules, isInclusion)).filter((element) => element !== undefined);
   const fields = fieldsOf(value);
   if (fields) return project(fields, rules, isInclusion);
   return isInclusion ? undefined : value;
@@ -105,6 +117,8 @@ export function compileProjection(specification: BsonDocument | undefined): Proj
   for (const { field, rule } of entries) place(rules, field, rule);
   if (isInclusion && !rules.has("_id")) rules.set("_id", "keep");
   const dropped = [...rules].filter(([, rule]) => rule === "drop").map(([name]) => name);
-  const reads: FieldSelection = isInclusion ? { only: new Set([...rules.keys()].filter((name) => !dropped.includes(name))) } : { except: new Set(dropped) };
+  const reads: FieldSelection = isInclusion
+    ? { only: new Set([...rules.keys()].filter((name) => !dropped.includes(name))) }
+    : { except: new Set(dropped) };
   return { apply: (document) => project(document, rules, isInclusion), reads };
 }

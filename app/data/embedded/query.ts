@@ -39,7 +39,8 @@ interface Source {
 /** Where a query looks: an index's records or all of them. */
 function source(storage: Storage, collection: Collection, { filter, sort }: Query): Source {
   const plan = planFor(collection.entry, filter, sort);
-  if (!plan) return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0, isCovered: false };
+  if (!plan)
+    return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0, isCovered: false };
   const numbers = recordNumbers(storage.indexes, plan.ranges, plan.isReversed);
   return { numbers: plan.index.isMultikey ? distinct(numbers) : numbers, isSorted: plan.isSorted, isCovered: plan.isCovered };
 }
@@ -61,10 +62,15 @@ function* matches(collection: Collection, numbers: Iterable<number>, { filter, c
 function* sorted(collection: Collection, numbers: Iterable<number>, query: Query): Generator<StoredRecord> {
   const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
-  for (const record of matches(collection, numbers, query)) entries.push({ number: record.number, key: sortKeyOf(collection.document(record, selection), query.sort) });
+  for (const record of matches(collection, numbers, query))
+    entries.push({ number: record.number, key: sortKeyOf(collection.document(record, selection), query.sort) });
   entries.sort((left, right) => compareSortKeys(left.key, right.key, query.sort) || left.number - right.number);
   const wanted = query.limit === 0 ? entries : entries.slice(0, query.skip + query.limit);
-  yield* matches(collection, wanted.map(({ number }) => number), query);
+  yield* matches(
+    collection,
+    wanted.map(({ number }) => number),
+    query,
+  );
 }
 
 function* page(records: Iterable<StoredRecord>, skip: number, limit: number): Generator<StoredRecord> {
@@ -99,7 +105,8 @@ export function lengthOf(items: Iterable<unknown>): number {
 /** How many documents match: from the index alone where its keys answer the filter exactly. */
 export function countRecords(storage: Storage, collection: Collection, query: Omit<Query, "sort">): number {
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);
-  if (query.filter.isConjunction && query.filter.conjuncts.length === 0) return clip(countKeys(storage.documents, collection.documentRange));
+  if (query.filter.isConjunction && query.filter.conjuncts.length === 0)
+    return clip(countKeys(storage.documents, collection.documentRange));
   const plan = planFor(collection.entry, query.filter, []);
   if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + countKeys(storage.indexes, range), 0));
   return lengthOf(findRecords(storage, collection, { ...query, sort: [] }));

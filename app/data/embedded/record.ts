@@ -56,7 +56,10 @@ export interface SplitRecord {
 }
 
 export function splitRecord(bytes: Buffer): SplitRecord {
-  const large = bytes.length <= LARGE_FIELD_BYTES ? [] : elementsOf(bytes).filter(({ name, start, end }) => name !== "_id" && end - start > LARGE_FIELD_BYTES);
+  const large =
+    bytes.length <= LARGE_FIELD_BYTES
+      ? []
+      : elementsOf(bytes).filter(({ name, start, end }) => name !== "_id" && end - start > LARGE_FIELD_BYTES);
   const count = Buffer.alloc(2);
   count.writeUInt16LE(large.length);
   if (large.length === 0) return { head: Buffer.concat([count, bytes]), large: [] };
@@ -126,7 +129,9 @@ const SMALL_BYTES = 1024;
 /** Decodes a document, of a large one only the top-level fields that are asked for. */
 export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocument {
   if (bytes.length <= SMALL_BYTES || ("except" in selection && selection.except.size === 0)) return decode(bytes);
-  return decode(documentFrom(elementsOf(bytes).flatMap(({ name, start, end }) => (selects(selection, name) ? [bytes.subarray(start, end)] : []))));
+  return decode(
+    documentFrom(elementsOf(bytes).flatMap(({ name, start, end }) => (selects(selection, name) ? [bytes.subarray(start, end)] : []))),
+  );
 }
 
 export const fieldNamesOf = (bytes: Uint8Array): string[] => elementsOf(bytes).map(({ name }) => name);

@@ -1,5 +1,5 @@
-import { connect } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { socketPathFor } from "./socket";
 import { serveFolder } from "./testing";
@@ -49,10 +49,18 @@ const refusedCommands = [
   { command: { find: "things", projection: { a: "$b" } }, names: "projection", code: 2 },
   { command: { find: "things", sort: { a: { $meta: "textScore" } } }, names: "sort", code: 2 },
   { command: { aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, names: "$lookup", code: 9 },
-  { command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $stdDevPop: "$a" } } }], cursor: {} }, names: "$stdDevPop", code: 2 },
+  {
+    command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $stdDevPop: "$a" } } }], cursor: {} },
+    names: "$stdDevPop",
+    code: 2,
+  },
   { command: { aggregate: "things", pipeline: [{ $project: { a: { $dateToString: {} } } }], cursor: {} }, names: "$dateToString", code: 2 },
   { command: { createIndexes: "things", indexes: [{ key: { a: "text" }, name: "a" }] }, names: "text", code: 67 },
-  { command: { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "a", collation: { locale: "de" } }] }, names: "collation", code: 72 },
+  {
+    command: { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "a", collation: { locale: "de" } }] },
+    names: "collation",
+    code: 72,
+  },
   { command: { create: "things", capped: true }, names: "capped", code: 40415 },
   { command: { insert: "things", documents: [{ a: 1 }], txnNumber: 1n, lsid: {} }, names: "Transaction", code: 20 },
 ];

@@ -39,7 +39,8 @@ async function answer(engine: Engine, { name, command }: Request, reportFault: R
       throw new CommandError("IllegalOperation", "Transaction numbers are only allowed on a replica set member or mongos");
     return await handler(engine, command);
   } catch (error) {
-    if (error instanceof CommandError) return errorReply({ errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });
+    if (error instanceof CommandError)
+      return errorReply({ errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });
     if (error instanceof BSONError) return errorReply({ errmsg: error.message, code: 22, codeName: "InvalidBSON" });
     reportFault(error, `command ${name}`);
     return errorReply({ errmsg: "internal error of the embedded database", code: 1, codeName: "InternalError" });

@@ -1,9 +1,9 @@
 import type { BsonDocument } from "./bson-values";
 import { CommandError } from "./command-error";
 import { compareValues } from "./compare";
+import type { Direction } from "./index-keys";
 import { toInteger } from "./numbers";
 import { keysAt, parsePath, type Path } from "./paths";
-import type { Direction } from "./index-keys";
 
 export interface SortField {
   readonly name: string;
@@ -24,7 +24,8 @@ export function parseSort(specification: BsonDocument | undefined): readonly Sor
 /** What a document is sorted by: of an array its smallest element ascending, its greatest descending. */
 export function sortKeyOf(document: unknown, sort: readonly SortField[]): readonly unknown[] {
   return sort.map(({ path, direction }) =>
-    keysAt(document, path).keys.reduce((best, key) => (compareValues(key, best) * direction < 0 ? key : best)));
+    keysAt(document, path).keys.reduce((best, key) => (compareValues(key, best) * direction < 0 ? key : best)),
+  );
 }
 
 export function compareSortKeys(left: readonly unknown[], right: readonly unknown[], sort: readonly SortField[]): number {

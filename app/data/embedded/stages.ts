@@ -21,7 +21,9 @@ export interface Stage {
 }
 
 const readsOf = (expressions: readonly Expression[]): FieldSelection =>
-  expressions.some(({ fields }) => fields === undefined) ? ALL_FIELDS : { only: new Set(expressions.flatMap(({ fields }) => fields ?? [])) };
+  expressions.some(({ fields }) => fields === undefined)
+    ? ALL_FIELDS
+    : { only: new Set(expressions.flatMap(({ fields }) => fields ?? [])) };
 
 function documentOperand(stage: string, operand: unknown): BsonDocument {
   if (!isDocument(operand)) throw new CommandError("FailedToParse", `the ${stage} specification must be an object`);
@@ -97,12 +99,16 @@ function project(operand: unknown): Stage {
   const plain = Object.fromEntries(entries.filter(([, value]) => isPlain(value)));
   const keepsOnlyComputed = computed.length > 0 && Object.keys(plain).every((name) => name === "_id");
   const projection = compileProjection(keepsOnlyComputed ? { _id: true, ...plain, ...(isDropped(plain._id) ? { _id: true } : {}) } : plain);
-  if (computed.length > 0 && projection && "except" in projection.reads) throw new CommandError("BadValue", "Cannot compute fields in an exclusion projection");
+  if (computed.length > 0 && projection && "except" in projection.reads)
+    throw new CommandError("BadValue", "Cannot compute fields in an exclusion projection");
   const expressions = readsOf(computed.map(({ expression }) => expression));
   const isInclusion = projection !== undefined && "only" in projection.reads;
   return {
     isReshaping: isInclusion,
-    reads: isInclusion && "only" in expressions && "only" in projection.reads ? { only: new Set([...expressions.only, ...projection.reads.only]) } : ALL_FIELDS,
+    reads:
+      isInclusion && "only" in expressions && "only" in projection.reads
+        ? { only: new Set([...expressions.only, ...projection.reads.only]) }
+        : ALL_FIELDS,
     *apply(documents) {
       for (const document of documents) {
         const result = projection ? projection.apply(document) : { ...document };
@@ -125,7 +131,8 @@ function group(operand: unknown): Stage {
 }
 
 function count(operand: unknown): Stage {
-  if (typeof operand !== "string" || operand === "" || operand.startsWith("$") || operand.includes(".")) throw new CommandError("BadValue", "the count field must be a plain name");
+  if (typeof operand !== "string" || operand === "" || operand.startsWith("$") || operand.includes("."))
+    throw new CommandError("BadValue", "the count field must be a plain name");
   return {
     reads: NOTHING_READ,
     isReshaping: true,
@@ -171,13 +178,21 @@ function withValueAt(document: BsonDocument, path: readonly string[], value: unk
 /** The stages of a pipeline; every other one is refused by name. `$lookup` is left out on purpose: `populate` does the same by an index. */
 const STAGES: ReadonlyMap<string, (operand: unknown) => Stage> = new Map(
   Object.entries({
-    $match: match, $sort: sort, $skip: skip, $limit: limit, $project: project, $group: group, $count: count, $unwind: unwind,
+    $match: match,
+    $sort: sort,
+    $skip: skip,
+    $limit: limit,
+    $project: project,
+    $group: group,
+    $count: count,
+    $unwind: unwind,
   } satisfies Record<string, (operand: unknown) => Stage>),
 );
 
 export function compileStage(stage: unknown): { readonly name: string; readonly operand: unknown; readonly stage: Stage } {
   const [name, ...more] = isDocument(stage) ? Object.keys(stage) : [];
-  if (!isDocument(stage) || name === undefined || more.length > 0) throw new CommandError("FailedToParse", "A pipeline stage specification object must contain exactly one field.");
+  if (!isDocument(stage) || name === undefined || more.length > 0)
+    throw new CommandError("FailedToParse", "A pipeline stage specification object must contain exactly one field.");
   const compile = STAGES.get(name);
   if (!compile) throw new CommandError("FailedToParse", `unsupported pipeline stage: ${name}`);
   return { name, operand: stage[name], stage: compile(stage[name]) };

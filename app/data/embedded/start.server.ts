@@ -36,8 +36,14 @@ export interface EmbeddedDatabase {
 /** Serving in a thread of this process, or connected to the process that serves. */
 type Role = { readonly worker: Worker } | { readonly owner: Socket };
 
-async function startWorker(socketPath: string, { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions): Promise<Worker | undefined> {
-  const worker = new Worker(projectFile("app/data/embedded/worker-boot.mjs"), { execArgv: [], workerData: { socketPath, folder, sweepMs } });
+async function startWorker(
+  socketPath: string,
+  { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions,
+): Promise<Worker | undefined> {
+  const worker = new Worker(projectFile("app/data/embedded/worker-boot.mjs"), {
+    execArgv: [],
+    workerData: { socketPath, folder, sweepMs },
+  });
   const isServing = await new Promise<boolean>((resolve, reject) => {
     worker.on("message", (data: unknown) => {
       const message = workerMessage.parse(data);
@@ -93,8 +99,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     });
   };
   function watch(): void {
-    if ("worker" in role) role.worker.once("exit", onEnd).on("error", (error) => options.logger?.error({ err: error }, "embedded database"));
-    else role.owner.on("error", () => undefined).resume().once("close", onEnd);
+    if ("worker" in role)
+      role.worker.once("exit", onEnd).on("error", (error) => options.logger?.error({ err: error }, "embedded database"));
+    else
+      role.owner
+        .on("error", () => undefined)
+        .resume()
+        .once("close", onEnd);
   }
   watch();
 

@@ -33,7 +33,13 @@ export function serveFolder(): ServedFolder {
   let server: EmbeddedServer | undefined;
 
   beforeAll(async () => {
-    server = await startServer({ socketPath: socketPathFor(folder), folder, clock: () => now, sweepMs: 0, reportFault: (error) => faults.push(error) });
+    server = await startServer({
+      socketPath: socketPathFor(folder),
+      folder,
+      clock: () => now,
+      sweepMs: 0,
+      reportFault: (error) => faults.push(error),
+    });
     await client.connect();
   });
 

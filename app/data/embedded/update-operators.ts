@@ -22,26 +22,34 @@ export interface UpdateMoment {
 type UpdateOperator = (current: unknown, operand: unknown, moment: UpdateMoment, field: string) => unknown;
 
 function increment(current: unknown, operand: unknown, field: string): unknown {
-  if (!isNumber(operand)) throw new CommandError("TypeMismatch", `Cannot increment with non-numeric argument: {${field}: ${show(operand)}}`);
+  if (!isNumber(operand))
+    throw new CommandError("TypeMismatch", `Cannot increment with non-numeric argument: {${field}: ${show(operand)}}`);
   if (current === undefined) return operand;
-  if (!isNumber(current)) throw new CommandError("TypeMismatch", `Cannot apply $inc to a value of non-numeric type: ${field} is ${show(current)}`);
+  if (!isNumber(current))
+    throw new CommandError("TypeMismatch", `Cannot apply $inc to a value of non-numeric type: ${field} is ${show(current)}`);
   return addNumbers(current, operand);
 }
 
 function arrayOf(operator: string, current: unknown, field: string): unknown[] {
   if (current === undefined) return [];
-  if (!Array.isArray(current)) throw new CommandError("BadValue", `The field '${field}' must be an array but is ${show(current)} in ${operator}`);
+  if (!Array.isArray(current))
+    throw new CommandError("BadValue", `The field '${field}' must be an array but is ${show(current)} in ${operator}`);
   return current.map((element: unknown) => element);
 }
 
 /** The values of `{$each: […]}` or the one value, and the modifiers beside `$each`. */
-function valuesToAdd(operator: string, operand: unknown, modifiers: readonly string[]): { readonly values: readonly unknown[]; readonly slice: number | undefined } {
+function valuesToAdd(
+  operator: string,
+  operand: unknown,
+  modifiers: readonly string[],
+): { readonly values: readonly unknown[]; readonly slice: number | undefined } {
   if (!isDocument(operand) || !("$each" in operand)) return { values: [operand], slice: undefined };
   const unknown = Object.keys(operand).find((name) => name !== "$each" && !modifiers.includes(name));
   if (unknown !== undefined) throw new CommandError("BadValue", `unsupported modifier of ${operator}: ${unknown}`);
   if (!Array.isArray(operand.$each)) throw new CommandError("BadValue", `The argument to $each in ${operator} must be an array`);
   const slice = toInteger(operand.$slice);
-  if (operand.$slice !== undefined && slice === undefined) throw new CommandError("BadValue", "The value for $slice must be a whole number");
+  if (operand.$slice !== undefined && slice === undefined)
+    throw new CommandError("BadValue", "The value for $slice must be a whole number");
   return { values: operand.$each, slice };
 }
 
@@ -54,7 +62,8 @@ function push(current: unknown, operand: unknown, field: string): unknown {
 
 function addToSet(current: unknown, operand: unknown, field: string): unknown {
   const set = arrayOf("$addToSet", current, field);
-  for (const value of valuesToAdd("$addToSet", operand, []).values) if (!set.some((element) => equalValues(element, value))) set.push(value);
+  for (const value of valuesToAdd("$addToSet", operand, []).values)
+    if (!set.some((element) => equalValues(element, value))) set.push(value);
   return set;
 }
 

@@ -38,8 +38,11 @@ function comparePaths(left: Instruction, right: Instruction): number {
 
 function checkConflicts(instructions: readonly Instruction[]): void {
   for (const [position, { path, field }] of instructions.entries()) {
-    const earlier = instructions.slice(0, position).find((other) => path.every((segment, depth) => (other.path[depth] ?? segment) === segment));
-    if (earlier) throw new CommandError("ConflictingUpdateOperators", `Updating the path '${field}' would create a conflict at '${earlier.field}'`);
+    const earlier = instructions
+      .slice(0, position)
+      .find((other) => path.every((segment, depth) => (other.path[depth] ?? segment) === segment));
+    if (earlier)
+      throw new CommandError("ConflictingUpdateOperators", `Updating the path '${field}' would create a conflict at '${earlier.field}'`);
   }
 }
 
@@ -62,7 +65,8 @@ function child(container: Container, segment: string): unknown {
 function assign(container: Container, segment: string, value: unknown, field: string): void {
   if (!Array.isArray(container)) return setField(container, segment, value);
   if (!isArrayIndex(segment)) throw new CommandError("PathNotViable", `Cannot create field '${segment}' in an array, updating '${field}'`);
-  if (Number(segment) > container.length + MOST_PADDING) throw new CommandError("BadValue", `can't backfill more than ${MOST_PADDING} elements, updating '${field}'`);
+  if (Number(segment) > container.length + MOST_PADDING)
+    throw new CommandError("BadValue", `can't backfill more than ${MOST_PADDING} elements, updating '${field}'`);
   while (container.length < Number(segment)) container.push(null);
   container[Number(segment)] = value;
 }
@@ -96,13 +100,21 @@ function applyAt(root: BsonDocument, path: Path, { operator, operand, field }: I
 
 /** The place of the first array element that made the filter match: what the positional `$` stands for. */
 function matchedPosition(document: BsonDocument, filter: Filter, arrayPath: Path): string {
-  const array = arrayPath.reduce<unknown>((value, segment) => (containerOf(value) ? child(containerOf(value) ?? {}, segment) : undefined), document);
+  const array = arrayPath.reduce<unknown>(
+    (value, segment) => (containerOf(value) ? child(containerOf(value) ?? {}, segment) : undefined),
+    document,
+  );
   for (const { path, operator, operand, condition } of filter.conjuncts) {
     if (!Array.isArray(array) || !arrayPath.every((segment, depth) => path[depth] === segment)) continue;
     const rest = path.slice(arrayPath.length);
     const inner = operator === "$elemMatch" && rest.length === 0 ? compileFilter({ element: { $elemMatch: operand } }) : undefined;
     const position = array.findIndex((element: unknown) =>
-      inner ? inner.matches({ element: [element] }) : rest.length === 0 ? condition.onValue(element) : fieldsOf(element) !== undefined && condition.onPath(element, rest));
+      inner
+        ? inner.matches({ element: [element] })
+        : rest.length === 0
+          ? condition.onValue(element)
+          : fieldsOf(element) !== undefined && condition.onPath(element, rest),
+    );
     if (position >= 0) return String(position);
   }
   throw new CommandError("BadValue", "The positional operator did not find the match needed from the query.");
@@ -122,19 +134,28 @@ function concretePaths(document: BsonDocument, path: Path, filter: Filter, array
 function everyPosition(document: BsonDocument, arrayPath: Path, segment: string, arrayFilters: ArrayFilters): string[] {
   const name = /^\$\[(\w*)\]$/.exec(segment)?.[1];
   const arrayFilter = name ? arrayFilters.get(name) : undefined;
-  if (name === undefined || (name !== "" && !arrayFilter)) throw new CommandError("BadValue", `No array filter found for '${segment}' in path '${arrayPath.join(".")}'`);
-  const array = arrayPath.reduce<unknown>((value, step) => (containerOf(value) ? child(containerOf(value) ?? {}, step) : undefined), document);
+  if (name === undefined || (name !== "" && !arrayFilter))
+    throw new CommandError("BadValue", `No array filter found for '${segment}' in path '${arrayPath.join(".")}'`);
+  const array = arrayPath.reduce<unknown>(
+    (value, step) => (containerOf(value) ? child(containerOf(value) ?? {}, step) : undefined),
+    document,
+  );
   if (!Array.isArray(array)) throw new CommandError("BadValue", `The path '${arrayPath.join(".")}' must be an array to apply '${segment}'`);
-  return array.flatMap((element: unknown, position) => (name === "" || arrayFilter?.matches({ [name]: element }) ? [String(position)] : []));
+  return array.flatMap((element: unknown, position) =>
+    name === "" || arrayFilter?.matches({ [name]: element }) ? [String(position)] : [],
+  );
 }
 
 function compileArrayFilters(arrayFilters: readonly BsonDocument[]): ArrayFilters {
-  return new Map(arrayFilters.map((specification) => {
-    const filter = compileFilter(specification);
-    const [name = "", ...more] = filter.fields;
-    if (more.length > 0 || name === "") throw new CommandError("FailedToParse", `an array filter needs one name at the top: ${show(specification)}`);
-    return [name, filter];
-  }));
+  return new Map(
+    arrayFilters.map((specification) => {
+      const filter = compileFilter(specification);
+      const [name = "", ...more] = filter.fields;
+      if (more.length > 0 || name === "")
+        throw new CommandError("FailedToParse", `an array filter needs one name at the top: ${show(specification)}`);
+      return [name, filter];
+    }),
+  );
 }
 
 function checkId(before: BsonDocument, after: BsonDocument): void {
@@ -145,7 +166,8 @@ function checkId(before: BsonDocument, after: BsonDocument): void {
 
 function replacement(next: BsonDocument): Update {
   const operator = Object.keys(next).find((field) => field.startsWith("$"));
-  if (operator !== undefined) throw new CommandError("DollarPrefixedFieldName", `The dollar ($) prefixed field '${operator}' is not allowed in a replacement`);
+  if (operator !== undefined)
+    throw new CommandError("DollarPrefixedFieldName", `The dollar ($) prefixed field '${operator}' is not allowed in a replacement`);
   return {
     isReplacement: true,
     apply: (document) => {
@@ -168,7 +190,8 @@ export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocume
   const instructions = parseInstructions(update).sort(comparePaths);
   checkConflicts(instructions);
   const unused = [...filters.keys()].find((name) => !instructions.some(({ path }) => path.includes(`$[${name}]`)));
-  if (unused !== undefined) throw new CommandError("FailedToParse", `The array filter for identifier '${unused}' was not used in the update`);
+  if (unused !== undefined)
+    throw new CommandError("FailedToParse", `The array filter for identifier '${unused}' was not used in the update`);
   return {
     isReplacement: false,
     apply: (document, filter, moment) => {

@@ -52,14 +52,20 @@ function documentAt(message: Buffer, offset: number): Buffer {
 function parseBody(body: Buffer): BsonDocument {
   const raw = RAW_FIELDS.get(firstFieldName(body));
   if (!raw) return decode(body);
-  return deserialize(body, { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true, fieldsAsRaw: { [raw]: true } });
+  return deserialize(body, {
+    promoteValues: false,
+    promoteLongs: false,
+    promoteBuffers: false,
+    bsonRegExp: true,
+    fieldsAsRaw: { [raw]: true },
+  });
 }
 
 function parseSequence(section: Buffer): { readonly name: string; readonly documents: readonly Buffer[] } {
   const end = section.indexOf(0, 4);
   if (end < 0) throw new ProtocolError("a document sequence has no name");
   const documents: Buffer[] = [];
-  for (let offset = end + 1; offset < section.length; ) {
+  for (let offset = end + 1; offset < section.length;) {
     const document = documentAt(section, offset);
     documents.push(document);
     offset += document.length;
@@ -72,7 +78,7 @@ function parseMsg(id: number, message: Buffer): Request {
   if (flags & CHECKSUM_PRESENT || flags & REQUIRED_FLAGS & ~MORE_TO_COME) throw new ProtocolError(`unsupported message flags: ${flags}`);
   let body: Buffer | undefined;
   const sequences: ReturnType<typeof parseSequence>[] = [];
-  for (let offset = HEADER_BYTES + 4; offset < message.length; ) {
+  for (let offset = HEADER_BYTES + 4; offset < message.length;) {
     const kind = message.readUInt8(offset);
     if (kind > 1) throw new ProtocolError(`unsupported section kind: ${kind}`);
     const section = documentAt(message, offset + 1);
@@ -83,7 +89,8 @@ function parseMsg(id: number, message: Buffer): Request {
   if (!body) throw new ProtocolError("a message without a body");
   const command = parseBody(body);
   const name = firstFieldName(body);
-  for (const sequence of sequences) command[sequence.name] = RAW_FIELDS.get(name) === sequence.name ? sequence.documents : sequence.documents.map(decode);
+  for (const sequence of sequences)
+    command[sequence.name] = RAW_FIELDS.get(name) === sequence.name ? sequence.documents : sequence.documents.map(decode);
   return { id, opCode: OP_MSG, command, name, wantsReply: (flags & MORE_TO_COME) === 0 };
 }
 
@@ -147,5 +154,6 @@ export class MessageReader {
 }
 
 /** An answer that says what went wrong. */
-export const errorReply = (fields: { readonly errmsg: string; readonly code: number; readonly codeName: string } & Record<string, unknown>): Buffer =>
-  encode({ ok: 0, ...fields });
+export const errorReply = (
+  fields: { readonly errmsg: string; readonly code: number; readonly codeName: string } & Record<string, unknown>,
+): Buffer => encode({ ok: 0, ...fields });

@@ -29,7 +29,12 @@ const fields = {
   frames: { type: Number, required: true },
 } satisfies Record<keyof AnalysisChunkFields, unknown>;
 
-const schema = new Schema<AnalysisChunkDocument>(fields, { collection: "analysis_chunks", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<AnalysisChunkDocument>(fields, {
+  collection: "analysis_chunks",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 schema.index({ analysisId: 1, n: 1 }, { unique: true });
 
 export const AnalysisChunkModel = defineModel("AnalysisChunk", schema);

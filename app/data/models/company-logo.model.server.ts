@@ -20,7 +20,12 @@ const fields = {
   png: { type: Buffer, required: true },
 } satisfies Record<keyof CompanyLogoFields, unknown>;
 
-const schema = new Schema<CompanyLogoRecord>(fields, { collection: "company_logos", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<CompanyLogoRecord>(fields, {
+  collection: "company_logos",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 schema.index({ companyId: 1 }, { unique: true });
 
 export const CompanyLogoModel = defineModel("CompanyLogo", schema);

@@ -31,7 +31,12 @@ const fields = {
   manualScaleValue: { type: Number, default: DEFAULT_LAYOUT.manualScaleValue },
 } satisfies Record<Exclude<keyof LayoutSettingsRecord, "_id">, unknown>;
 
-const schema = new Schema<LayoutSettingsRecord>(fields, { collection: "layout_settings", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<LayoutSettingsRecord>(fields, {
+  collection: "layout_settings",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 // With the company first: a database repeats an upsert that lost a race only where filter and unique index name the same fields.
 schema.index({ companyId: 1, userId: 1, deviceType: 1 }, { unique: true });
 

@@ -26,7 +26,12 @@ const fields = {
   frame: { type: Buffer, required: true, select: false },
 } satisfies Record<Exclude<keyof PressureLogRecord, "_id">, unknown>;
 
-const schema = new Schema<PressureLogRecord>(fields, { collection: "pressure_logs", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<PressureLogRecord>(fields, {
+  collection: "pressure_logs",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 schema.index({ deviceId: 1, at: -1 }, { unique: true });
 schema.index({ companyId: 1, deviceId: 1, at: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: PRESSURE_LOG_DAYS * 86_400 });

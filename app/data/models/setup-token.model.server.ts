@@ -15,6 +15,11 @@ const fields = {
   createdAt: { type: Date, required: true },
 } satisfies Record<keyof SetupTokenRecord, unknown>;
 
-const schema = new Schema<SetupTokenRecord>(fields, { collection: "setup_tokens", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<SetupTokenRecord>(fields, {
+  collection: "setup_tokens",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 
 export const SetupTokenModel = defineModel("SetupToken", schema);

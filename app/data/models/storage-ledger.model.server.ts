@@ -14,9 +14,17 @@ export interface StorageLedgerDocument {
 const fields = {
   _id: { type: Schema.Types.ObjectId, required: true },
   heldBytes: { type: Number, required: true, default: 0 },
-  reservations: { type: [{ _id: false, captureId: { type: String, required: true }, bytes: { type: Number, required: true } }], default: [] },
+  reservations: {
+    type: [{ _id: false, captureId: { type: String, required: true }, bytes: { type: Number, required: true } }],
+    default: [],
+  },
 } satisfies Record<keyof StorageLedgerDocument, unknown>;
 
-const schema = new Schema<StorageLedgerDocument>(fields, { collection: "storage_ledgers", strict: "throw", strictQuery: "throw", versionKey: false });
+const schema = new Schema<StorageLedgerDocument>(fields, {
+  collection: "storage_ledgers",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
 
 export const StorageLedgerModel = defineModel("StorageLedger", schema);

@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
-import { languageCodes } from "~/domain/language";
 import { themes } from "~/domain/display/theme";
+import { languageCodes } from "~/domain/language";
 import { capabilities, roles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";

@@ -8,5 +8,10 @@ import { writeCommands } from "./write";
 
 /** Every command that is answered, by its name on the wire; every other one is refused with CommandNotFound. */
 export const COMMANDS: ReadonlyMap<string, CommandHandler> = new Map([
-  ...serverCommands, ...readCommands, ...writeCommands, ...findAndModifyCommands, ...collectionCommands, ...indexCommands,
+  ...serverCommands,
+  ...readCommands,
+  ...writeCommands,
+  ...findAndModifyCommands,
+  ...collectionCommands,
+  ...indexCommands,
 ]);

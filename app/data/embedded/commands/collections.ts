@@ -41,25 +41,40 @@ const dropDatabase = defineCommand("dropDatabase", z.unknown(), {}, async ({ eng
 
 const idIndex = { v: new Int32(2), key: { _id: new Int32(1) }, name: "_id_" };
 
-const listCollections = defineCommand("listCollections", z.unknown(), {
-  filter: documentArgument.default({}),
-  nameOnly: booleanArgument.default(false),
-  authorizedCollections: booleanArgument.optional(),
-  cursor: cursorArgument.optional(),
-}, ({ engine, database }, { filter, nameOnly, cursor }) => {
-  const { matches } = compileFilter(filter);
-  const described = engine.catalog.list(database).map(({ name }): BsonDocument =>
-    ({ name, type: "collection", ...(nameOnly ? {} : { options: {}, info: { readOnly: false }, idIndex }) }));
-  const documents = described.filter(matches).map(encode);
-  const namespace = `${database}.$cmd.listCollections`;
-  return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents.values(), { batchSize: cursor?.batchSize }));
-});
+const listCollections = defineCommand(
+  "listCollections",
+  z.unknown(),
+  {
+    filter: documentArgument.default({}),
+    nameOnly: booleanArgument.default(false),
+    authorizedCollections: booleanArgument.optional(),
+    cursor: cursorArgument.optional(),
+  },
+  ({ engine, database }, { filter, nameOnly, cursor }) => {
+    const { matches } = compileFilter(filter);
+    const described = engine.catalog
+      .list(database)
+      .map(({ name }): BsonDocument => ({
+        name,
+        type: "collection",
+        ...(nameOnly ? {} : { options: {}, info: { readOnly: false }, idIndex }),
+      }));
+    const documents = described.filter(matches).map(encode);
+    const namespace = `${database}.$cmd.listCollections`;
+    return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents.values(), { batchSize: cursor?.batchSize }));
+  },
+);
 
-const listIndexes = defineCommand("listIndexes", collectionName, { cursor: cursorArgument.optional() }, ({ engine, database }, { cursor }, name) => {
-  const documents = existing(engine, database, name).entry.indexes.map(({ definition }) => encode(describeIndex(definition)));
-  const namespace = `${database}.${name}`;
-  return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents.values(), { batchSize: cursor?.batchSize }));
-});
+const listIndexes = defineCommand(
+  "listIndexes",
+  collectionName,
+  { cursor: cursorArgument.optional() },
+  ({ engine, database }, { cursor }, name) => {
+    const documents = existing(engine, database, name).entry.indexes.map(({ definition }) => encode(describeIndex(definition)));
+    const namespace = `${database}.${name}`;
+    return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents.values(), { batchSize: cursor?.batchSize }));
+  },
+);
 
 /** Bytes of all documents, and how many there are. */
 function sizeOf(engine: Engine, collection: Collection): { readonly count: number; readonly size: number } {
@@ -73,19 +88,24 @@ function sizeOf(engine: Engine, collection: Collection): { readonly count: numbe
 
 const scaleArgument = integerArgument.refine((value) => value === 1, "is supported as 1 only");
 
-const collStats = defineCommand("collStats", collectionName, { scale: scaleArgument.optional() }, ({ engine, database }, _options, name) => {
-  const { documents, largeFields } = engine.counters;
-  const collection = engine.collection(database, name);
-  const { count, size } = collection ? sizeOf(engine, collection) : { count: 0, size: 0 };
-  return {
-    ns: `${database}.${name}`,
-    count: new Int32(count),
-    size: new Double(size),
-    avgObjSize: new Double(count === 0 ? 0 : size / count),
-    nindexes: new Int32(collection?.entry.indexes.length ?? 0),
-    embedded: { documentsRead: new Double(documents), largeFieldsRead: new Double(largeFields) },
-  };
-});
+const collStats = defineCommand(
+  "collStats",
+  collectionName,
+  { scale: scaleArgument.optional() },
+  ({ engine, database }, _options, name) => {
+    const { documents, largeFields } = engine.counters;
+    const collection = engine.collection(database, name);
+    const { count, size } = collection ? sizeOf(engine, collection) : { count: 0, size: 0 };
+    return {
+      ns: `${database}.${name}`,
+      count: new Int32(count),
+      size: new Double(size),
+      avgObjSize: new Double(count === 0 ? 0 : size / count),
+      nindexes: new Int32(collection?.entry.indexes.length ?? 0),
+      embedded: { documentsRead: new Double(documents), largeFieldsRead: new Double(largeFields) },
+    };
+  },
+);
 
 const dbStats = defineCommand("dbStats", z.unknown(), { scale: scaleArgument.optional() }, ({ engine, database }) => {
   const entries = engine.catalog.list(database);

@@ -29,7 +29,8 @@ export const integerArgument = z.unknown().transform((value, context) => {
 export const wholeArgument = integerArgument.refine((value) => value >= 0, "must not be negative");
 
 /** MongoDB takes numbers for booleans, too. */
-export const booleanArgument = z.custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
+export const booleanArgument = z
+  .custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
   .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
 
 /** An option that is known and not supported: it may only be sent switched off. */
@@ -39,10 +40,14 @@ export const switchedOff = booleanArgument.refine((value) => !value, "is not sup
 export const simpleCollation = documentArgument.refine(({ locale }) => locale === "simple", "is not supported");
 
 const writeConcern = documentArgument.refine(
-  ({ w }) => w === undefined || w === "majority" || toInteger(w) === 0 || toInteger(w) === 1, "cannot have a 'w' above 1 when a host is not replicated");
+  ({ w }) => w === undefined || w === "majority" || toInteger(w) === 0 || toInteger(w) === 1,
+  "cannot have a 'w' above 1 when a host is not replicated",
+);
 
 const readConcern = documentArgument.refine(
-  ({ level }) => level === undefined || level === "local" || level === "available" || level === "majority", "has a level that needs a replica set");
+  ({ level }) => level === undefined || level === "local" || level === "available" || level === "majority",
+  "has a level that needs a replica set",
+);
 
 /** What every command may carry; a write concern is always fulfilled, since every acknowledged write is on disk. */
 const commonArguments = {
@@ -57,7 +62,8 @@ const commonArguments = {
 
 function refusal(name: string, { issues }: z.ZodError): CommandError {
   const [issue] = issues;
-  if (issue?.code === "unrecognized_keys") return new CommandError("UnknownField", `unsupported option of ${name}: ${issue.keys.join(", ")}`);
+  if (issue?.code === "unrecognized_keys")
+    return new CommandError("UnknownField", `unsupported option of ${name}: ${issue.keys.join(", ")}`);
   return new CommandError("BadValue", `${name}: '${issue?.path.join(".") ?? ""}' ${issue?.message ?? ""}`);
 }
 
@@ -77,7 +83,11 @@ export function defineCommand<Own extends z.ZodType, Shape extends z.ZodRawShape
   name: string,
   own: Own,
   shape: Shape,
-  run: (context: CommandContext, options: z.output<z.ZodObject<Shape>>, own: z.output<Own>) => Promise<BsonDocument | Buffer> | BsonDocument | Buffer,
+  run: (
+    context: CommandContext,
+    options: z.output<z.ZodObject<Shape>>,
+    own: z.output<Own>,
+  ) => Promise<BsonDocument | Buffer> | BsonDocument | Buffer,
 ): CommandHandler {
   const options = z.strictObject(shape);
   const common = z.object(commonArguments);

@@ -6,12 +6,12 @@ import type { Engine } from "../engine";
 import { compileFilter } from "../filter";
 import { recordsToChange, updateRecord, upsert } from "../modify";
 import { ALL_FIELDS, compileProjection, type Projection } from "../projection";
+import type { Query } from "../query";
 import { decodeFields } from "../record";
 import { parseSort } from "../sort";
 import { compileUpdate, type Update } from "../update";
 import { booleanArgument, defineCommand, documentArgument, simpleCollation, type CommandContext, type CommandHandler } from "./command";
 import { replyWithDocument } from "./reply";
-import type { Query } from "../query";
 
 interface Outcome {
   /** The document to answer, before or after the change. */
@@ -34,7 +34,13 @@ interface Modification {
   readonly answersNew: boolean;
 }
 
-function modify(engine: Engine, { database }: CommandContext, name: string, query: Omit<Query, "skip">, { update, isUpsert, answersNew }: Modification): Outcome {
+function modify(
+  engine: Engine,
+  { database }: CommandContext,
+  name: string,
+  query: Omit<Query, "skip">,
+  { update, isUpsert, answersNew }: Modification,
+): Outcome {
   const existing = engine.collection(database, name);
   const [record] = existing ? recordsToChange(engine, existing, query) : [];
   if (existing && record) {
@@ -49,27 +55,37 @@ function modify(engine: Engine, { database }: CommandContext, name: string, quer
 const projected = (document: Buffer | undefined, projection: Projection | undefined): Buffer | undefined =>
   document && projection ? encode(projection.apply(decodeFields(document, ALL_FIELDS))) : document;
 
-const findAndModify = defineCommand("findAndModify", z.string().min(1), {
-  query: documentArgument.default({}),
-  sort: documentArgument.optional(),
-  remove: booleanArgument.default(false),
-  update: z.unknown().optional(),
-  new: booleanArgument.default(false),
-  fields: documentArgument.optional(),
-  upsert: booleanArgument.default(false),
-  arrayFilters: z.array(documentArgument).optional(),
-  bypassDocumentValidation: booleanArgument.optional(),
-  collation: simpleCollation.optional(),
-}, async (context, options, name) => {
-  if (options.remove === (options.update !== undefined)) throw new CommandError("FailedToParse", "Either an update or remove=true must be specified");
-  if (options.remove && (options.upsert || options.new)) throw new CommandError("FailedToParse", "remove does not go together with upsert or new");
-  const query = { filter: compileFilter(options.query), sort: parseSort(options.sort), limit: 1, checkTime: context.checkTime };
-  const projection = compileProjection(options.fields);
-  const { engine } = context;
-  const update = options.remove ? undefined : compileUpdate(options.update, options.arrayFilters);
-  const { document, lastErrorObject } = await engine.write(() =>
-    update ? modify(engine, context, name, query, { update, isUpsert: options.upsert, answersNew: options.new }) : remove(engine, context, name, query));
-  return replyWithDocument("value", projected(document, projection), { lastErrorObject });
-});
+const findAndModify = defineCommand(
+  "findAndModify",
+  z.string().min(1),
+  {
+    query: documentArgument.default({}),
+    sort: documentArgument.optional(),
+    remove: booleanArgument.default(false),
+    update: z.unknown().optional(),
+    new: booleanArgument.default(false),
+    fields: documentArgument.optional(),
+    upsert: booleanArgument.default(false),
+    arrayFilters: z.array(documentArgument).optional(),
+    bypassDocumentValidation: booleanArgument.optional(),
+    collation: simpleCollation.optional(),
+  },
+  async (context, options, name) => {
+    if (options.remove === (options.update !== undefined))
+      throw new CommandError("FailedToParse", "Either an update or remove=true must be specified");
+    if (options.remove && (options.upsert || options.new))
+      throw new CommandError("FailedToParse", "remove does not go together with upsert or new");
+    const query = { filter: compileFilter(options.query), sort: parseSort(options.sort), limit: 1, checkTime: context.checkTime };
+    const projection = compileProjection(options.fields);
+    const { engine } = context;
+    const update = options.remove ? undefined : compileUpdate(options.update, options.arrayFilters);
+    const { document, lastErrorObject } = await engine.write(() =>
+      update
+        ? modify(engine, context, name, query, { update, isUpsert: options.upsert, answersNew: options.new })
+        : remove(engine, context, name, query),
+    );
+    return replyWithDocument("value", projected(document, projection), { lastErrorObject });
+  },
+);
 
 export const findAndModifyCommands: readonly (readonly [string, CommandHandler])[] = [["findAndModify", findAndModify]];

@@ -20,21 +20,30 @@ function addIndex(engine: Engine, collection: Collection, definition: IndexDefin
     if (sameKey.name === definition.name) return;
     throw new CommandError("IndexOptionsConflict", `Index already exists with a different name: ${sameKey.name}`);
   }
-  if (sameName) throw new CommandError("IndexKeySpecsConflict", `An existing index has the same name as the requested index but another definition: ${definition.name}`);
+  if (sameName)
+    throw new CommandError(
+      "IndexKeySpecsConflict",
+      `An existing index has the same name as the requested index but another definition: ${definition.name}`,
+    );
   if (sameKey) throw new CommandError("IndexOptionsConflict", `An equivalent index already exists with different options: ${sameKey.name}`);
   collection.buildIndex({ number: engine.catalog.nextNumber(), definition, isMultikey: false, isExact: true });
 }
 
-const createIndexes = defineCommand("createIndexes", collectionName, { indexes: z.array(documentArgument).min(1) }, async ({ engine, database }, { indexes }, name) => {
-  const definitions = indexes.map(parseIndex);
-  return engine.write(() => {
-    const createdCollectionAutomatically = !engine.catalog.find(database, name);
-    const collection = engine.collectionForWriting(database, name);
-    const numIndexesBefore = new Int32(collection.entry.indexes.length);
-    for (const definition of definitions) addIndex(engine, collection, definition);
-    return { createdCollectionAutomatically, numIndexesBefore, numIndexesAfter: new Int32(collection.entry.indexes.length) };
-  });
-});
+const createIndexes = defineCommand(
+  "createIndexes",
+  collectionName,
+  { indexes: z.array(documentArgument).min(1) },
+  async ({ engine, database }, { indexes }, name) => {
+    const definitions = indexes.map(parseIndex);
+    return engine.write(() => {
+      const createdCollectionAutomatically = !engine.catalog.find(database, name);
+      const collection = engine.collectionForWriting(database, name);
+      const numIndexesBefore = new Int32(collection.entry.indexes.length);
+      for (const definition of definitions) addIndex(engine, collection, definition);
+      return { createdCollectionAutomatically, numIndexesBefore, numIndexesAfter: new Int32(collection.entry.indexes.length) };
+    });
+  },
+);
 
 /** `*` for all but `_id`'s, a name, several names, or a key. */
 const indexArgument = z.union([z.string(), z.array(z.string()), documentArgument]);
@@ -53,7 +62,8 @@ const dropIndexes = defineCommand("dropIndexes", collectionName, { index: indexA
     for (const found of chosen) if (!found) throw new CommandError("IndexNotFound", "index not found with that name or key");
     for (const found of chosen) if (found) collection.removeIndex(found);
     return { nIndexesWas };
-  }));
+  }),
+);
 
 export const indexCommands: readonly (readonly [string, CommandHandler])[] = [
   ["createIndexes", createIndexes],

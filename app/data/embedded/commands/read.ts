@@ -1,19 +1,29 @@
 import { Int32 } from "bson";
 import { z } from "zod";
-import { encode, type BsonDocument } from "../bson-values";
 import { aggregate } from "../aggregate";
+import { encode, type BsonDocument } from "../bson-values";
 import type { Collection } from "../collection";
 import { CommandError } from "../command-error";
 import { compareValues } from "../compare";
 import { compileFilter } from "../filter";
 import { toInteger } from "../numbers";
-import { someElementAt, parsePath } from "../paths";
+import { parsePath, someElementAt } from "../paths";
 import { ALL_FIELDS, compileProjection, type Projection } from "../projection";
 import { countRecords, findRecords, type Query } from "../query";
 import { parseSort } from "../sort";
-import { booleanArgument, defineCommand, documentArgument, integerArgument, simpleCollation, switchedOff, wholeArgument, type CommandContext, type CommandHandler } from "./command";
-import { cursorReply } from "./reply";
 import type { Storage } from "../storage";
+import {
+  booleanArgument,
+  defineCommand,
+  documentArgument,
+  integerArgument,
+  simpleCollation,
+  switchedOff,
+  wholeArgument,
+  type CommandContext,
+  type CommandHandler,
+} from "./command";
+import { cursorReply } from "./reply";
 
 const collectionName = z.string().min(1);
 
@@ -22,35 +32,55 @@ function* found(storage: Storage, collection: Collection, query: Query, projecti
     yield projection ? encode(projection.apply(collection.document(record, projection.reads))) : collection.bytes(record, ALL_FIELDS);
 }
 
-const find = defineCommand("find", collectionName, {
-  filter: documentArgument.default({}),
-  sort: documentArgument.optional(),
-  projection: documentArgument.optional(),
-  skip: wholeArgument.default(0),
-  limit: wholeArgument.default(0),
-  batchSize: wholeArgument.optional(),
-  singleBatch: booleanArgument.default(false),
-  collation: simpleCollation.optional(),
-  allowDiskUse: booleanArgument.optional(),
-  noCursorTimeout: switchedOff.optional(),
-  tailable: switchedOff.optional(),
-  awaitData: switchedOff.optional(),
-  allowPartialResults: switchedOff.optional(),
-  returnKey: switchedOff.optional(),
-  showRecordId: switchedOff.optional(),
-}, ({ engine, database, checkTime }, options, name) => {
-  const query = { filter: compileFilter(options.filter), sort: parseSort(options.sort), skip: options.skip, limit: options.limit, checkTime };
-  const projection = compileProjection(options.projection);
-  const collection = engine.collection(database, name);
-  const documents = collection ? found(engine.storage, collection, query, projection) : [].values();
-  const namespace = `${database}.${name}`;
-  return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents, { batchSize: options.batchSize, isSingle: options.singleBatch }));
-});
+const find = defineCommand(
+  "find",
+  collectionName,
+  {
+    filter: documentArgument.default({}),
+    sort: documentArgument.optional(),
+    projection: documentArgument.optional(),
+    skip: wholeArgument.default(0),
+    limit: wholeArgument.default(0),
+    batchSize: wholeArgument.optional(),
+    singleBatch: booleanArgument.default(false),
+    collation: simpleCollation.optional(),
+    allowDiskUse: booleanArgument.optional(),
+    noCursorTimeout: switchedOff.optional(),
+    tailable: switchedOff.optional(),
+    awaitData: switchedOff.optional(),
+    allowPartialResults: switchedOff.optional(),
+    returnKey: switchedOff.optional(),
+    showRecordId: switchedOff.optional(),
+  },
+  ({ engine, database, checkTime }, options, name) => {
+    const query = {
+      filter: compileFilter(options.filter),
+      sort: parseSort(options.sort),
+      skip: options.skip,
+      limit: options.limit,
+      checkTime,
+    };
+    const projection = compileProjection(options.projection);
+    const collection = engine.collection(database, name);
+    const documents = collection ? found(engine.storage, collection, query, projection) : [].values();
+    const namespace = `${database}.${name}`;
+    return cursorReply(
+      "firstBatch",
+      namespace,
+      engine.cursors.start(namespace, documents, { batchSize: options.batchSize, isSingle: options.singleBatch }),
+    );
+  },
+);
 
-const getMore = defineCommand("getMore", integerArgument, { collection: collectionName, batchSize: wholeArgument.optional() }, ({ engine, database }, { collection, batchSize }, id) => {
-  const namespace = `${database}.${collection}`;
-  return cursorReply("nextBatch", namespace, engine.cursors.next(id, namespace, batchSize || undefined));
-});
+const getMore = defineCommand(
+  "getMore",
+  integerArgument,
+  { collection: collectionName, batchSize: wholeArgument.optional() },
+  ({ engine, database }, { collection, batchSize }, id) => {
+    const namespace = `${database}.${collection}`;
+    return cursorReply("nextBatch", namespace, engine.cursors.next(id, namespace, batchSize || undefined));
+  },
+);
 
 const killCursors = defineCommand("killCursors", collectionName, { cursors: z.array(z.unknown()) }, ({ engine }, { cursors }) => {
   const isKilled = (id: unknown): boolean => engine.cursors.kill(toInteger(id) ?? 0);
@@ -59,35 +89,54 @@ const killCursors = defineCommand("killCursors", collectionName, { cursors: z.ar
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 });
 
-const aggregateCommand = defineCommand("aggregate", collectionName, {
-  pipeline: z.array(z.unknown()),
-  cursor: documentArgument,
-  allowDiskUse: booleanArgument.optional(),
-  collation: simpleCollation.optional(),
-}, ({ engine, database, checkTime }, { pipeline, cursor }, name) => {
-  const unknown = Object.keys(cursor).find((option) => option !== "batchSize");
-  if (unknown !== undefined) throw new CommandError("UnknownField", `unsupported option of aggregate: cursor.${unknown}`);
-  const namespace = `${database}.${name}`;
-  const documents = aggregate(engine.storage, engine.collection(database, name), pipeline, checkTime);
-  return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, encoded(documents), { batchSize: toInteger(cursor.batchSize) }));
-});
+const aggregateCommand = defineCommand(
+  "aggregate",
+  collectionName,
+  {
+    pipeline: z.array(z.unknown()),
+    cursor: documentArgument,
+    allowDiskUse: booleanArgument.optional(),
+    collation: simpleCollation.optional(),
+  },
+  ({ engine, database, checkTime }, { pipeline, cursor }, name) => {
+    const unknown = Object.keys(cursor).find((option) => option !== "batchSize");
+    if (unknown !== undefined) throw new CommandError("UnknownField", `unsupported option of aggregate: cursor.${unknown}`);
+    const namespace = `${database}.${name}`;
+    const documents = aggregate(engine.storage, engine.collection(database, name), pipeline, checkTime);
+    return cursorReply(
+      "firstBatch",
+      namespace,
+      engine.cursors.start(namespace, encoded(documents), { batchSize: toInteger(cursor.batchSize) }),
+    );
+  },
+);
 
 function* encoded(documents: Iterable<BsonDocument>): Generator<Buffer> {
   for (const document of documents) yield encode(document);
 }
 
-const count = defineCommand("count", collectionName, {
-  query: documentArgument.default({}),
-  skip: wholeArgument.default(0),
-  limit: integerArgument.default(0),
-  collation: simpleCollation.optional(),
-}, ({ engine, database, checkTime }, { query, skip, limit }, name) => {
-  const filter = compileFilter(query);
-  const collection = engine.collection(database, name);
-  return { n: new Int32(collection ? countRecords(engine.storage, collection, { filter, skip, limit: Math.abs(limit), checkTime }) : 0) };
-});
+const count = defineCommand(
+  "count",
+  collectionName,
+  {
+    query: documentArgument.default({}),
+    skip: wholeArgument.default(0),
+    limit: integerArgument.default(0),
+    collation: simpleCollation.optional(),
+  },
+  ({ engine, database, checkTime }, { query, skip, limit }, name) => {
+    const filter = compileFilter(query);
+    const collection = engine.collection(database, name);
+    return { n: new Int32(collection ? countRecords(engine.storage, collection, { filter, skip, limit: Math.abs(limit), checkTime }) : 0) };
+  },
+);
 
-function distinctValues({ engine, database, checkTime }: CommandContext, name: string, field: string, filterDocument: BsonDocument): unknown[] {
+function distinctValues(
+  { engine, database, checkTime }: CommandContext,
+  name: string,
+  field: string,
+  filterDocument: BsonDocument,
+): unknown[] {
   const filter = compileFilter(filterDocument);
   const path = parsePath(field);
   const collection = engine.collection(database, name);
@@ -102,8 +151,12 @@ function distinctValues({ engine, database, checkTime }: CommandContext, name: s
   return values.sort(compareValues).filter((value, position, all) => position === 0 || compareValues(value, all[position - 1]) !== 0);
 }
 
-const distinct = defineCommand("distinct", collectionName, { key: z.string().min(1), query: documentArgument.default({}), collation: simpleCollation.optional() },
-  (context, { key, query }, name) => ({ values: distinctValues(context, name, key, query) }));
+const distinct = defineCommand(
+  "distinct",
+  collectionName,
+  { key: z.string().min(1), query: documentArgument.default({}), collation: simpleCollation.optional() },
+  (context, { key, query }, name) => ({ values: distinctValues(context, name, key, query) }),
+);
 
 export const readCommands: readonly (readonly [string, CommandHandler])[] = [
   ["find", find],

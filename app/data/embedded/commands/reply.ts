@@ -7,7 +7,8 @@ const DOCUMENT = 0x03;
 const ARRAY = 0x04;
 
 /** A BSON element of bytes that are already encoded, so that stored documents go out as they came in. */
-const element = (type: number, name: string, bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), bytes]);
+const element = (type: number, name: string, bytes: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), bytes]);
 
 const fieldsOf = (document: Buffer): Buffer => document.subarray(4, -1);
 

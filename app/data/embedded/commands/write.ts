@@ -8,7 +8,15 @@ import { MOST_WRITES } from "../limits";
 import { insertDocument, recordsToChange, updateRecord, upsert } from "../modify";
 import { parseSort } from "../sort";
 import { compileUpdate } from "../update";
-import { booleanArgument, defineCommand, documentArgument, integerArgument, simpleCollation, type CommandContext, type CommandHandler } from "./command";
+import {
+  booleanArgument,
+  defineCommand,
+  documentArgument,
+  integerArgument,
+  simpleCollation,
+  type CommandContext,
+  type CommandHandler,
+} from "./command";
 
 const collectionName = z.string().min(1);
 const rawDocument = z.instanceof(Uint8Array);
@@ -24,8 +32,14 @@ interface Attempt<Result> {
  * Runs the statements of a batch as one durable transaction. A refused statement has written nothing and is reported by its
  * number; if the batch is ordered, those after it are not run.
  */
-async function runBatch<Statement, Result>(engine: Engine, statements: readonly Statement[], ordered: boolean, run: (statement: Statement) => Result): Promise<readonly Attempt<Result>[]> {
-  if (statements.length === 0 || statements.length > MOST_WRITES) throw new CommandError("BadValue", `Write batch sizes must be between 1 and ${MOST_WRITES}`);
+async function runBatch<Statement, Result>(
+  engine: Engine,
+  statements: readonly Statement[],
+  ordered: boolean,
+  run: (statement: Statement) => Result,
+): Promise<readonly Attempt<Result>[]> {
+  if (statements.length === 0 || statements.length > MOST_WRITES)
+    throw new CommandError("BadValue", `Write batch sizes must be between 1 and ${MOST_WRITES}`);
   return engine.write(() => {
     const attempts: Attempt<Result>[] = [];
     for (const [index, statement] of statements.entries()) {
@@ -43,16 +57,25 @@ async function runBatch<Statement, Result>(engine: Engine, statements: readonly 
 
 function writeErrorsOf(attempts: readonly Attempt<unknown>[]): BsonDocument {
   const writeErrors = attempts.flatMap(({ index, error }) =>
-    error ? [{ index: new Int32(index), code: new Int32(error.code), ...error.details, errmsg: error.message }] : []);
+    error ? [{ index: new Int32(index), code: new Int32(error.code), ...error.details, errmsg: error.message }] : [],
+  );
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-const sum = (numbers: readonly (number | undefined)[]): Int32 => new Int32(numbers.reduce<number>((total, number) => total + (number ?? 0), 0));
+const sum = (numbers: readonly (number | undefined)[]): Int32 =>
+  new Int32(numbers.reduce<number>((total, number) => total + (number ?? 0), 0));
 
-const insert = defineCommand("insert", collectionName, { documents: z.array(rawDocument), ...batchOptions }, async ({ engine, database }, { documents, ordered }, name) => {
-  const attempts = await runBatch(engine, documents, ordered, (bytes) => insertDocument(engine.collectionForWriting(database, name), bytes));
-  return { n: new Int32(attempts.filter(({ error }) => !error).length), ...writeErrorsOf(attempts) };
-});
+const insert = defineCommand(
+  "insert",
+  collectionName,
+  { documents: z.array(rawDocument), ...batchOptions },
+  async ({ engine, database }, { documents, ordered }, name) => {
+    const attempts = await runBatch(engine, documents, ordered, (bytes) =>
+      insertDocument(engine.collectionForWriting(database, name), bytes),
+    );
+    return { n: new Int32(attempts.filter(({ error }) => !error).length), ...writeErrorsOf(attempts) };
+  },
+);
 
 const updateStatement = z.strictObject({
   q: documentArgument,
@@ -70,12 +93,19 @@ interface UpdateResult {
   readonly upserted?: unknown;
 }
 
-function updateDocuments({ engine, database, checkTime }: CommandContext, name: string, statement: z.output<typeof updateStatement>): UpdateResult {
+function updateDocuments(
+  { engine, database, checkTime }: CommandContext,
+  name: string,
+  statement: z.output<typeof updateStatement>,
+): UpdateResult {
   const filter = compileFilter(statement.q);
   const update = compileUpdate(statement.u, statement.arrayFilters);
-  if (statement.multi && update.isReplacement) throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
+  if (statement.multi && update.isReplacement)
+    throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
   const existing = engine.collection(database, name);
-  const records = existing ? recordsToChange(engine, existing, { filter, sort: parseSort(statement.sort), limit: statement.multi ? 0 : 1, checkTime }) : [];
+  const records = existing
+    ? recordsToChange(engine, existing, { filter, sort: parseSort(statement.sort), limit: statement.multi ? 0 : 1, checkTime })
+    : [];
   if (existing && records.length > 0) {
     const changes = records.map((record) => updateRecord(engine, existing, record, update, filter));
     return { matched: changes.length, modified: changes.filter(({ before, after }) => !before.equals(after)).length };
@@ -84,16 +114,23 @@ function updateDocuments({ engine, database, checkTime }: CommandContext, name: 
   return { matched: 1, modified: 0, upserted: upsert(engine, engine.collectionForWriting(database, name), update, filter).id };
 }
 
-const update = defineCommand("update", collectionName, { updates: z.array(updateStatement), ...batchOptions }, async (context, { updates, ordered }, name) => {
-  const attempts = await runBatch(context.engine, updates, ordered, (statement) => updateDocuments(context, name, statement));
-  const upserted = attempts.flatMap(({ index, result }) => (result && "upserted" in result ? [{ index: new Int32(index), _id: result.upserted }] : []));
-  return {
-    n: sum(attempts.map(({ result }) => result?.matched)),
-    nModified: sum(attempts.map(({ result }) => result?.modified)),
-    ...(upserted.length > 0 ? { upserted } : {}),
-    ...writeErrorsOf(attempts),
-  };
-});
+const update = defineCommand(
+  "update",
+  collectionName,
+  { updates: z.array(updateStatement), ...batchOptions },
+  async (context, { updates, ordered }, name) => {
+    const attempts = await runBatch(context.engine, updates, ordered, (statement) => updateDocuments(context, name, statement));
+    const upserted = attempts.flatMap(({ index, result }) =>
+      result && "upserted" in result ? [{ index: new Int32(index), _id: result.upserted }] : [],
+    );
+    return {
+      n: sum(attempts.map(({ result }) => result?.matched)),
+      nModified: sum(attempts.map(({ result }) => result?.modified)),
+      ...(upserted.length > 0 ? { upserted } : {}),
+      ...writeErrorsOf(attempts),
+    };
+  },
+);
 
 const deleteStatement = z.strictObject({
   q: documentArgument,
@@ -101,16 +138,21 @@ const deleteStatement = z.strictObject({
   collation: simpleCollation.optional(),
 });
 
-const deleteCommand = defineCommand("delete", collectionName, { deletes: z.array(deleteStatement), ...batchOptions }, async ({ engine, database, checkTime }, { deletes, ordered }, name) => {
-  const attempts = await runBatch(engine, deletes, ordered, ({ q, limit }) => {
-    const filter = compileFilter(q);
-    const collection = engine.collection(database, name);
-    const records = collection ? recordsToChange(engine, collection, { filter, sort: [], limit, checkTime }) : [];
-    for (const record of records) collection?.remove(record);
-    return records.length;
-  });
-  return { n: sum(attempts.map(({ result }) => result)), ...writeErrorsOf(attempts) };
-});
+const deleteCommand = defineCommand(
+  "delete",
+  collectionName,
+  { deletes: z.array(deleteStatement), ...batchOptions },
+  async ({ engine, database, checkTime }, { deletes, ordered }, name) => {
+    const attempts = await runBatch(engine, deletes, ordered, ({ q, limit }) => {
+      const filter = compileFilter(q);
+      const collection = engine.collection(database, name);
+      const records = collection ? recordsToChange(engine, collection, { filter, sort: [], limit, checkTime }) : [];
+      for (const record of records) collection?.remove(record);
+      return records.length;
+    });
+    return { n: sum(attempts.map(({ result }) => result)), ...writeErrorsOf(attempts) };
+  },
+);
 
 export const writeCommands: readonly (readonly [string, CommandHandler])[] = [
   ["insert", insert],
