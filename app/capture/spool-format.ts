@@ -1,4 +1,4 @@
-import CRC32 from "crc-32";
+import { crc32 } from "node:zlib";
 import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
@@ -20,7 +20,7 @@ export function toRecord(content: Uint8Array): Uint8Array {
   const record = new Uint8Array(RECORD_OVERHEAD_BYTES + content.byteLength);
   const view = new DataView(record.buffer);
   view.setUint32(0, content.byteLength, true);
-  view.setUint32(4, CRC32.buf(content) >>> 0, true);
+  view.setUint32(4, crc32(content), true);
   record.set(content, RECORD_OVERHEAD_BYTES);
   return record;
 }
@@ -55,7 +55,7 @@ function recordAt(bytes: Uint8Array, start: number, longest: number): { content:
   const end = start + RECORD_OVERHEAD_BYTES + length;
   if (length < 1 || length > longest || end > bytes.byteLength) return null;
   const content = bytes.subarray(start + RECORD_OVERHEAD_BYTES, end);
-  return CRC32.buf(content) >>> 0 === view.getUint32(4, true) ? { content, end } : null;
+  return crc32(content) === view.getUint32(4, true) ? { content, end } : null;
 }
 
 function parseHeader(content: Uint8Array): RecordingHeader | null {

@@ -3,7 +3,7 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { aClinic, aHeader, coded, frames, temporaryFolder } from "../../tests/support/recording";
-import { RECORD_OVERHEAD_BYTES } from "./spool-format";
+import { RECORD_OVERHEAD_BYTES, toRecord } from "./spool-format";
 import { beginSpool, createSpool, readSpool, spoolPath } from "./spool.server";
 
 const folder = temporaryFolder();
@@ -19,6 +19,11 @@ describe("[CAP-5] a spool", () => {
     const content = await readSpool(spoolPath(folder(), started));
     expect(content?.header).toEqual(started);
     expect(content?.frames.map((frame) => Buffer.from(frame))).toEqual(list.map((frame) => Buffer.from(frame)));
+  });
+
+  test("is written byte for byte as earlier versions wrote it", () => {
+    const record = "16000000e25e234b61206672616d65207772697474656e206265666f7265";
+    expect(Buffer.from(toRecord(Buffer.from("a frame written before"))).toString("hex")).toBe(record);
   });
 
   test("acknowledges nothing before the sync, and one sync serves all frames that waited", async () => {

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
-import { deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
-import CRC32 from "crc-32";
+import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
 import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server";
 
 /**
@@ -20,7 +19,7 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
   return Promise.all(
     split(frames).map(async (piece, n) => {
       const bytes = await deflate(Buffer.concat(piece.map(withLength)), { level: 1 });
-      return { n, codec: "deflate-frames" as const, bytes, crc: CRC32.buf(bytes) >>> 0, frames: piece.length };
+      return { n, codec: "deflate-frames" as const, bytes, crc: crc32(bytes), frames: piece.length };
     }),
   );
 }
@@ -30,7 +29,7 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
  * @throws RangeError where the stored bytes are not those that were written
  */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
-  if (CRC32.buf(chunk.bytes) >>> 0 !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");
+  if (crc32(chunk.bytes) !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");
   const bytes = await inflate(chunk.bytes);
   const frames: Uint8Array[] = [];
   for (let at = 0; at < bytes.byteLength;) {
