@@ -7,10 +7,10 @@ import { dirname, join } from "node:path";
 import mongoose from "mongoose";
 import { afterEach, expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
-import { startServer } from "./server";
-import { isServed, socketPathFor } from "./socket";
+import { addressOf, type Client } from "../../../tests/support/embedded-folder";
 import { startEmbedded, type EmbeddedDatabase } from "./start.server";
-import { addressOf, type Client } from "./testing";
+import { startServer } from "./wire/server";
+import { isServed, socketPathFor } from "./wire/socket";
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -37,7 +37,7 @@ async function connectTo(socketPath: string): Promise<Client> {
 
 /** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
-  const script = projectFile("app/data/embedded/crash-writer.ts");
+  const script = projectFile("app/tests/support/crash-writer.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(round)], { stdio: ["ignore", "pipe", "inherit"] });
   const closed = once(child, "close");
   let output = "";

@@ -1,7 +1,7 @@
 import { Long } from "bson";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { serveFolder } from "./testing";
+import { serveFolder } from "../../../tests/support/embedded-folder";
 
 const served = serveFolder();
 const noon = Date.UTC(2024, 5, 1, 12);

@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, serialize, Timestamp } from "bson";
 import { expect, test } from "vitest";
-import { seededRandom, serveFolder } from "./testing";
+import { seededRandom, serveFolder } from "../../../tests/support/embedded-folder";
 
 const served = serveFolder();
 const containing = (text: string): unknown => expect.stringContaining(text);

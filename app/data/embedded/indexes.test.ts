@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Decimal128, Double, Int32, Long } from "bson";
 import { expect, test } from "vitest";
-import { decode, encode } from "./bson-values";
-import type { Collection } from "./collection";
-import { Engine } from "./engine";
-import { compileFilter } from "./filter";
-import { parseIndex } from "./index-definition";
-import { insertDocument } from "./modify";
-import { ALL_FIELDS } from "./projection";
-import { countRecords, findRecords } from "./query";
-import { parseSort } from "./sort";
-import { seededRandom, serveFolder } from "./testing";
+import { seededRandom, serveFolder } from "../../../tests/support/embedded-folder";
+import { Engine } from "./commands/engine";
+import { compileFilter } from "./filter/filter";
+import { countRecords, findRecords } from "./query/find-records";
+import { ALL_FIELDS } from "./query/projection";
+import { parseSort } from "./query/sort";
+import type { Collection } from "./storage/collection";
+import { parseIndex } from "./storage/index-definition";
+import { insertDocument } from "./update/modify";
+import { decode, encode } from "./values/bson-values";
 
 const served = serveFolder();
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { socketPathFor } from "./socket";
-import { serveFolder } from "./testing";
+import { serveFolder } from "../../../tests/support/embedded-folder";
+import { socketPathFor } from "./wire/socket";
 
 const served = serveFolder();
 const containing = (text: string): unknown => expect.stringContaining(text);

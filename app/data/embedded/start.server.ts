@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
-import { connectTo, socketPathFor } from "./socket";
+import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { startServer } from "./server";
+import { startServer } from "./wire/server";
 
 /** What the process that starts this thread hands over. */
 const options = z.object({ socketPath: z.string(), folder: z.string(), sweepMs: z.number() }).parse(workerData);

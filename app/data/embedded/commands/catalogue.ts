@@ -1,9 +1,9 @@
 import { collectionCommands } from "./collections";
 import type { CommandHandler } from "./command";
 import { findAndModifyCommands } from "./find-and-modify";
+import { serverCommands } from "./handshake";
 import { indexCommands } from "./indexes";
 import { readCommands } from "./read";
-import { serverCommands } from "./server";
 import { writeCommands } from "./write";
 
 /** Every command that is answered, by its name on the wire; every other one is refused with CommandNotFound. */

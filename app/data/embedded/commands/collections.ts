@@ -1,14 +1,14 @@
 import { Double, Int32 } from "bson";
 import { z } from "zod";
-import { encode, type BsonDocument } from "../bson-values";
-import { recordNumberOf, type Collection } from "../collection";
-import { CommandError } from "../command-error";
-import type { Engine } from "../engine";
-import { compileFilter } from "../filter";
-import { describeIndex } from "../index-definition";
-import { countKeys, keysInRange } from "../storage";
+import { compileFilter } from "../filter/filter";
+import { recordNumberOf, type Collection } from "../storage/collection";
+import { describeIndex } from "../storage/index-definition";
+import { countKeys, keysInRange } from "../storage/storage";
+import { encode, type BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { cursorReply } from "../wire/reply";
 import { booleanArgument, defineCommand, documentArgument, integerArgument, type CommandHandler } from "./command";
-import { cursorReply } from "./reply";
+import type { Engine } from "./engine";
 
 const collectionName = z.string().min(1);
 const cursorArgument = z.strictObject({ batchSize: integerArgument.optional() });
@@ -52,13 +52,11 @@ const listCollections = defineCommand(
   },
   ({ engine, database }, { filter, nameOnly, cursor }) => {
     const { matches } = compileFilter(filter);
-    const described = engine.catalog
-      .list(database)
-      .map(({ name }): BsonDocument => ({
-        name,
-        type: "collection",
-        ...(nameOnly ? {} : { options: {}, info: { readOnly: false }, idIndex }),
-      }));
+    const described = engine.catalog.list(database).map(({ name }): BsonDocument => ({
+      name,
+      type: "collection",
+      ...(nameOnly ? {} : { options: {}, info: { readOnly: false }, idIndex }),
+    }));
     const documents = described.filter(matches).map(encode);
     const namespace = `${database}.$cmd.listCollections`;
     return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, documents.values(), { batchSize: cursor?.batchSize }));

@@ -1,9 +1,9 @@
 import { Double } from "bson";
 import { z } from "zod";
-import { encode, isDocument, type BsonDocument } from "../bson-values";
-import { CommandError } from "../command-error";
-import type { Engine } from "../engine";
-import { isNumber, toDouble, toInteger } from "../numbers";
+import { encode, isDocument, type BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { isNumber, toDouble, toInteger } from "../values/numbers";
+import type { Engine } from "./engine";
 
 /** What a command is run with, beside its own arguments. */
 export interface CommandContext {

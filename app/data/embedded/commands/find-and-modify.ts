@@ -1,17 +1,17 @@
 import { Int32 } from "bson";
 import { z } from "zod";
-import { encode } from "../bson-values";
-import { CommandError } from "../command-error";
-import type { Engine } from "../engine";
-import { compileFilter } from "../filter";
-import { recordsToChange, updateRecord, upsert } from "../modify";
-import { ALL_FIELDS, compileProjection, type Projection } from "../projection";
-import type { Query } from "../query";
-import { decodeFields } from "../record";
-import { parseSort } from "../sort";
-import { compileUpdate, type Update } from "../update";
+import { compileFilter } from "../filter/filter";
+import type { Query } from "../query/find-records";
+import { ALL_FIELDS, compileProjection, type Projection } from "../query/projection";
+import { parseSort } from "../query/sort";
+import { decodeFields } from "../storage/record";
+import { recordsToChange, updateRecord, upsert } from "../update/modify";
+import { compileUpdate, type Update } from "../update/update";
+import { encode } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { replyWithDocument } from "../wire/reply";
 import { booleanArgument, defineCommand, documentArgument, simpleCollation, type CommandContext, type CommandHandler } from "./command";
-import { replyWithDocument } from "./reply";
+import type { Engine } from "./engine";
 
 interface Outcome {
   /** The document to answer, before or after the change. */

@@ -1,11 +1,11 @@
 import { Int32 } from "bson";
 import { z } from "zod";
-import { encode } from "../bson-values";
-import type { Collection } from "../collection";
-import { CommandError } from "../command-error";
-import type { Engine } from "../engine";
-import { describeIndex, parseIndex, type IndexDefinition } from "../index-definition";
+import type { Collection } from "../storage/collection";
+import { describeIndex, parseIndex, type IndexDefinition } from "../storage/index-definition";
+import { encode } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
 import { defineCommand, documentArgument, type CommandHandler } from "./command";
+import type { Engine } from "./engine";
 
 const collectionName = z.string().min(1);
 

@@ -1,17 +1,18 @@
 import { Int32 } from "bson";
 import { z } from "zod";
-import { aggregate } from "../aggregate";
-import { encode, type BsonDocument } from "../bson-values";
-import type { Collection } from "../collection";
-import { CommandError } from "../command-error";
-import { compareValues } from "../compare";
-import { compileFilter } from "../filter";
-import { toInteger } from "../numbers";
-import { parsePath, someElementAt } from "../paths";
-import { ALL_FIELDS, compileProjection, type Projection } from "../projection";
-import { countRecords, findRecords, type Query } from "../query";
-import { parseSort } from "../sort";
-import type { Storage } from "../storage";
+import { compileFilter } from "../filter/filter";
+import { aggregate } from "../query/aggregate";
+import { countRecords, findRecords, type Query } from "../query/find-records";
+import { ALL_FIELDS, compileProjection, type Projection } from "../query/projection";
+import { parseSort } from "../query/sort";
+import type { Collection } from "../storage/collection";
+import type { Storage } from "../storage/storage";
+import { encode, type BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { compareValues } from "../values/compare";
+import { toInteger } from "../values/numbers";
+import { parsePath, someElementAt } from "../values/paths";
+import { cursorReply } from "../wire/reply";
 import {
   booleanArgument,
   defineCommand,
@@ -23,7 +24,6 @@ import {
   type CommandContext,
   type CommandHandler,
 } from "./command";
-import { cursorReply } from "./reply";
 
 const collectionName = z.string().min(1);
 

@@ -1,13 +1,12 @@
 import { Int32 } from "bson";
 import { z } from "zod";
-import type { BsonDocument } from "../bson-values";
-import { CommandError } from "../command-error";
-import type { Engine } from "../engine";
-import { compileFilter } from "../filter";
-import { MOST_WRITES } from "../limits";
-import { insertDocument, recordsToChange, updateRecord, upsert } from "../modify";
-import { parseSort } from "../sort";
-import { compileUpdate } from "../update";
+import { compileFilter } from "../filter/filter";
+import { parseSort } from "../query/sort";
+import { insertDocument, recordsToChange, updateRecord, upsert } from "../update/modify";
+import { compileUpdate } from "../update/update";
+import type { BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { MOST_WRITES } from "../values/limits";
 import {
   booleanArgument,
   defineCommand,
@@ -17,6 +16,7 @@ import {
   type CommandContext,
   type CommandHandler,
 } from "./command";
+import type { Engine } from "./engine";
 
 const collectionName = z.string().min(1);
 const rawDocument = z.instanceof(Uint8Array);

@@ -1,0 +1,62 @@
+import { Cursors } from "../query/cursors";
+import { Catalog, type CollectionEntry } from "../storage/catalog";
+import { Collection, type ReadCounters } from "../storage/collection";
+import { Storage } from "../storage/storage";
+import { CommandError } from "../values/command-error";
+
+/** What the commands work on: the stored collections, the open cursors and the time. */
+export class Engine {
+  readonly storage: Storage;
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+  readonly counters: ReadCounters = { documents: 0, largeFields: 0 };
+  readonly #owner: Buffer;
+
+  /** `owner` names this engine among all that ever opened the folder; `clock` answers milliseconds since 1970. */
+  constructor(
+    folder: string,
+    owner: string,
+    readonly clock: () => number,
+  ) {
+    this.storage = new Storage(folder);
+    this.#owner = Buffer.from(owner);
+    this.storage.claim(this.#owner);
+    this.catalog = new Catalog(this.storage);
+    this.cursors = new Cursors(clock);
+  }
+
+  collection(database: string, name: string): Collection | undefined {
+    const entry = this.catalog.find(database, name);
+    return entry && this.open(entry);
+  }
+
+  open(entry: CollectionEntry): Collection {
+    return new Collection(this.storage, this.catalog, entry, this.counters);
+  }
+
+  /** Inside a transaction: the collection, made if it is not there. */
+  collectionForWriting(database: string, name: string): Collection {
+    return this.open(this.catalog.find(database, name) ?? this.catalog.create(database, name));
+  }
+
+  /**
+   * One atomic, durable write. Refused with NotWritablePrimary once another engine has claimed the folder: the socket keeps two
+   * owners apart, and should it ever fail to, the later one wins and nothing is written by both.
+   */
+  async write<Result>(action: () => Result): Promise<Result> {
+    try {
+      return await this.storage.write(() => {
+        if (!this.storage.isClaimedBy(this.#owner))
+          throw new CommandError("NotWritablePrimary", "another process has taken over this database");
+        return action();
+      });
+    } catch (error) {
+      if (!(error instanceof CommandError)) this.catalog.reload();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.storage.close();
+  }
+}

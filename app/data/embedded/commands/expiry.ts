@@ -1,0 +1,34 @@
+import { compileFilter } from "../filter/filter";
+import { recordsToChange } from "../update/modify";
+import type { Engine } from "./engine";
+
+/** Documents deleted by one transaction, so that a large sweep lets others write in between. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes the documents whose TTL index says that they are expired: the indexed date, or the earliest date of an array, lies more
+ * than `expireAfterSeconds` back. Answers how many.
+ */
+export async function deleteExpired(engine: Engine): Promise<number> {
+  let deleted = 0;
+  for (const { database, name, indexes } of engine.catalog.list()) {
+    for (const { definition } of indexes) {
+      const [field] = definition.fields;
+      if (definition.expireAfterSeconds === undefined || !field) continue;
+      const limit = new Date(engine.clock() - definition.expireAfterSeconds * 1000);
+      const filter = compileFilter({ ...definition.partialFilterExpression, $and: [{ [field.name]: { $lte: limit } }] });
+      const deleteSome = (): number => {
+        const collection = engine.collection(database, name);
+        const records = collection
+          ? recordsToChange(engine, collection, { filter, sort: [], limit: AT_ONCE, checkTime: () => undefined })
+          : [];
+        for (const record of records) collection?.remove(record);
+        return records.length;
+      };
+      let count = await engine.write(deleteSome);
+      deleted += count;
+      while (count === AT_ONCE) deleted += count = await engine.write(deleteSome);
+    }
+  }
+  return deleted;
+}

@@ -1,0 +1,55 @@
+import { Int32 } from "bson";
+import { z } from "zod";
+import type { BsonDocument } from "../values/bson-values";
+import { MOST_DOCUMENT_BYTES, MOST_MESSAGE_BYTES, MOST_WRITES } from "../values/limits";
+import { defineCommand, documentArgument, type CommandHandler } from "./command";
+
+/** The version whose behaviour is followed; the driver chooses its own behaviour by the wire version. */
+const VERSION = "7.0.0";
+const WIRE_VERSION = 21;
+
+const handshake = {
+  helloOk: z.unknown().optional(),
+  client: z.unknown().optional(),
+  compression: z.unknown().optional(),
+  backpressure: z.unknown().optional(),
+};
+
+/**
+ * A standalone server: no `setName` and no `logicalSessionTimeoutMinutes`, so the driver neither retries writes by transaction
+ * numbers nor opens sessions; no `topologyVersion`, or it would wait for a stream of answers; no `compression`.
+ */
+const greet = (primaryField: string): CommandHandler =>
+  defineCommand(
+    primaryField === "ismaster" ? "ismaster" : primaryField === "isMaster" ? "isMaster" : "hello",
+    z.unknown(),
+    handshake,
+    ({ engine }): BsonDocument => ({
+      [primaryField === "hello" ? "isWritablePrimary" : "ismaster"]: true,
+      helloOk: true,
+      maxBsonObjectSize: new Int32(MOST_DOCUMENT_BYTES),
+      maxMessageSizeBytes: new Int32(MOST_MESSAGE_BYTES),
+      maxWriteBatchSize: new Int32(MOST_WRITES),
+      localTime: new Date(engine.clock()),
+      minWireVersion: new Int32(0),
+      maxWireVersion: new Int32(WIRE_VERSION),
+      readOnly: false,
+    }),
+  );
+
+export const serverCommands: readonly (readonly [string, CommandHandler])[] = [
+  ["hello", greet("hello")],
+  ["ismaster", greet("ismaster")],
+  ["isMaster", greet("isMaster")],
+  ["ping", defineCommand("ping", z.unknown(), {}, () => ({}))],
+  [
+    "buildInfo",
+    defineCommand("buildInfo", z.unknown(), {}, () => ({
+      version: VERSION,
+      versionArray: VERSION.split(".").map((part) => new Int32(Number(part))),
+      modules: ["embedded"],
+      maxBsonObjectSize: new Int32(MOST_DOCUMENT_BYTES),
+    })),
+  ],
+  ["endSessions", defineCommand("endSessions", z.array(documentArgument), {}, () => ({}))],
+];

@@ -1,0 +1,66 @@
+import { BSONRegExp, BSONSymbol } from "bson";
+import { BSON_TYPES } from "../values/bson-values";
+import { compareValues, equalValues, typeOrderOf } from "../values/compare";
+import { someElementAt, someValueAt, type Path } from "../values/paths";
+import { compileRegularExpression } from "./regular-expression";
+
+/** One operator of a filter, compiled: applied to a document along a path, or to a single value (an array's element). */
+export interface Condition {
+  onPath(document: unknown, path: Path): boolean;
+  onValue(value: unknown): boolean;
+}
+
+type Test = (value: unknown) => boolean;
+
+/** Holds if an element of an array, or the value itself, passes. A missing field is tested as undefined. */
+export const elementCondition = (passes: Test): Condition => ({
+  onPath: (document, path) => someElementAt(document, path, passes),
+  onValue: passes,
+});
+
+/** Holds if the value itself passes; arrays are not taken apart. */
+export const wholeCondition = (passes: Test): Condition => ({
+  onPath: (document, path) => someValueAt(document, path, passes),
+  onValue: passes,
+});
+
+export const not = (condition: Condition): Condition => ({
+  onPath: (document, path) => !condition.onPath(document, path),
+  onValue: (value) => !condition.onValue(value),
+});
+
+export const allOf = (conditions: readonly Condition[]): Condition => ({
+  onPath: (document, path) => conditions.every((condition) => condition.onPath(document, path)),
+  onValue: (value) => conditions.every((condition) => condition.onValue(value)),
+});
+
+/** Equality: null also holds for a missing field. */
+export const equals = (operand: unknown): Condition =>
+  elementCondition((value) =>
+    operand === null ? value === null || value === undefined : value !== undefined && equalValues(value, operand),
+  );
+
+const EXTREMES: readonly number[] = [BSON_TYPES.minKey.order, BSON_TYPES.maxKey.order];
+
+/** A range within the operand's own type ("type bracketing"); only MinKey and MaxKey are compared with values of every type. */
+export function inRange(operand: unknown, accepts: (order: number) => boolean): Condition {
+  if (operand === null) return accepts(0) ? equals(null) : elementCondition(() => false);
+  const bracket = typeOrderOf(operand);
+  const isExtreme = EXTREMES.includes(bracket);
+  const isNaN = (value: unknown): boolean => equalValues(value, Number.NaN);
+  return elementCondition((value) => {
+    if (value === undefined || (!isExtreme && typeOrderOf(value) !== bracket)) return false;
+    if (!isExtreme && isNaN(value) !== isNaN(operand)) return false;
+    return accepts(compareValues(value, operand));
+  });
+}
+
+/** A regular expression holds for strings that it finds itself in, and for the same regular expression as a value. */
+export function matchesPattern(pattern: BSONRegExp): Condition {
+  const compiled = compileRegularExpression(pattern);
+  return elementCondition((value) => {
+    if (value instanceof BSONRegExp) return equalValues(value, pattern);
+    const text = value instanceof BSONSymbol ? value.value : value;
+    return typeof text === "string" && compiled.test(text);
+  });
+}

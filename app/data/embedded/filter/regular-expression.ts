@@ -1,0 +1,21 @@
+import type { BSONRegExp } from "bson";
+import { CommandError } from "../values/command-error";
+
+/** The options that mean the same in JavaScript; `x` (extended) has no counterpart and is refused. */
+const KNOWN_OPTIONS = /^[ims]*$/;
+
+/**
+ * Compiles a BSON regular expression. MongoDB's PCRE and JavaScript agree on what the product uses; a pattern that JavaScript
+ * does not understand is refused. Throws BadValue.
+ */
+export function compileRegularExpression({ pattern, options }: BSONRegExp): RegExp {
+  if (!KNOWN_OPTIONS.test(options)) throw new CommandError("BadValue", `unsupported regular expression options: ${options}`);
+  for (const flags of [`${options}u`, options]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Escapes such as \- are errors in Unicode mode only: try once more without it.
+    }
+  }
+  throw new CommandError("BadValue", `unsupported regular expression: ${pattern}`);
+}

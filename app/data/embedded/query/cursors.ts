@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { Long } from "bson";
+import { CommandError } from "../values/command-error";
+
+/** A cursor that nobody asked for more is forgotten after this time, as MongoDB does. */
+const IDLE_MS = 10 * 60_000;
+
+/** Documents of the first batch when the client names no size. */
+const FIRST_BATCH = 101;
+
+/** No batch is larger than this, unless its one document is. */
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+interface OpenCursor {
+  readonly namespace: string;
+  readonly documents: Iterator<Buffer>;
+  /** Read already, but did not fit into the batch before. */
+  held: Buffer | undefined;
+  lastUse: number;
+}
+
+export interface Batch {
+  /** 0 when there is no more. */
+  readonly id: Long;
+  readonly documents: readonly Buffer[];
+}
+
+/** Results that clients have not read to the end. They hold no lock and no snapshot: a query goes on where it stopped. */
+export class Cursors {
+  readonly #open = new Map<number, OpenCursor>();
+
+  constructor(private readonly clock: () => number) {}
+
+  /** The first batch; the rest stays open unless it was all, or `isSingle`. */
+  start(
+    namespace: string,
+    documents: Iterator<Buffer>,
+    { batchSize = FIRST_BATCH, isSingle = false }: { readonly batchSize?: number | undefined; readonly isSingle?: boolean },
+  ): Batch {
+    const cursor: OpenCursor = { namespace, documents, held: undefined, lastUse: this.clock() };
+    const { batch, isDone } = read(cursor, batchSize);
+    if (isDone || isSingle) return { id: Long.ZERO, documents: batch };
+    const id = randomInt(1, 2 ** 47);
+    this.#open.set(id, cursor);
+    return { id: Long.fromNumber(id), documents: batch };
+  }
+
+  /** Throws CursorNotFound. */
+  next(id: number, namespace: string, batchSize: number | undefined): Batch {
+    const cursor = this.#open.get(id);
+    if (!cursor || cursor.namespace !== namespace) throw new CommandError("CursorNotFound", `cursor id ${id} not found`);
+    cursor.lastUse = this.clock();
+    const { batch, isDone } = read(cursor, batchSize ?? Number.POSITIVE_INFINITY);
+    if (isDone) this.#open.delete(id);
+    return { id: isDone ? Long.ZERO : Long.fromNumber(id), documents: batch };
+  }
+
+  /** Whether there was such a cursor. */
+  kill(id: number): boolean {
+    return this.#open.delete(id);
+  }
+
+  forgetIdle(): void {
+    for (const [id, { lastUse }] of this.#open) if (this.clock() - lastUse > IDLE_MS) this.#open.delete(id);
+  }
+}
+
+function read(cursor: OpenCursor, batchSize: number): { readonly batch: readonly Buffer[]; readonly isDone: boolean } {
+  const batch: Buffer[] = [];
+  let bytes = 0;
+  while (batch.length < batchSize) {
+    const next = cursor.held ?? nextOf(cursor.documents);
+    cursor.held = undefined;
+    if (!next) return { batch, isDone: true };
+    if (batch.length > 0 && bytes + next.length > BATCH_BYTES) {
+      cursor.held = next;
+      return { batch, isDone: false };
+    }
+    bytes += next.length;
+    batch.push(next);
+  }
+  return { batch, isDone: false };
+}
+
+function nextOf(documents: Iterator<Buffer>): Buffer | undefined {
+  const step = documents.next();
+  return step.done ? undefined : step.value;
+}

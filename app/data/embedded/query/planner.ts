@@ -1,0 +1,195 @@
+import { BSONRegExp } from "bson";
+import type { Conjunct, Filter } from "../filter/filter";
+import type { CollectionEntry, IndexEntry } from "../storage/catalog";
+import { afterPrefix, clamp, encodeField, indexPrefix, typeByte, type Direction, type IndexField } from "../storage/index-keys";
+import type { KeyRange } from "../storage/storage";
+import { BSON_TYPES } from "../values/bson-values";
+import { equalValues, typeOrderOf } from "../values/compare";
+import { isExactDouble, isNumber } from "../values/numbers";
+import type { SortField } from "./sort";
+
+/** More values of `$in`, multiplied over the fields of an index, are not worth as many ranges. */
+const MOST_RANGES = 2_000;
+
+/** How to find the documents of a filter: ranges of an index, to be looked at in this order. */
+export interface Plan {
+  readonly index: IndexEntry;
+  readonly ranges: readonly KeyRange[];
+  readonly isReversed: boolean;
+  /** The ranges give the documents in the order that was asked for. */
+  readonly isSorted: boolean;
+  /** Every key in the ranges is a match and every match has one key: they may be counted unseen. */
+  readonly isCovered: boolean;
+}
+
+const ORDER_OF_NULL = BSON_TYPES.null.order;
+const isScalar = (value: unknown): boolean =>
+  ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
+const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
+
+/** Values that equality conditions allow a field: undefined when none is usable. */
+function equalityOf(
+  conjuncts: readonly Conjunct[],
+  isMultikey: boolean,
+): { readonly values: readonly unknown[]; readonly conjunct: Conjunct } | undefined {
+  const isUsable = (value: unknown): boolean =>
+    value !== undefined && !(value instanceof BSONRegExp) && (!isMultikey || (isScalar(value) && value !== null)) && !Array.isArray(value);
+  for (const conjunct of conjuncts) {
+    const values =
+      conjunct.operator === "$eq"
+        ? [conjunct.operand]
+        : conjunct.operator === "$in" && Array.isArray(conjunct.operand)
+          ? conjunct.operand
+          : undefined;
+    if (values && values.length <= MOST_RANGES && values.every(isUsable)) return { values, conjunct };
+  }
+  return undefined;
+}
+
+interface Bound {
+  readonly range: KeyRange;
+  readonly used: readonly Conjunct[];
+}
+
+/** The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix; only values of the operand's own type are in it. */
+function rangeOf(
+  prefix: Buffer,
+  direction: Direction,
+  conjuncts: readonly Conjunct[],
+  { isMultikey, isExact }: IndexEntry,
+): Bound | undefined {
+  const isUsable = ({ operand }: Conjunct): boolean =>
+    typeOrderOf(operand) > ORDER_OF_NULL &&
+    typeOrderOf(operand) < BSON_TYPES.maxKey.order &&
+    !Array.isArray(operand) &&
+    !(operand instanceof BSONRegExp) &&
+    !(isNumber(operand) && Number.isNaN(Number(operand.toString())));
+  const lower = conjuncts.find((conjunct) => ["$gt", "$gte"].includes(conjunct.operator) && isUsable(conjunct));
+  const upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
+  const first = lower ?? upper;
+  if (!first) return undefined;
+  // An array's elements may fulfil the two halves of a range one each: only one half narrows the search then.
+  const other = lower && upper && !isMultikey && typeOrderOf(lower.operand) === typeOrderOf(upper.operand) ? upper : undefined;
+  const used = other ? [first, other] : [first];
+  const order = typeOrderOf(first.operand);
+  const type = Buffer.concat([prefix, Buffer.from([typeByte(order, direction)])]);
+  const [start, end] = direction === 1 ? [lower, other ?? (lower ? undefined : upper)] : [other ?? (lower ? undefined : upper), lower];
+  const edge = ({ operand }: Conjunct): Buffer => Buffer.concat([prefix, encodeField(operand, direction)]);
+  const skipsItself = ({ operator, operand }: Conjunct, bytes: Buffer): boolean =>
+    ["$gt", "$lt"].includes(operator) && isExact && isExactOperand(operand) && clamp(bytes).length === bytes.length;
+  // NaN is ordered before all numbers and is in no range of them.
+  const afterNaN = order === BSON_TYPES.double.order ? Buffer.concat([prefix, encodeField(Number.NaN, direction)]) : undefined;
+  const startBytes = start && edge(start);
+  const endBytes = end && edge(end);
+  const low =
+    start && startBytes
+      ? skipsItself(start, startBytes)
+        ? afterPrefix(startBytes)
+        : startBytes
+      : afterNaN && direction === 1
+        ? afterPrefix(afterNaN)
+        : type;
+  const high =
+    end && endBytes
+      ? skipsItself(end, endBytes)
+        ? endBytes
+        : afterPrefix(clampPrefixed(endBytes))
+      : afterNaN && direction === -1
+        ? afterNaN
+        : afterPrefix(type);
+  return { range: { low: clampPrefixed(low), high }, used };
+}
+
+/** Cuts a bound, which begins with the index's number, where the keys are cut. */
+const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, 4), clamp(bytes.subarray(4))]);
+
+/** Whether an index in this order, after the fields that equality has fixed, is the order asked for: 1, backwards: -1, or not: 0. */
+function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
+  const wanted = sort.filter(({ name }) => !fixed.has(name));
+  const given = fields.filter(({ name }) => !fixed.has(name));
+  const factors = wanted.map((field, position) =>
+    given[position]?.name === field.name ? field.direction * (given[position]?.direction ?? 0) : 0,
+  );
+  if (factors.every((factor) => factor === 1)) return 1;
+  return factors.every((factor) => factor === -1) ? -1 : 0;
+}
+
+function holdsEveryMatch({ definition, isMultikey }: IndexEntry, filter: Filter, bounded: number): boolean {
+  if (definition.isSparse && (bounded === 0 || isMultikey)) return false;
+  const parts = definition.partialFilter;
+  if (!parts) return true;
+  return (
+    parts.isConjunction &&
+    parts.conjuncts.every((part) =>
+      filter.conjuncts.some(
+        (given) => given.operator === part.operator && equalValues(given.path, part.path) && equalValues(given.operand, part.operand),
+      ),
+    )
+  );
+}
+
+interface Candidate extends Plan {
+  readonly score: number;
+}
+
+function candidateFor(index: IndexEntry, filter: Filter, sort: readonly SortField[]): Candidate | undefined {
+  const { fields, isUnique } = index.definition;
+  let prefixes = [indexPrefix(index.number)];
+  let ranges: KeyRange[] | undefined;
+  const used = new Set<Conjunct>();
+  const fixed = new Set<string>();
+  let bounded = 0;
+  let equalities = 0;
+  let isExact = index.isExact;
+  for (const { name, direction } of index.isMultikey ? fields.slice(0, 1) : fields) {
+    const conjuncts = filter.conjuncts.filter(({ path }) => path.join(".") === name);
+    const equality = equalityOf(conjuncts, index.isMultikey);
+    if (equality && prefixes.length * equality.values.length <= MOST_RANGES) {
+      if (equality.values.includes(null) && index.definition.isSparse) break;
+      prefixes = prefixes.flatMap((prefix) => equality.values.map((value) => Buffer.concat([prefix, encodeField(value, direction)])));
+      used.add(equality.conjunct);
+      isExact &&= equality.values.every((value) => isExactOperand(value) && value !== null && isScalar(value));
+      if (equality.values.length === 1) fixed.add(name);
+      bounded += 1;
+      equalities += 1;
+      continue;
+    }
+    const bounds = prefixes.flatMap((prefix) => rangeOf(prefix, direction, conjuncts, index) ?? []);
+    if (bounds.length > 0) {
+      ranges = bounds.map(({ range }) => range);
+      for (const conjunct of bounds.flatMap((bound) => bound.used)) {
+        used.add(conjunct);
+        isExact &&= isExactOperand(conjunct.operand) && isScalar(conjunct.operand);
+      }
+      bounded += 1;
+    }
+    break;
+  }
+  if (!holdsEveryMatch(index, filter, bounded)) return undefined;
+  const merged = distinctRanges(
+    ranges ?? prefixes.map((prefix) => ({ low: clampPrefixed(prefix), high: afterPrefix(clampPrefixed(prefix)) })),
+  );
+  const order = index.isMultikey || !index.isExact || merged.length > 1 ? 0 : directionOf(fields, fixed, sort);
+  const isSorted = sort.length === 0 || order !== 0;
+  if (bounded === 0 && (!isSorted || sort.length === 0)) return undefined;
+  const findsOne = isUnique && equalities === fields.length && !index.isMultikey;
+  return {
+    index,
+    ranges: merged,
+    isReversed: isSorted && sort.length > 0 && order === -1,
+    isSorted,
+    isCovered: isExact && !index.isMultikey && filter.isConjunction && filter.conjuncts.every((conjunct) => used.has(conjunct)),
+    score: (findsOne ? 1_000 : 0) + bounded * 10 + equalities + (isSorted && sort.length > 0 ? 5 : 0),
+  };
+}
+
+function distinctRanges(ranges: readonly KeyRange[]): KeyRange[] {
+  const sorted = [...ranges].sort((left, right) => Buffer.compare(left.low, right.low));
+  return sorted.filter((range, position) => !sorted[position - 1]?.low.equals(range.low));
+}
+
+/** The best index for a filter and an order, or undefined: look at every document. */
+export function planFor({ indexes }: CollectionEntry, filter: Filter, sort: readonly SortField[]): Plan | undefined {
+  const candidates = indexes.flatMap((index) => candidateFor(index, filter, sort) ?? []);
+  return candidates.sort((left, right) => right.score - left.score)[0];
+}

@@ -1,0 +1,37 @@
+import type { Direction } from "../storage/index-keys";
+import type { BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { compareValues } from "../values/compare";
+import { toInteger } from "../values/numbers";
+import { keysAt, parsePath, type Path } from "../values/paths";
+
+export interface SortField {
+  readonly name: string;
+  readonly path: Path;
+  readonly direction: Direction;
+}
+
+/** Reads `{a: 1, b: -1}`; every other kind of order (`$meta`) is refused. */
+export function parseSort(specification: BsonDocument | undefined): readonly SortField[] {
+  return Object.entries(specification ?? {}).map(([name, value]) => {
+    const direction = toInteger(value);
+    if (name === "" || name.startsWith("$") || (direction !== 1 && direction !== -1))
+      throw new CommandError("BadValue", `unsupported sort order of ${name}: it has to be 1 or -1`);
+    return { name, path: parsePath(name), direction };
+  });
+}
+
+/** What a document is sorted by: of an array its smallest element ascending, its greatest descending. */
+export function sortKeyOf(document: unknown, sort: readonly SortField[]): readonly unknown[] {
+  return sort.map(({ path, direction }) =>
+    keysAt(document, path).keys.reduce((best, key) => (compareValues(key, best) * direction < 0 ? key : best)),
+  );
+}
+
+export function compareSortKeys(left: readonly unknown[], right: readonly unknown[], sort: readonly SortField[]): number {
+  for (const [position, { direction }] of sort.entries()) {
+    const order = compareValues(left[position], right[position]) * direction;
+    if (order !== 0) return order;
+  }
+  return 0;
+}

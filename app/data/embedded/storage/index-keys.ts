@@ -1,0 +1,143 @@
+import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from "bson";
+import { documentFields, typeNameOf } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { compareValues, typeOrderOf } from "../values/compare";
+import { isExactDouble, isNumber, toDouble } from "../values/numbers";
+import { keysAt, type Path } from "../values/paths";
+
+/*
+ * Index keys are bytes that sort as the BSON values they stand for (compare.ts), ascending or descending per field:
+ *
+ *   | offset | bytes | content                                                                         |
+ *   |--------|-------|---------------------------------------------------------------------------------|
+ *   | 0      | 4     | number of the index, big-endian                                                 |
+ *   | 4      | n     | per field: place of the type (1 byte), then the value; descending: all inverted |
+ *   | 4 + n  | 6     | record number, big-endian, so that equal values may stand side by side          |
+ *
+ * Every value ends itself (fixed length, or zero-terminated with zeros escaped as 00 FF), so no key is the beginning of another
+ * and inverting the bytes inverts the order. Numbers are written as their nearest double; where that is not exact, and where the
+ * fields are longer than LMDB's keys may be and are cut, two different values may share a key but never change places: `isExact`
+ * is false then, and whoever reads the index looks at the document again.
+ */
+
+/** LMDB keys hold at most 1,978 bytes. */
+const LONGEST_FIELDS = 1_900;
+
+export type Direction = 1 | -1;
+
+export interface EncodedKey {
+  readonly bytes: Buffer;
+  readonly isExact: boolean;
+}
+
+function orderedDouble(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  if (Number.isNaN(value)) return bytes;
+  bytes.writeDoubleBE(value === 0 ? 0 : value);
+  if ((bytes[0] ?? 0) & 0x80) return inverted(bytes);
+  bytes[0] = (bytes[0] ?? 0) | 0x80;
+  return bytes;
+}
+
+const inverted = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => 0xff - byte));
+
+function terminated(text: string | Uint8Array): Buffer {
+  const bytes = typeof text === "string" ? Buffer.from(text) : Buffer.from(text);
+  if (!bytes.includes(0)) return Buffer.concat([bytes, Buffer.alloc(2)]);
+  const escaped = [...bytes].flatMap((byte) => (byte === 0 ? [0, 0xff] : [byte]));
+  return Buffer.from([...escaped, 0, 0]);
+}
+
+function bigEndian(value: { readonly high: number; readonly low: number }, signed: boolean): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt32BE((value.high ^ (signed ? 0x80000000 : 0)) >>> 0, 0);
+  bytes.writeUInt32BE(value.low >>> 0, 4);
+  return bytes;
+}
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+function content(value: unknown): Buffer {
+  if (isNumber(value)) return orderedDouble(toDouble(value));
+  if (typeof value === "string") return terminated(value);
+  if (typeof value === "boolean") return Buffer.from([Number(value)]);
+  if (value instanceof BSONSymbol) return terminated(value.value);
+  if (value instanceof ObjectId) return Buffer.from(value.id);
+  if (value instanceof Date) return bigEndian(Long.fromNumber(value.getTime()), true);
+  if (value instanceof Timestamp) return bigEndian(value, false);
+  if (value instanceof Binary) return Buffer.concat([uint32(value.length()), Buffer.from([value.sub_type]), value.value()]);
+  if (value instanceof BSONRegExp) return Buffer.concat([terminated(value.pattern), terminated(value.options)]);
+  if (value instanceof Code)
+    return Buffer.concat([terminated(String(value.code)), value.scope ? encodedValue(value.scope) : Buffer.alloc(0)]);
+  if (Array.isArray(value)) return Buffer.concat([...value.map(encodedValue), Buffer.alloc(1)]);
+  const fields = documentFields(value);
+  if (!fields) return Buffer.alloc(0);
+  const parts = Object.entries(fields).map(([name, field]) =>
+    Buffer.concat([Buffer.from([typeOrderOf(field)]), terminated(name), content(field)]),
+  );
+  return Buffer.concat([...parts, Buffer.alloc(1)]);
+}
+
+const encodedValue = (value: unknown): Buffer => Buffer.concat([Buffer.from([typeOrderOf(value)]), content(value)]);
+
+function isExactValue(value: unknown): boolean {
+  if (isNumber(value)) return isExactDouble(value);
+  const inside = Array.isArray(value) ? value : typeNameOf(value) === "object" ? Object.values(documentFields(value) ?? {}) : [];
+  return inside.every(isExactValue);
+}
+
+export const encodeField = (value: unknown, direction: Direction): Buffer =>
+  direction === 1 ? encodedValue(value) : inverted(encodedValue(value));
+
+/** First byte of every value of a type's place, as written in that direction. */
+export const typeByte = (order: number, direction: Direction): number => (direction === 1 ? order : 0xff - order);
+
+/** Cuts the fields to what fits into an LMDB key. */
+export const clamp = (fields: Buffer): Buffer => (fields.length > LONGEST_FIELDS ? fields.subarray(0, LONGEST_FIELDS) : fields);
+
+export const indexPrefix = uint32;
+
+/** The smallest key that is greater than every key beginning with these bytes. */
+export function afterPrefix(prefix: Buffer): Buffer {
+  let length = prefix.length;
+  while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
+  const bytes = Buffer.from(prefix.subarray(0, length));
+  bytes[length - 1] = (bytes[length - 1] ?? 0) + 1;
+  return bytes;
+}
+
+export interface IndexField {
+  readonly name: string;
+  readonly path: Path;
+  readonly direction: Direction;
+}
+
+export interface DocumentKeys {
+  readonly keys: readonly (EncodedKey & { readonly values: readonly unknown[] })[];
+  readonly isMultikey: boolean;
+}
+
+const isDistinct = (value: unknown, position: number, values: readonly unknown[]): boolean =>
+  values.findIndex((other) => compareValues(other, value) === 0) === position;
+
+/** All keys of a document in an index. Throws CannotIndexParallelArrays if two of the fields are arrays. */
+export function keysOf(document: unknown, fields: readonly IndexField[]): DocumentKeys {
+  const found = fields.map(({ path }) => keysAt(document, path));
+  const arrays = found.flatMap(({ isArray }, position) => (isArray ? [position] : []));
+  if (arrays.length > 1) {
+    const names = arrays.map((position) => `[${fields[position]?.name ?? ""}]`).join(" ");
+    throw new CommandError("CannotIndexParallelArrays", `cannot index parallel arrays ${names}`);
+  }
+  const [arrayAt = 0] = arrays;
+  const variants = arrays.length === 0 ? [undefined] : (found[arrayAt]?.keys ?? []).filter(isDistinct);
+  const keys = variants.map((variant) => {
+    const values = found.map((field, position) => (arrays.length > 0 && position === arrayAt ? variant : field.keys[0]));
+    const whole = Buffer.concat(values.map((value, position) => encodeField(value, fields[position]?.direction ?? 1)));
+    return { values, bytes: clamp(whole), isExact: whole.length <= LONGEST_FIELDS && values.every(isExactValue) };
+  });
+  return { keys, isMultikey: arrays.length > 0 };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { BSONError } from "bson";
+import { COMMANDS } from "../commands/catalogue";
+import { Engine } from "../commands/engine";
+import { deleteExpired } from "../commands/expiry";
+import { CommandError } from "../values/command-error";
+import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
+import { claimSocket, type ClaimedSocket } from "./socket";
+
+/** Something went wrong that is not the client's doing; told to the logger of the process. */
+export type ReportFault = (error: unknown, about: string) => void;
+
+export interface ServerOptions {
+  readonly socketPath: string;
+  /** Folder of the database file. */
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Time between two sweeps for expired documents and forgotten cursors; 0: none but those asked for. */
+  readonly sweepMs: number;
+  readonly reportFault: ReportFault;
+}
+
+export interface EmbeddedServer {
+  /** Deletes what its TTL index says is expired; answers how many documents. */
+  sweep(): Promise<number>;
+  /** Copies the database while it is in use. */
+  backup(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function answer(engine: Engine, { name, command }: Request, reportFault: ReportFault): Promise<Buffer> {
+  try {
+    const handler = COMMANDS.get(name);
+    if (!handler) throw new CommandError("CommandNotFound", `no such command: '${name}'`);
+    if ("txnNumber" in command || "startTransaction" in command)
+      throw new CommandError("IllegalOperation", "Transaction numbers are only allowed on a replica set member or mongos");
+    return await handler(engine, command);
+  } catch (error) {
+    if (error instanceof CommandError)
+      return errorReply({ errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });
+    if (error instanceof BSONError) return errorReply({ errmsg: error.message, code: 22, codeName: "InvalidBSON" });
+    reportFault(error, `command ${name}`);
+    return errorReply({ errmsg: "internal error of the embedded database", code: 1, codeName: "InternalError" });
+  }
+}
+
+function serve(socket: Socket, engine: Engine, reportFault: ReportFault): void {
+  const reader = new MessageReader();
+  let last: Promise<void> = Promise.resolve();
+  const respond = async (message: Buffer): Promise<void> => {
+    const request = parseMessage(message);
+    const reply = await answer(engine, request, reportFault);
+    if (request.wantsReply && !socket.destroyed) socket.write(replyTo(request, reply));
+  };
+  const fail = (error: unknown): void => {
+    if (!(error instanceof ProtocolError)) reportFault(error, "connection");
+    socket.destroy();
+  };
+  socket.on("data", (chunk: Buffer) => {
+    try {
+      for (const message of reader.read(chunk)) last = last.then(() => respond(message)).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  socket.on("error", () => socket.destroy());
+}
+
+/** Gives the socket back if the folder cannot be opened, so that the next start finds it free. */
+function openEngine(folder: string, clock: () => number, giveUp: () => void): Engine {
+  try {
+    return new Engine(folder, randomUUID(), clock);
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
+}
+
+/**
+ * Serves a folder's database on a socket. Undefined if another process already does: the socket is the lock.
+ */
+export async function startServer({ socketPath, folder, clock, sweepMs, reportFault }: ServerOptions): Promise<EmbeddedServer | undefined> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer({ pauseOnConnect: true });
+  const waiting: Socket[] = [];
+  const wait = (socket: Socket): void => void waiting.push(socket);
+  const accept = (engine: Engine, socket: Socket): void => {
+    sockets.add(socket.on("close", () => sockets.delete(socket)));
+    serve(socket, engine, reportFault);
+    socket.resume();
+  };
+  server.on("connection", wait);
+  const claimed: ClaimedSocket | undefined = await claimSocket(server, socketPath);
+  if (!claimed) return undefined;
+  const opened = openEngine(folder, clock, () => {
+    claimed.release();
+    server.close();
+  });
+  server.off("connection", wait).on("connection", (socket) => accept(opened, socket));
+  for (const socket of waiting) accept(opened, socket);
+  const sweep = async (): Promise<number> => {
+    opened.cursors.forgetIdle();
+    return deleteExpired(opened);
+  };
+  const timer = sweepMs > 0 ? setInterval(() => void sweep().catch((error: unknown) => reportFault(error, "sweep")), sweepMs) : undefined;
+  return {
+    sweep,
+    backup: (path) => opened.storage.backup(path),
+    close: async () => {
+      clearInterval(timer);
+      claimed.release();
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await opened.close();
+    },
+  };
+}

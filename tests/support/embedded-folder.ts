@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import mongoose from "mongoose";
+import { afterAll, beforeAll } from "vitest";
+import { z } from "zod";
+import { startServer, type EmbeddedServer } from "~/data/embedded/wire/server";
+import { socketPathFor } from "~/data/embedded/wire/socket";
+
+export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
+export type TestDatabase = ReturnType<Client["db"]>;
+
+export interface ServedFolder {
+  readonly folder: string;
+  server(): EmbeddedServer;
+  database(): TestDatabase;
+  /** Runs a command on the test database; its answer is a document of unknown fields. */
+  run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** A field of the `embedded` part of `collStats`: how much was read so far. */
+  readCount(counter: "documentsRead" | "largeFieldsRead"): Promise<number>;
+  /** Sets the clock that the server reads, in milliseconds since 1970. */
+  setTime(now: number): void;
+}
+
+export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
+
+/** Serves a fresh folder in this process, for the tests that look below what the product sees, and connects the plain driver to it. */
+export function serveFolder(): ServedFolder {
+  const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
+  const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));
+  const faults: unknown[] = [];
+  let now = Date.UTC(2024, 0, 1);
+  let server: EmbeddedServer | undefined;
+
+  beforeAll(async () => {
+    server = await startServer({
+      socketPath: socketPathFor(folder),
+      folder,
+      clock: () => now,
+      sweepMs: 0,
+      reportFault: (error) => faults.push(error),
+    });
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+    if (faults.length > 0) throw new Error("the embedded database met faults", { cause: faults[0] });
+  });
+
+  const run = async (command: Record<string, unknown>): Promise<Record<string, unknown>> => client.db("test").command(command);
+  const counters = z.object({ embedded: z.object({ documentsRead: z.number(), largeFieldsRead: z.number() }) });
+
+  return {
+    folder,
+    run,
+    readCount: async (counter) => counters.parse(await run({ collStats: "none" })).embedded[counter],
+    server: () => {
+      if (!server) throw new Error("the server has not started");
+      return server;
+    },
+    database: () => client.db("test"),
+    setTime: (time) => {
+      now = time;
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
