@@ -37,7 +37,7 @@ async function connectTo(socketPath: string): Promise<Client> {
 
 /** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
-  const script = projectFile("app/tests/support/crash-writer.ts");
+  const script = projectFile("tests/support/crash-writer.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(round)], { stdio: ["ignore", "pipe", "inherit"] });
   const closed = once(child, "close");
   let output = "";

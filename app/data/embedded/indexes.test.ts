@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Decimal128, Double, Int32, Long } from "bson";
 import { expect, test } from "vitest";
-import { seededRandom, serveFolder } from "../../../tests/support/embedded-folder";
+import { serveFolder } from "../../../tests/support/embedded-folder";
+import { randomNumbers } from "../../../tests/support/random-frames";
 import { Engine } from "./commands/engine";
 import { compileFilter } from "./filter/filter";
 import { countRecords, findRecords } from "./query/find-records";
@@ -18,7 +19,7 @@ const served = serveFolder();
 
 type Document = { [field: string]: unknown };
 
-const random = seededRandom(20_240);
+const random = randomNumbers(20_240);
 const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];
 
 const scalars = [
