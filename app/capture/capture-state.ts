@@ -1,7 +1,7 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { CapturePhase, CaptureState } from "~/domain/capture";
 import type { ProblemNotice } from "~/domain/problem";
-import type { findRecording } from "~/recordings/save.server";
+import type { EarlierRecording } from "~/recordings/save.server";
 import type { Recorder } from "./recorder.server";
 
 /** A capture as this server keeps it. */
@@ -29,7 +29,7 @@ export const toState = ({ header, phase, frames, analysisId, problem }: Capture)
 });
 
 /** The answer to a key whose capture was saved before the server last started, or on another device page. */
-export const savedState = (earlier: NonNullable<Awaited<ReturnType<typeof findRecording>>>, captureId: string): CaptureState => ({
+export const savedState = (earlier: EarlierRecording, captureId: string): CaptureState => ({
   captureId,
   deviceId: earlier.deviceId.toHexString(),
   analysisType: earlier.analysisType,

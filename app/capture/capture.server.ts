@@ -10,8 +10,8 @@ import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import type { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
 import { savedState, toState, type Capture } from "./capture-state";
+import type { CaptureStore } from "./capture-store";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
 import { isUnderWay, nextPhase, type CaptureEvent } from "./machine";
@@ -66,12 +66,7 @@ export interface CaptureParts {
     /** The newest frame of each part, as far as they are fresh. */
     newest(device: Device): readonly Frame[];
   };
-  store: {
-    open: typeof openRecording;
-    drop: typeof dropRecording;
-    find: typeof findRecording;
-    save: typeof saveRecording;
-  };
+  store: CaptureStore;
   logger: Logger;
 }
 

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import type { SavedRecording } from "~/recordings/save.server";
-import { retryDelayMs } from "./retry";
+import type { CaptureStore } from "./capture-store";
 import { readSpool, removeSpool, setSpoolAside } from "./spool.server";
 
 interface SaverParts {
-  save: (header: RecordingHeader, frames: readonly Uint8Array[]) => Promise<SavedRecording>;
+  save: CaptureStore["save"];
   clock: Clock;
   random: () => number;
   logger: Logger;
@@ -25,19 +25,8 @@ export interface Saver {
 }
 
 export function createSaver({ save, clock, random, logger }: SaverParts): Saver {
-  const pauses = new Set<() => void>();
+  const backoff = createBackoff({ clock, random });
   let closed = false;
-
-  const pause = (delayMs: number): Promise<void> =>
-    new Promise((resolve) => {
-      const resume = (): void => {
-        callOff();
-        pauses.delete(resume);
-        resolve();
-      };
-      const callOff = clock.setTimer(resume, delayMs);
-      pauses.add(resume);
-    });
 
   return {
     async saveSpool(path) {
@@ -55,14 +44,14 @@ export function createSaver({ save, clock, random, logger }: SaverParts): Saver 
         } catch (error) {
           if (closed) return null;
           logger.warn({ err: error, attempt, spool: basename(path) }, "recording not saved yet, kept on this server's disk");
-          await pause(retryDelayMs(attempt, random));
+          await backoff.pause(attempt);
         }
       }
       return null;
     },
     close() {
       closed = true;
-      for (const resume of pauses) resume();
+      backoff.stop();
     },
   };
 }

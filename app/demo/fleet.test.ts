@@ -11,7 +11,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { checkFrame } from "~/live/ingest/check-frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/wire/protocol";
-import { deviceForIngest } from "~/services/devices.server";
+import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { useDatabase } from "../../tests/support/database";
 import { temporaryFolder } from "../../tests/support/recording";
 import { readDevicePasswords } from "./device-passwords.server";
@@ -29,7 +29,8 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   const played = new Set<string>();
   const kinds = new Set<string>();
   io.of(INGEST_NAMESPACE).on("connection", async (socket) => {
-    const { device } = await deviceForIngest(deviceCredentialsSchema.parse(socket.handshake.auth));
+    const credentials = deviceCredentialsSchema.parse(socket.handshake.auth);
+    const { device } = await signInMat({ ...credentials, address: socket.handshake.address });
     const geometry = geometryOf(device);
     socket.on("frame", (bytes: Uint8Array) => {
       if (!geometry) return;

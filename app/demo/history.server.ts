@@ -10,7 +10,8 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { recordingNames } from "~/recordings/names";
-import { openRecording, saveRecording } from "~/recordings/save.server";
+import { saveRecording } from "~/recordings/save.server";
+import { openRecording } from "~/services/captures.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 
 /** An analysis of days ago; a Static one where its type is not given. */

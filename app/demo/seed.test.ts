@@ -7,8 +7,9 @@ import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf } from "~/domain/device/device";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
+import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { pageAnalyses } from "~/services/analyses.server";
-import { deviceForIngest, listDevices } from "~/services/devices.server";
+import { listDevices } from "~/services/devices.server";
 import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
@@ -86,7 +87,7 @@ test("[UX-4] the simulated mats can log in after a restart, and nobody else can 
   const passwords = await readDevicePasswords(dataDir);
   expect(Object.keys(passwords ?? {})).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009-L", "HORSE-0009-R"]));
   for (const [serial, password] of Object.entries(passwords ?? {})) {
-    expect((await deviceForIngest({ serial, password })).device.name).toBe(serial);
+    expect((await signInMat({ serial, password, address: "127.0.0.1" })).device.name).toBe(serial);
   }
   expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
 });

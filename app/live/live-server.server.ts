@@ -9,9 +9,9 @@ import type { StreamingState } from "~/domain/streaming";
 import type { LiveEvents } from "./events/events.server";
 import { noEvents } from "./events/no-events";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
-import { createIngest, type DeviceCredentials, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
+import { createIngest, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
 import { createMatStream, type MatStreamOptions } from "./ingest/mat-stream.server";
-import { feedOf, reporterOf, type SignedInMat } from "./ingest/signed-in-mat";
+import { feedOf, reporterOf, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
 import { createDeviceLiveStates } from "./state/device-live-states.server";
 import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
 import { createKnownDevices } from "./state/known-devices.server";
@@ -49,8 +49,8 @@ export interface LiveServerOptions extends Pick<
   httpServer: HttpServer;
   /** Whether a page of this origin may connect; asked only for peers that name one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
-  /** @throws Problem unknownDevice, wrongDevicePassword */
-  authenticateDevice: (credentials: DeviceCredentials) => Promise<SignedInMat>;
+  /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
+  authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
   /** Devices that were functional when the server stopped: not so any more unless they are back in time. */

@@ -10,10 +10,8 @@ import type { Context } from "~/domain/context";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { ProblemCode } from "~/domain/problem";
-import { allow } from "~/services/allow";
-import { audit } from "~/services/audit.server";
 import { measureRecording } from "./measure.server";
-import { reserveStorage, settleStorage } from "./storage.server";
+import { settleStorage } from "./storage.server";
 
 /** A frame as it came, and what it says. */
 interface Recorded {
@@ -24,24 +22,11 @@ interface Recorded {
 /** What became of a recording: an analysis, or the reason why there is none. */
 export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 
-/**
- * Sets storage aside for a capture and notes who started it.
- * @throws Problem forbidden, storageFull
- */
-export async function openRecording(context: Context, header: RecordingHeader): Promise<void> {
-  allow(context, "captureAnalyses");
-  await reserveStorage(header, header.reservedBytes);
-  await audit(context, { action: "startCapture", object: header.deviceId, patientId: header.patientId });
-}
-
-/** Gives back what was set aside for a capture that came to nothing. */
-export const dropRecording = (header: RecordingHeader): Promise<void> => settleStorage(header, 0);
+/** What is known of a capture by the analysis it became. */
+export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
 /** The analysis that an earlier capture of the same key became. */
-export async function findRecording(
-  context: Context,
-  captureId: string,
-): Promise<Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id"> | null> {
+export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
   return scoped(AnalysisModel, context)
     .findOne({ captureId })
     .select({ analysisType: 1, creationDate: 1, plannedMs: 1, frameCount: 1, deviceId: 1 })
@@ -50,8 +35,7 @@ export async function findRecording(
 
 /**
  * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
- * Saying it again with the same capture key changes nothing and answers the same analysis, so it may be repeated until it
- * comes back. A recording without frames or load is refused and its storage given back.
+ * Saving the same capture key again changes nothing and answers the same analysis, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage given back.
  */
 export async function saveRecording(header: RecordingHeader, arrived: readonly Uint8Array[]): Promise<SavedRecording> {
   const arranged = arrangeRecording(
@@ -60,7 +44,7 @@ export async function saveRecording(header: RecordingHeader, arrived: readonly U
   );
   const refused = reasonAgainst(arranged.frames);
   if (refused) {
-    await dropRecording(header);
+    await settleStorage(header, 0);
     return { refused };
   }
   const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged));

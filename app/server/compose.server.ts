@@ -12,11 +12,13 @@ import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressu
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
-import { functionalDevices, matForIngest, savedStreams, saveStream } from "~/live/state/persisted-state.server";
+import { functionalDevices, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
-import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
+import { findRecording, saveRecording } from "~/recordings/save.server";
+import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
-import { configurationOf, devicesOfCompany, getDevice, recordDeviceSeen } from "~/services/devices.server";
+import { openRecording } from "~/services/captures.server";
+import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmAttended } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
@@ -54,7 +56,7 @@ export async function composeServer({
       functional: (_, device) => Promise.resolve(room.stateOf(device).functional),
       newest: ({ id }) => [...room.newestFrames.of(id).values()].filter(({ serverTimeMs }) => clock.now() - serverTimeMs < BLANK_AFTER_MS),
     },
-    store: { open: openRecording, drop: dropRecording, find: findRecording, save: saveRecording },
+    store: { open: openRecording, find: findRecording, save: saveRecording },
     logger,
   });
   const events = await createEvents({
@@ -66,7 +68,7 @@ export async function composeServer({
   const room: LiveServer = await createLiveServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
-    authenticateDevice: matForIngest,
+    authenticateDevice: signInMat,
     authenticateViewer,
     getDevice,
     listDevices: devicesOfCompany,

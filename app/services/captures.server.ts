@@ -1,8 +1,11 @@
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import type { Exercise } from "~/domain/exercise";
+import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
+import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
 import { selectedPatient } from "./patients/patients.server";
 import { runningServer } from "./running.server";
@@ -25,4 +28,14 @@ export async function startCapture(context: Context, { deviceId, ...order }: Cap
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
   return runningServer().captures.start({ ...order, context, device, patient: await selectedPatient(context) });
+}
+
+/**
+ * Reserves the storage of a capture and writes to the audit log who started it.
+ * @throws Problem forbidden, storageFull
+ */
+export async function openRecording(context: Context, header: RecordingHeader): Promise<void> {
+  allow(context, "captureAnalyses");
+  await reserveStorage(header, header.reservedBytes);
+  await audit(context, { action: "startCapture", object: header.deviceId, patientId: header.patientId });
 }

@@ -6,11 +6,11 @@ import { scoped } from "~/data/scoped.server";
 import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
-import type { DeviceConfiguration, PatientStatus } from "~/domain/device/configuration";
+import type { DeviceConfiguration } from "~/domain/device/configuration";
 import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
 import { Problem } from "~/domain/problem";
-import { hashDevicePassword, verifyDevicePassword } from "./accounts/passwords.server";
+import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 
@@ -165,30 +165,4 @@ export async function registerDevice(
     if (isDuplicateKey(error)) throw new Problem("invalid", { field: "hardwareSerial" });
     throw error;
   }
-}
-
-/** The mat behind a serial and password: `unknownDevice`, `wrongDevicePassword`. A mat is no user, so there is no context. */
-export async function deviceForIngest({ serial, password }: { serial: string; password: string }): Promise<{ device: Device }> {
-  const record = await DeviceModel.findOne({ hardwareSerial: serial }).select("+passwordHash").lean();
-  if (!record) throw new Problem("unknownDevice");
-  if (!(await verifyDevicePassword(record.passwordHash, password))) throw new Problem("wrongDevicePassword");
-  return { device: toDevice(record) };
-}
-
-/** What the live room writes down of a mat that it has authenticated; what is not named stays. */
-export async function recordDeviceSeen(
-  deviceId: string,
-  seen: { functional?: boolean; patientStatus?: PatientStatus | false; lastFrameAt?: Date; lastFrame?: Uint8Array },
-): Promise<void> {
-  await DeviceConfigurationModel.updateOne(
-    { deviceId: new Types.ObjectId(deviceId) },
-    {
-      $set: {
-        ...(seen.functional !== undefined && { deviceFunctional: seen.functional }),
-        ...(seen.patientStatus !== undefined && { patientStatus: seen.patientStatus || null }),
-        ...(seen.lastFrameAt && { lastFrameAt: seen.lastFrameAt }),
-        ...(seen.lastFrame && { lastFrame: Buffer.from(seen.lastFrame) }),
-      },
-    },
-  );
 }

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { useDatabase } from "../../tests/support/database";
-import { installMat, moveIn, openClinic, PASSWORD } from "../../tests/support/people";
-import {
-  configurationOf,
-  deviceForIngest,
-  getDevice,
-  lastFrameOf,
-  listDevices,
-  listedDevice,
-  recordDeviceSeen,
-  updateDevice,
-} from "./devices.server";
+import { installMat, moveIn, openClinic } from "../../tests/support/people";
+import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
 
 useDatabase();
 
@@ -60,21 +52,6 @@ test("[DASH-7] a device is renamed and moved, and keeps its room where none is n
   await updateDevice(context, device.id, { name: "Gait lab", bed: "3", room: "12" });
   await updateDevice(context, device.id, { name: "Gait lab 2", bed: "" });
   expect(await getDevice(context, device.id)).toMatchObject({ name: "Gait lab 2", bed: "", room: "12" });
-});
-
-describe("[API-3] a mat at the door", () => {
-  test("comes in with its serial and password, as often as it likes", async () => {
-    const { device } = await moveIn();
-    const storm = Array.from({ length: 20 }, () => deviceForIngest({ serial: device.hardwareSerial, password: PASSWORD }));
-    for (const answer of await Promise.all(storm)) expect(answer.device).toEqual(device);
-  });
-
-  test("is refused by name, also after the right password was seen", async () => {
-    const { device } = await moveIn();
-    await deviceForIngest({ serial: device.hardwareSerial, password: PASSWORD });
-    await expect(deviceForIngest({ serial: device.hardwareSerial, password: "wrong" })).rejects.toThrow("wrongDevicePassword");
-    await expect(deviceForIngest({ serial: "MAT-nowhere", password: PASSWORD })).rejects.toThrow("unknownDevice");
-  });
 });
 
 describe("registering a device", () => {

@@ -52,8 +52,8 @@ export const makeDevice = (over: Partial<Device> = {}): Device => {
   return {
     id,
     companyId: CLINIC,
-    name: `SignedInMat ${id}`,
-    deviceType: "Seating SignedInMat IoT",
+    name: `Mat ${id}`,
+    deviceType: "Seating Mat IoT",
     hardwareSerial: `serial-${id}`,
     room: "01",
     bed: "01",

@@ -16,7 +16,8 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
-import { dropRecording, findRecording, openRecording, saveRecording } from "~/recordings/save.server";
+import { findRecording, saveRecording } from "~/recordings/save.server";
+import { openRecording } from "~/services/captures.server";
 
 const newId = (): string => new Types.ObjectId().toHexString();
 
@@ -180,7 +181,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   clock: manualClock(),
   random: () => 0,
   devices: { functional: () => Promise.resolve(true), newest: () => [standing(0)] },
-  store: { open: openRecording, drop: dropRecording, find: findRecording, save: saveRecording },
+  store: { open: openRecording, find: findRecording, save: saveRecording },
   logger: pino({ level: "silent" }),
   ...change,
 });

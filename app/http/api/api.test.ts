@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { roles } from "~/domain/user";
-import { recordDeviceSeen } from "~/services/devices.server";
+import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { apiAt, sentPatient, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, moveIn, openClinic, PASSWORD, type Household } from "../../../tests/support/people";

@@ -12,7 +12,7 @@ import { limitPackets } from "../wire/packet-limit.server";
 import { deviceCredentialsSchema, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
 import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
-import { feedOf, type Feed, type SignedInMat } from "./signed-in-mat";
+import { feedOf, type Feed, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** Frames a second that a mat sends while nobody streams, so that it is known to work. */
 export const IDLE_HZ = 1;
@@ -28,15 +28,10 @@ export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultE
 type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
-export interface DeviceCredentials {
-  serial: string;
-  password: string;
-}
-
 interface IngestOptions {
   namespace: IngestNamespace;
-  /** @throws Problem unknownDevice, wrongDevicePassword */
-  authenticateDevice: (credentials: DeviceCredentials) => Promise<SignedInMat>;
+  /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
+  authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   /** Keeps a frame of a capture; null when nothing records, and the frame is acknowledged at once. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
   remainingStreaming: (deviceId: string) => number;
@@ -87,7 +82,7 @@ export function createIngest(options: IngestOptions): Ingest {
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
   namespace.use((socket, next) => {
-    authenticate(socket.handshake.auth, options.authenticateDevice).then(
+    authenticate(socket.handshake, options.authenticateDevice).then(
       (mat) => {
         socket.data.mat = mat;
         next();
@@ -170,10 +165,13 @@ export function createIngest(options: IngestOptions): Ingest {
   };
 }
 
-async function authenticate(auth: unknown, authenticateDevice: IngestOptions["authenticateDevice"]): Promise<SignedInMat> {
+async function authenticate(
+  { auth, address }: { auth: unknown; address: string },
+  authenticateDevice: IngestOptions["authenticateDevice"],
+): Promise<SignedInMat> {
   const credentials = deviceCredentialsSchema.safeParse(auth);
   if (!credentials.success) throw new Problem("unknownDevice");
-  return authenticateDevice(credentials.data);
+  return authenticateDevice({ ...credentials.data, address });
 }
 
 /** A `connect_error` whose `data` is the problem. */

@@ -3,6 +3,14 @@ import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
+/** What a mat signs in with, and from where. */
+export interface MatCredentials {
+  serial: string;
+  password: string;
+  /** Network address of the peer. */
+  address: string;
+}
+
 /** A mat as it signed in: the device itself, and the device it is a half of, if it is one. */
 export interface SignedInMat {
   device: Device;

@@ -5,24 +5,26 @@ import { StreamModel } from "~/data/models/stream.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
-import { deviceForIngest } from "~/services/devices.server";
+import type { DeviceSighting } from "./device-presence.server";
 
 /*
- * What the live room reads and keeps of devices. It serves all companies at once, so nothing here takes a context;
+ * What the live server keeps of devices from one run to the next. It serves all companies at once, so nothing here takes a context, and
  * nothing here is offered to people.
  */
 
-/**
- * The mat behind a serial and password, and the device it is a half of, if it is one.
- * @throws Problem unknownDevice, wrongDevicePassword
- */
-export async function matForIngest(credentials: { serial: string; password: string }): Promise<{ device: Device; whole: Device | null }> {
-  const { device } = await deviceForIngest(credentials);
-  const whole = await DeviceModel.findOne({
-    companyId: new Types.ObjectId(device.companyId),
-    subdeviceIds: new Types.ObjectId(device.id),
-  }).lean();
-  return { device, whole: whole && toDevice(whole) };
+/** Stores what a signed-in mat shows of itself; fields that are not given stay as they are. */
+export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSighting>): Promise<void> {
+  await DeviceConfigurationModel.updateOne(
+    { deviceId: new Types.ObjectId(deviceId) },
+    {
+      $set: {
+        ...(seen.functional !== undefined && { deviceFunctional: seen.functional }),
+        ...(seen.patientStatus !== undefined && { patientStatus: seen.patientStatus || null }),
+        ...(seen.lastFrameAt && { lastFrameAt: seen.lastFrameAt }),
+        ...(seen.lastFrame && { lastFrame: Buffer.from(seen.lastFrame) }),
+      },
+    },
+  );
 }
 
 /** Devices that were functional when the server stopped. */
@@ -32,7 +34,7 @@ export async function functionalDevices(): Promise<Device[]> {
   return records.map(toDevice);
 }
 
-/** Keeps a stream for the next start of the server; an ended one is forgotten. */
+/** Saves a stream for the next start of the server; an ended one is deleted. */
 export async function saveStream({ deviceId, endsAtMs, requestedSeconds, startedByUserId }: StreamingState): Promise<void> {
   const device = new Types.ObjectId(deviceId);
   if (endsAtMs === null) {

@@ -41,11 +41,15 @@ const fingerprint = (password: string): Buffer => createHmac("sha256", processKe
  * was checked against, so that 200 mats reconnecting together cost no hashing, and a changed password counts at once.
  */
 export async function verifyDevicePassword(stored: string, password: string): Promise<boolean> {
-  const given = fingerprint(password);
-  const known = remembered.get(stored);
-  if (known && timingSafeEqual(known, given)) return true;
+  if (recallsDevicePassword(stored, password)) return true;
   if (!(await takeDeviceTurn(() => verify(stored, password)))) return false;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(stored, given);
+  remembered.set(stored, fingerprint(password));
   return true;
+}
+
+/** Whether the password is the one that was last verified against this hash; costs no hashing. */
+export function recallsDevicePassword(stored: string, password: string): boolean {
+  const known = remembered.get(stored);
+  return known !== undefined && timingSafeEqual(known, fingerprint(password));
 }

@@ -1,0 +1,75 @@
+import { io } from "socket.io-client";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { useDatabase } from "../../../tests/support/database";
+import { connectHandMat } from "../../../tests/support/mats";
+import { installMat, moveIn, openClinic, PASSWORD } from "../../../tests/support/people";
+import { temporaryFolder } from "../../../tests/support/recording";
+import { startServer } from "../../../tests/support/server";
+import { createMatSignInLimits, signInMat } from "./mat-sign-in.server";
+
+useDatabase();
+const folder = temporaryFolder();
+
+const address = "192.0.2.40";
+const reasonOf = (refusal: unknown): string => z.object({ message: z.string() }).parse(refusal).message;
+
+describe("[API-3] a mat signs in", () => {
+  test("with its serial number and password, twenty times at once if need be", async () => {
+    const { device } = await moveIn();
+    const storm = Array.from({ length: 20 }, () => signInMat({ serial: device.hardwareSerial, password: PASSWORD, address }));
+    for (const mat of await Promise.all(storm)) expect(mat).toEqual({ device, whole: null });
+  });
+
+  test("and is refused by name, also after the right password was seen", async () => {
+    const { device } = await moveIn();
+    await signInMat({ serial: device.hardwareSerial, password: PASSWORD, address });
+    await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDevicePassword");
+    await expect(signInMat({ serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow("unknownDevice");
+  });
+});
+
+describe("[API-3] somebody who guesses at a mat's password", () => {
+  test("uses up the tries of that serial number and not the turns of other mats", async () => {
+    const { device: target } = await moveIn();
+    const neighbour = await installMat(await openClinic());
+    const server = await startServer(folder());
+    const guess = (number: number): Promise<string> => {
+      const auth = { serial: target.hardwareSerial, password: `guess ${number}` };
+      const socket = io(server.url + INGEST_NAMESPACE, { auth, transports: ["websocket"], forceNew: true, reconnection: false });
+      onTestFinished(() => void socket.disconnect());
+      return new Promise((resolve) => socket.once("connect_error", (error) => resolve(error.message)));
+    };
+    const guesses = Promise.all(Array.from({ length: 40 }, (_, number) => guess(number)));
+    await expect(connectHandMat(server, neighbour)).resolves.toBeDefined();
+    const answers = await guesses;
+    expect(answers.filter((answer) => answer === "wrongDevicePassword")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "tooManyAttempts")).toHaveLength(35);
+  });
+
+  test("does not keep a mat out whose password the server has verified before", async () => {
+    const { device } = await moveIn();
+    const limits = createMatSignInLimits();
+    const signIn = (password: string) => signInMat({ serial: device.hardwareSerial, password, address }, limits);
+    await signIn(PASSWORD);
+    const guesses = await Promise.allSettled(["a", "b", "c", "d", "e", "f"].map(signIn));
+    expect(guesses.map((guess) => (guess.status === "rejected" ? reasonOf(guess.reason) : ""))).toEqual([
+      ...Array<string>(5).fill("wrongDevicePassword"),
+      "tooManyAttempts",
+    ]);
+    await expect(signIn(PASSWORD)).resolves.toMatchObject({ device });
+  });
+
+  test("is refused for all serial numbers once an address has failed too often; mats that sign in rightly are not counted", async () => {
+    const limits = createMatSignInLimits({ perAddress: 3 });
+    const { company, device } = await moveIn();
+    const mats = [device, await installMat(company), await installMat(company), await installMat(company)];
+    for (const { hardwareSerial: serial } of mats) await signInMat({ serial, password: PASSWORD, address }, limits);
+    for (const { hardwareSerial: serial } of mats.slice(0, 3))
+      await expect(signInMat({ serial, password: "wrong", address }, limits)).rejects.toThrow("wrongDevicePassword");
+    const next = { serial: device.hardwareSerial, password: "wrong again" };
+    await expect(signInMat({ ...next, address }, limits)).rejects.toThrow("tooManyAttempts");
+    await expect(signInMat({ ...next, address: "192.0.2.41" }, limits)).rejects.toThrow("wrongDevicePassword");
+  });
+});
