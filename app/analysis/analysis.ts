@@ -1,24 +1,25 @@
-import { balanceMeasures } from "./balance";
-import { dynamicMeasures } from "./dynamic";
-import { exposureMeasures } from "./exposure";
-import { frameMeasures } from "./measures";
-import { openMemory, type Core } from "./memory";
-import { fieldPictures } from "./pictures";
-import { postureMeasures } from "./posture";
-import { recordingMeasures } from "./recordings";
-import { regionMeasures } from "./regions";
-import { rehabMeasures } from "./rehab";
-import { saddleMeasures } from "./saddle";
-import { seatingMeasures } from "./seating";
+import { exposureMeasures } from "./body/exposure";
+import { postureMeasures } from "./body/posture";
+import { regionMeasures } from "./foot/regions";
+import { staticMeasures } from "./foot/static-measures";
+import { frameMeasures } from "./frame/frame-measures";
+import { meanPictures } from "./frame/mean-pictures";
+import { dynamicMeasures } from "./gait/dynamic";
+import { openMemory, type Core } from "./memory/core-memory";
+import { fieldPictures } from "./picture/field-pictures";
+import { saddleMeasures } from "./seat/saddle";
+import { seatingMeasures } from "./seat/seating";
+import { balanceMeasures } from "./sway/balance";
+import { rehabMeasures } from "./sway/rehab";
 
-export type { DynamicMeasures, DynamicOptions } from "./dynamic";
-export { AnalysisInputError } from "./input";
-export type { Core } from "./memory";
-export { sideBySide } from "./saddle";
-export { regionLabel, type RegionMap, type RegionOptions } from "./regions";
-export { podiatryParameters } from "./podiatry-parameters";
+export type { DynamicMeasures, DynamicOptions } from "./gait/dynamic";
+export { AnalysisInputError } from "./memory/check-input";
+export type { Core } from "./memory/core-memory";
+export { sideBySide } from "./frame/side-by-side";
+export { regionLabel, type RegionMap, type RegionOptions } from "./foot/regions";
+export { podiatryParameters } from "./gait/podiatry-parameters";
 export * from "./options";
-export type { InterpolatedField, Picture } from "./pictures";
+export type { ColouredPicture, InterpolatedField } from "./picture/field-pictures";
 
 /** The analysis core behind typed functions. */
 export type Analysis = ReturnType<typeof createAnalysis>;
@@ -34,7 +35,8 @@ export function createAnalysis(core: Core) {
   const memory = openMemory(core);
   return {
     ...frameMeasures(memory),
-    ...recordingMeasures(memory),
+    ...staticMeasures(memory),
+    ...meanPictures(memory),
     ...fieldPictures(memory),
     ...balanceMeasures(memory),
     ...seatingMeasures(memory),

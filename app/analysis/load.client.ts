@@ -17,7 +17,7 @@ const load = async (): Promise<Analysis> => createAnalysis(await instantiate(awa
 let loading: Promise<Analysis> | undefined;
 
 /** The page's (or worker's) analysis core, downloaded and compiled once; a failed download is tried again at the next call. */
-export function loadAnalysis(): Promise<Analysis> {
+export function downloadAnalysis(): Promise<Analysis> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { batchOf, timedBatchOf, type Frames } from "~/analysis/batch";
+import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { loadAnalysis } from "~/analysis/load.server";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";

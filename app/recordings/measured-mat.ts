@@ -1,6 +1,6 @@
 import type { MeasureOptions } from "~/analysis/analysis";
-import type { Frames } from "~/analysis/batch";
-import { joinHalves } from "~/analysis/halves";
+import type { Frames } from "~/analysis/frame/batch";
+import { joinHalves } from "~/analysis/frame/halves";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { upright } from "~/domain/frame/orientation";

@@ -1,5 +1,5 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type Frames, type TimedBatch } from "~/analysis/batch";
+import { timedBatchOf, type Frames, type TimedBatch } from "~/analysis/frame/batch";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { CopRecord } from "~/domain/analysis/balance";
 import type { AnalysisRecord } from "~/domain/analysis/record";

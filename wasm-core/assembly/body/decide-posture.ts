@@ -1,6 +1,6 @@
 import { note } from "../memory/measures";
 
-/** Places in the record, in eight-byte numbers; a posture's features follow. Far end: app/analysis/posture.ts. */
+/** Places in the record, in eight-byte numbers; a posture's features follow. Far end: app/analysis/body/posture.ts. */
 const POSTURE: usize = 0;
 const CONFIDENCE: usize = 1;
 

@@ -2,7 +2,7 @@ import { countReaching, readFrame } from "../frame/read-frame";
 import { DURATIONS, FRAME, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Places in the record, in eight-byte numbers. Far end: app/analysis/exposure.ts. */
+/** Places in the record, in eight-byte numbers. Far end: app/analysis/body/exposure.ts. */
 const OBSERVED: usize = 0;
 const GREATEST: usize = 1;
 const GREATEST_CELL: usize = 2;

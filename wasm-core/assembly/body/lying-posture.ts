@@ -3,7 +3,7 @@ import { beginMeasures, note } from "../memory/measures";
 import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body-load";
 import { confidenceOver, decide, NO_POSTURE } from "./decide-posture";
 
-/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
+/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/body/posture.ts. */
 const LENGTH: usize = 2;
 const BEND: usize = 3;
 const SKEW: usize = 4;

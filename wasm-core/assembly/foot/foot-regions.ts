@@ -11,7 +11,7 @@ import { gapColumns, gapFirst, printMasks, rule, RULE_NONE, RULE_SINGLE, splitFe
 /** Out: what the last `findRegions` found. */
 export const REGION_LENGTH: i32 = 20;
 export const REGION_RECORD: usize = memory.data(8 * REGION_LENGTH, 16);
-/** Places in it, in eight-byte numbers: the split, then two feet. Far end: app/analysis/regions.ts. */
+/** Places in it, in eight-byte numbers: the split, then two feet. Far end: app/analysis/foot/regions.ts. */
 const RULE: usize = 0;
 const GAP_FIRST: usize = 1;
 const GAP_COLUMNS: usize = 2;

@@ -5,7 +5,7 @@ import { MAX_LABELS } from "./label-plane";
 import { labelCells, labelGreatest, labelSum, readLabels, secondsOf, setSeconds } from "./label-sums";
 import { columnOf, LANES, rowOf, timeIn, wasLoaded, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/** Places in the record of each label, in eight-byte numbers. Far end: app/analysis/regions.ts. */
+/** Places in the record of each label, in eight-byte numbers. Far end: app/analysis/foot/regions.ts. */
 export const LOAD_LENGTH: i32 = 11;
 const CELLS: usize = 0;
 const PEAK: usize = 1;

@@ -1,7 +1,7 @@
 import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, runRow, runStart } from "../frame/connected-areas";
 import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
 
-/** What decided the split. Far end: app/analysis/records.ts. */
+/** What decided the split. Far end: app/analysis/foot/read-static.ts. */
 export const RULE_NONE: i32 = 0;
 export const RULE_GAP: i32 = 1;
 export const RULE_AREAS: i32 = 2;

@@ -22,7 +22,7 @@ import {
   WIDTH,
 } from "./static-zones";
 
-/** Places in the record, in eight-byte numbers. Far end: app/analysis/records.ts. */
+/** Places in the record, in eight-byte numbers. Far end: app/analysis/foot/read-static.ts. */
 const RULE: usize = 0;
 const GAP_FIRST: usize = 1;
 const GAP_COLUMNS: usize = 2;

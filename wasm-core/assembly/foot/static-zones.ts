@@ -1,6 +1,6 @@
 import { MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 
-/** Places in the static record of the zones, in eight-byte numbers: the left one, the right one, the whole. Far end: app/analysis/records.ts. */
+/** Places in the static record of the zones, in eight-byte numbers: the left one, the right one, the whole. Far end: app/analysis/foot/read-static.ts. */
 const ZONES: usize = 16;
 const ZONE_LENGTH: usize = 29;
 /** Places in a zone. */

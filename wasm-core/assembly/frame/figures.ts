@@ -4,7 +4,7 @@ import { doubledMedian, reaching, tally } from "./contact-values";
 import { areaCount, countAreas, largestArea } from "./count-areas";
 import { contactsOnEdge, countReaching, saturationCount } from "./read-frame";
 
-/** Places in a frame's record, in eight-byte numbers. Far end: app/analysis/records.ts. */
+/** Places in a frame's record, in eight-byte numbers. Far end: app/analysis/foot/read-static.ts. */
 export const LOADED: usize = 0;
 const SUM: usize = 1;
 const MAXIMUM: usize = 2;

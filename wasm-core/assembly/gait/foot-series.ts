@@ -1,6 +1,6 @@
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** What is kept of each foot in each frame. Far end: app/analysis/foot-series.ts. */
+/** What is kept of each foot in each frame. Far end: app/analysis/gait/foot-series.ts. */
 export const LOAD: i32 = 0;
 export const MAXIMUM: i32 = 1;
 export const CELLS: i32 = 2;

@@ -25,7 +25,7 @@ import {
 } from "./ground-contacts";
 import { rockByExtent, rockByRegions } from "./rockers";
 
-/** Places of a spread in MEASURES. Far end: app/analysis/gait.ts. */
+/** Places of a spread in MEASURES. Far end: app/analysis/gait/gait.ts. */
 const COUNT: usize = 0;
 const MEAN: usize = 1;
 const DEVIATION: usize = 2;

@@ -3,7 +3,7 @@ import { LOAD, seriesOf } from "./foot-series";
 
 /** Most contacts of a foot: more is no walking. */
 export const MAX_CONTACTS: i32 = 2048;
-/** Places in the record of a contact, in eight-byte numbers. Far end: app/analysis/gait.ts. */
+/** Places in the record of a contact, in eight-byte numbers. Far end: app/analysis/gait/gait.ts. */
 export const CONTACT_LENGTH: i32 = 30;
 export const ON: usize = 0;
 export const OFF: usize = 1;

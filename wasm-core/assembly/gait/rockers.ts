@@ -2,7 +2,7 @@ import { at, timeOf } from "../memory/series";
 import { EXTENT, FOREFOOT, HEEL, LOAD, seriesOf } from "./foot-series";
 import { BY_EXTENT, BY_REGIONS, contactAt, contactsOf, offOf, onOf, put } from "./ground-contacts";
 
-/** What keeps rockers from being told. Far end: app/analysis/rockers.ts. */
+/** What keeps rockers from being told. Far end: app/analysis/gait/rockers.ts. */
 const COMPLETE: f64 = 0;
 const NO_CONTACT: f64 = 1;
 const CUT_AT_START: f64 = 2;

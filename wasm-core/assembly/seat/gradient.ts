@@ -1,7 +1,7 @@
 import { MASKS, MEAN, RESULT, STRIDE } from "../memory/arena";
 import { note } from "../memory/measures";
 
-/** Places in the record of a seat, in eight-byte numbers. Far end: app/analysis/seating.ts. */
+/** Places in the record of a seat, in eight-byte numbers. Far end: app/analysis/seat/seating.ts. */
 const STEEPEST: usize = 16;
 const STEEPEST_ROW: usize = 17;
 const STEEPEST_COL: usize = 18;

@@ -2,7 +2,7 @@ import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/a
 import { beginMeasures, note } from "../memory/measures";
 import { at } from "../memory/series";
 
-/** Numbers in one event. Far end: app/analysis/seating.ts. */
+/** Numbers in one event. Far end: app/analysis/seat/seating.ts. */
 export const EVENT_LENGTH: i32 = 5;
 const KIND: usize = 0;
 const START: usize = 1;

@@ -2,7 +2,7 @@ import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
 import { beginMeasures, note, noted } from "../memory/measures";
 
-/** Places in the record: six regions - cranial, middle, caudal, each left then right - of so many numbers. Far end: app/analysis/saddle.ts. */
+/** Places in the record: six regions - cranial, middle, caudal, each left then right - of so many numbers. Far end: app/analysis/seat/saddle.ts. */
 const REGION_LENGTH: usize = 5;
 const MEAN: usize = 0;
 const MAXIMUM: usize = 1;

@@ -3,7 +3,7 @@ import { confidenceOver, decide, NO_POSTURE } from "../body/decide-posture";
 import { takeMean } from "../frame/mean-picture";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/posture.ts. */
+/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/body/posture.ts. */
 const LATERAL: usize = 2;
 const FORWARD: usize = 3;
 

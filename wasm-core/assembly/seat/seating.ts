@@ -3,7 +3,7 @@ import { MASKS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { noteGradient } from "./gradient";
 
-/** Places in the record, in eight-byte numbers, beside those of gradient.ts. Far end: app/analysis/seating.ts. */
+/** Places in the record, in eight-byte numbers, beside those of gradient.ts. Far end: app/analysis/seat/seating.ts. */
 const LOADED: usize = 0;
 const LEFT: usize = 1;
 const RIGHT: usize = 2;

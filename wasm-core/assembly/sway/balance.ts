@@ -3,7 +3,7 @@ import { beginMeasures, note, noted } from "../memory/measures";
 import { at } from "../memory/series";
 import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
 
-/** Places in the record, in eight-byte numbers; three numbers each are planar, ML, AP. Far end: app/analysis/balance.ts. */
+/** Places in the record, in eight-byte numbers; three numbers each are planar, ML, AP. Far end: app/analysis/sway/balance.ts. */
 const DURATION: usize = 0;
 const RATE: usize = 1;
 const EVEN: usize = 2;

@@ -2,7 +2,7 @@ import { RECORDS, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { CELLS, FIRST_COL, FIRST_ROW, LAST_COL, LAST_ROW, TRACK_LENGTH, X, Y } from "./track";
 
-/** Places in the record, in eight-byte numbers. Far end: app/analysis/rehab.ts. */
+/** Places in the record, in eight-byte numbers. Far end: app/analysis/sway/rehab.ts. */
 const LOADED_FRAMES: usize = 0;
 const TRAVEL: usize = 1;
 const PATH: usize = 2;

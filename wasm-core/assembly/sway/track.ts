@@ -3,7 +3,7 @@ import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/aren
 
 /** Numbers in one frame's track. */
 export const TRACK_LENGTH: i32 = 18;
-/** Places in a track, in eight-byte numbers. Far end: app/analysis/track.ts. The body and both owners: cells, x, y (cm), sum. */
+/** Places in a track, in eight-byte numbers. Far end: app/analysis/sway/track.ts. The body and both owners: cells, x, y (cm), sum. */
 export const CELLS: usize = 0;
 export const X: usize = 1;
 export const Y: usize = 2;

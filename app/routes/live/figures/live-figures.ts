@@ -1,5 +1,5 @@
 import type { Analysis, MeasureOptions } from "~/analysis/analysis";
-import { joinPair } from "~/analysis/halves";
+import { joinPair } from "~/analysis/frame/halves";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";

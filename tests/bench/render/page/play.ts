@@ -1,4 +1,4 @@
-import { loadAnalysis } from "~/analysis/load.client";
+import { downloadAnalysis } from "~/analysis/load.client";
 import { plateFrames, RATE_HZ } from "../frames";
 import { createIsobarPlayer } from "./isobar";
 import type { Player, PlayerName } from "./player";
@@ -18,7 +18,7 @@ declare global {
 }
 
 const WARM_UP_MS = 1000;
-const analysis = await loadAnalysis();
+const analysis = await downloadAnalysis();
 const frames = plateFrames();
 const found = document.querySelector<HTMLElement>("#place");
 if (!found) throw new Error("the page has no place");

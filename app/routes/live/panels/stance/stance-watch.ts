@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type Frames } from "~/analysis/batch";
+import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import type { PlanePoint } from "~/charts/PlaneTrace";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { RehabResult } from "~/domain/analysis/rehab";

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { paint } from "../../../tests/support/paint";
+import { randomNumbers } from "../../../tests/support/random-frames";
+import { referenceExposure } from "../../../tests/support/reference/exposure";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const options = { threshold: 30, cellAreaCm2: 16 };
+/** One row of cells over several frames: a line each. */
+const frames = (picture: string) => {
+  const { counts, grid } = paint(picture);
+  return { counts, grid: { rows: 1, cols: grid.cols }, frameCount: grid.rows, scale: 1 };
+};
+const seconds = (...times: number[]) => Float64Array.from(times);
+
+describe("[CORE-2] exposure over time", () => {
+  test("a frame holds until the next: two hours 20 over, one hour relieved, one hour 10 over", () => {
+    const night = frames("50\n.\n40\n.");
+    const { exposure, aboveS, longestS, observedS, mostExposed, neverRelievedCm2 } = analysis.exposure(
+      night,
+      seconds(0, 7200, 10_800, 14_400),
+      options,
+    );
+    expect(exposure[0]).toBeCloseTo(2 * 20 + 1 * 10, 5);
+    expect([aboveS[0], longestS[0], observedS, neverRelievedCm2]).toEqual([10_800, 7200, 14_400, 0]);
+    expect(mostExposed).toMatchObject({ row: 0, col: 0 });
+  });
+
+  test("only load that lasts is never relieved", () => {
+    const { neverRelievedCm2, longestLoaded } = analysis.exposure(frames("31 31\n31 .\n31 31"), seconds(0, 60, 120), options);
+    expect(neverRelievedCm2).toBe(16);
+    expect(longestLoaded).toEqual({ row: 0, col: 0, value: 120 });
+  });
+
+  test("[CORE-3] random recordings, longer than one piece too, agree with a sum cell by cell", () => {
+    const random = randomNumbers(5);
+    for (const frameCount of [2, 17, 300, 5000]) {
+      const grid = { rows: 3, cols: 5 };
+      const counts = Uint16Array.from({ length: frameCount * 15 }, () => (random() < 0.01 ? 0xffff : Math.floor(random() * 100)));
+      const times = Float64Array.from({ length: frameCount }, () => 0.1 + 10 * random());
+      for (let at = 1; at < frameCount; at++) times[at] += times[at - 1];
+      const result = analysis.exposure({ counts, grid, frameCount, scale: 0.5 }, times, { threshold: 20, cellAreaCm2: 4 });
+      const wanted = referenceExposure(counts, 15, 0.5, times, 20);
+      wanted.forEach(({ integral, above, longest }, cell) => {
+        expect(Math.abs(result.exposure[cell] - integral / 3600)).toBeLessThan(1e-6 * (1 + integral / 3600));
+        expect(Math.abs(result.aboveS[cell] - above)).toBeLessThan(1e-6 * (1 + above));
+        expect(Math.abs(result.longestS[cell] - longest)).toBeLessThan(1e-6 * (1 + longest));
+      });
+    }
+  });
+
+  test("twice the time doubles everything", () => {
+    const once = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 10, 15, 40), options);
+    const twice = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 20, 30, 80), options);
+    for (const name of ["exposure", "aboveS", "longestS"] as const)
+      expect(Array.from(twice[name])).toEqual(Array.from(once[name], (value) => 2 * value));
+  });
+
+  test("[CORE-3] an empty bed is exposed to nothing", () => {
+    expect(analysis.exposure(frames(". x\n. ."), seconds(0, 9), { ...options, threshold: 0 })).toMatchObject({
+      observedS: 9,
+      mostExposed: null,
+      longestLoaded: null,
+      neverRelievedCm2: 0,
+      exposure: new Float32Array(2),
+      aboveS: new Float32Array(2),
+    });
+  });
+});

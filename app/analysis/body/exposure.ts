@@ -1,0 +1,51 @@
+import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
+import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import type { FrameBatch } from "../options";
+
+export interface ExposureOptions {
+  threshold: number;
+  cellAreaCm2: number;
+}
+
+/** What load does over time. */
+export function exposureMeasures({ core, doubles, floats, inPieces, result }: CoreMemory) {
+  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);
+
+  return {
+    /** Exposure of each cell over a recording of two frames or more; without load all is 0 and no cell named. `frameTimes`: seconds of the frames. */
+    exposure(batch: FrameBatch, frameTimes: Float64Array, options: ExposureOptions): Exposure {
+      checkBatch(batch);
+      demand(batch.frameCount >= 2, "frames");
+      checkTimes(frameTimes, batch.frameCount);
+      const { threshold, cellAreaCm2 } = options;
+      checkThreshold(threshold);
+      demand(isMeasure(cellAreaCm2), "cell");
+      const { rows, cols } = batch.grid;
+      core.startExposure(rows, cols);
+      let first = 0;
+      inPieces(batch, (frames) => {
+        times.set(frameTimes.subarray(first, first + frames));
+        times[frames] = frameTimes[Math.min(first + frames, batch.frameCount - 1)];
+        first += frames;
+        return core.expose(frames, rows, cols, batch.scale, threshold);
+      });
+      core.exposure(rows, cols);
+      const cellAt = (cell: number, value: number): ExposedCell | null =>
+        cell < 0 ? null : { row: Math.floor(cell / cols), col: cell % cols, value };
+      const [observedS, greatest, greatestCell, longest, longestCell, neverRelieved] = figures;
+      return {
+        threshold,
+        frames: batch.frameCount,
+        observedS,
+        exposure: result(batch.grid).slice(),
+        aboveS: floats(core.SECOND_RESULT.value, rows * cols).slice(),
+        longestS: floats(core.DURATIONS.value, rows * cols).slice(),
+        mostExposed: cellAt(greatestCell, greatest),
+        longestLoaded: cellAt(longestCell, longest),
+        neverRelievedCm2: neverRelieved * cellAreaCm2,
+      };
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { squareCellsMmHg } from "~/domain/device/kind";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
+import { mirrored, paint, type Painted } from "../../../tests/support/paint";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const bed = { threshold: 0, cell: { xCm: 8, yCm: 8 }, head: "row0" } as const;
+const lying = (frame: Painted, how: Parameters<typeof analysis.lyingPosture>[1] = bed) =>
+  analysis.lyingPosture({ ...frame, frameCount: 1 }, how);
+
+describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 13 people in 17 postures on a bed mat (PhysioNet PMD)"), () => {
+  const { values } = oraclesPresent ? oracleMember("bed_pmd/exp1_frame40.npz", "frames") : { values: new Float64Array() };
+  const labels = [
+    "supine",
+    "right",
+    "left",
+    "right",
+    "right",
+    "left",
+    "left",
+    ...Array<string>(5).fill("supine"),
+    "right",
+    "left",
+    "supine",
+    "supine",
+    "supine",
+  ];
+  const named = { supine: "supine", right: "rightLateral", left: "leftLateral" } as const satisfies Record<string, string>;
+  const frameOf = (at: number): Painted => ({
+    counts: Uint16Array.from(values.subarray(at * 2048, (at + 1) * 2048)),
+    grid: { rows: 64, cols: 32 },
+    scale: 1,
+  });
+  const inch = { ...bed, cell: { xCm: 2.54, yCm: 2.54 } };
+  const isRight = (at: number, posture: string | undefined) =>
+    posture === Object.entries(named).find(([label]) => label === labels[at % 17])?.[1];
+
+  test("of five postures the right one of back, right and left side is named in at least 213 of 221 cases", () => {
+    const answers = Array.from({ length: 221 }, (_, at) => lying(frameOf(at), inch)?.posture);
+    expect(answers.filter((posture, at) => isRight(at, posture)).length).toBeGreaterThanOrEqual(213);
+    expect(answers).not.toContain("seated");
+  });
+
+  test("a posture with a confidence from 0.8 up is right in 98 of 100 cases", () => {
+    const sure = Array.from({ length: 221 }, (_, at) => ({ at, seen: lying(frameOf(at), inch) })).filter(
+      ({ seen }) => (seen?.confidence ?? 0) >= 0.8,
+    );
+    expect(sure.length).toBeGreaterThan(100);
+    expect(sure.filter(({ at, seen }) => isRight(at, seen?.posture)).length / sure.length).toBeGreaterThan(0.98);
+  });
+});
+
+describe("[CORE-2] postures in bed", () => {
+  /** Head, trunk, hips, thighs, calves and heels of somebody on the back, and on the right side with bent knees. */
+  const supine = paint(`
+    . . . . 6 6 . . . .
+    . . . 3 3 3 3 . . .
+    . . 4 6 6 6 6 4 . .
+    . . 4 6 6 6 6 4 . .
+    . . 3 5 5 5 5 3 . .
+    . . 3 4 4 4 4 3 . .
+    . . 4 6 6 6 6 4 . .
+    . . 5 8 8 8 8 5 . .
+    . . 5 8 8 8 8 5 . .
+    . . . 3 3 3 3 . . .
+    . . . 3 2 2 3 . . .
+    . . . 2 . . 2 . . .
+    . . . 2 . . 2 . . .
+    . . . 3 . . 3 . . .
+    . . . 3 . . 3 . . .
+    . . . 6 . . 6 . . .
+  `);
+  const onRight = paint(`
+    . . . . 6 . . . . .
+    . . . 8 6 . . . . .
+    . . 8 9 6 3 2 . . .
+    . . 8 8 3 . 2 . . .
+    . . 6 6 . . . . . .
+    . . 6 6 . . . . . .
+    . . 8 8 3 . . . . .
+    . . 9 9 5 . . . . .
+    . . 9 9 6 3 . . . .
+    . . . 6 6 6 4 . . .
+    . . . . 4 6 6 5 . .
+    . . . . . 5 6 6 . .
+    . . . . . 4 5 4 . .
+    . . . . 4 4 . . . .
+    . . . . 4 . . . . .
+    . . . . 3 . . . . .
+  `);
+  const prone = paint(`
+    . . . . 5 5 . . . .
+    . . . 3 3 3 3 . . .
+    . . 5 7 7 7 7 5 . .
+    . . 6 8 8 8 8 6 . .
+    . . 6 8 8 8 8 6 . .
+    . . 4 6 6 6 6 4 . .
+    . . 3 4 4 4 4 3 . .
+    . . 3 4 4 4 4 3 . .
+    . . 4 5 5 5 5 4 . .
+    . . 6 7 7 7 7 6 . .
+    . . 6 7 . . 7 6 . .
+    . . 7 8 . . 8 7 . .
+    . . 7 8 . . 8 7 . .
+    . . . 3 . . 3 . . .
+    . . . 2 . . 2 . . .
+    . . . 6 . . 6 . . .
+  `);
+
+  test("back, front, right and left side", () => {
+    expect(lying(supine)).toMatchObject({ posture: "supine", confidence: 1 });
+    expect(lying(prone)).toMatchObject({ posture: "prone" });
+    expect(lying(onRight)).toMatchObject({ posture: "rightLateral" });
+    expect(lying(mirrored(onRight))).toMatchObject({ posture: "leftLateral" });
+  });
+
+  test("load in one place is somebody seated", () => {
+    const cells = supine.counts.map((count, cell) => (cell >= 60 && cell < 100 ? count : 0));
+    expect(lying({ ...supine, counts: cells })).toMatchObject({ posture: "seated", confidence: 1 });
+  });
+
+  test("a mat that is wider than long has the head at column 0", () => {
+    const { rows, cols } = onRight.grid;
+    const turned = {
+      ...onRight,
+      grid: { rows: cols, cols: rows },
+      counts: onRight.counts.map((_, cell) => onRight.counts[(cell % rows) * cols + cols - 1 - Math.floor(cell / rows)]),
+    };
+    expect(lying(turned, { ...bed, head: "col0" })).toEqual(lying(onRight));
+  });
+
+  test("[CORE-3] twice the weight changes nothing, a mirror exchanges the sides and leaves the confidence", () => {
+    for (const frame of [supine, onRight, prone]) {
+      const seen = lying(frame);
+      const heavy = lying({ ...frame, scale: 2 });
+      expect(heavy?.posture).toBe(seen?.posture);
+      expect(heavy?.confidence).toBeCloseTo(seen?.confidence ?? NaN, 9);
+      const mirror = lying(mirrored(frame));
+      expect(mirror?.confidence).toBeCloseTo(seen?.confidence ?? NaN, 9);
+      expect(mirror?.features.bend).toBeCloseTo(-(seen?.features.bend ?? NaN), 9);
+    }
+  });
+
+  test("[CORE-3] an empty bed has no posture, one cell is somebody seated", () => {
+    expect(lying(paint(`. x\n. .`))).toBeNull();
+    expect(lying(paint(`. 5\n. .`))).toMatchObject({ posture: "seated" });
+  });
+});
+
+describe("[CORE-2] postures on a seat", () => {
+  const mat = squareCellsMmHg(16, 16, 2);
+  const body = (seed: number) => createBody("sitting", { geometry: mat, seed, weightKg: 70 })(0);
+  const sitting = (counts: Uint16Array) =>
+    analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 });
+  const weighed = (seed: number, factor: (row: number, col: number) => number) =>
+    sitting(body(seed).map((count, cell) => Math.round(count * factor(Math.floor(cell / 16), cell % 16))))?.posture;
+
+  test.each([
+    { load: "as it is", factor: () => 1, word: "goodPosture" },
+    { load: "more on the right", factor: (_: number, col: number) => (col >= 8 ? 1.6 : 0.5), word: "leanRight" },
+    { load: "more on the left", factor: (_: number, col: number) => (col < 8 ? 1.6 : 0.5), word: "leanLeft" },
+    { load: "more on the thighs", factor: (row: number) => (row < 7 ? 3 : 0.6), word: "leanForward" },
+    { load: "more at the back", factor: (row: number) => (row < 11 ? 0.5 : 2), word: "leanBackwards" },
+  ])("$load: $word", ({ factor, word }) => {
+    expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, factor))).toEqual(Array(5).fill(word));
+  });
+
+  test("[CORE-3] an empty seat has no posture", () => {
+    expect(sitting(new Uint16Array(256))).toBeNull();
+  });
+});

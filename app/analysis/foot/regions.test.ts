@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { footRegions } from "~/domain/analysis/regions";
+import { leftPrint, standing } from "../../../tests/support/feet";
+import { mirrored, paint, surrounded } from "../../../tests/support/paint";
+import { recording } from "../../../tests/support/walking";
+import { regionLabel } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const;
+const mapOf = (frame: ReturnType<typeof paint>, more = {}) => analysis.regions({ ...frame, frameCount: 1 }, { ...options, ...more });
+const cellsOf = (labels: Uint16Array, foot: number) =>
+  Object.fromEntries(footRegions.map((region) => [region, labels.filter((label) => label === regionLabel(foot, region)).length]));
+
+describe("[CORE-2] regions of a print", () => {
+  const { labels, feet } = mapOf(leftPrint);
+
+  test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the border before them", () => {
+    // Of 24 rows, 6.48 are heel and 13.2 end the midfoot; two big-toe rows of two and one cells, one of two small-toe cells.
+    const rows = (from: number, to: number) => leftPrint.counts.subarray(8 * from, 8 * to).filter((count) => count > 0).length;
+    expect(cellsOf(labels, 0)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
+    expect(feet).toMatchObject([{ side: "left", cells: leftPrint.counts.filter((count) => count > 0).length }]);
+  });
+
+  test("every loaded cell of two feet has one region; the mirror exchanges left and right", () => {
+    const both = standing(8);
+    const seen = mapOf(both).labels;
+    expect(Array.from(seen, (label) => label > 0)).toEqual(Array.from(both.counts, (count) => count > 0));
+    const turned = mapOf(mirrored(both)).labels;
+    const { cols } = both.grid;
+    const mirror = Array.from(turned, (_, cell) => turned[cell - (cell % cols) + cols - 1 - (cell % cols)]);
+    expect(mirror).toEqual(Array.from(seen, (label) => (label === 0 ? 0 : label > 6 ? label - 6 : label + 6)));
+  });
+
+  test("moving a print moves its regions and changes nothing else", () => {
+    const moved = mapOf(surrounded(leftPrint, { above: 9, left: 17, right: 5, below: 1 }));
+    expect(Array.from(moved.labels.filter((label) => label > 0))).toEqual(Array.from(labels.filter((label) => label > 0)));
+    expect(moved.feet[0].shape?.archIndex).toBeCloseTo(feet[0].shape?.archIndex ?? NaN, 12);
+    expect(moved.feet[0].shape?.toeOutDegrees).toBeCloseTo(feet[0].shape?.toeOutDegrees ?? NaN, 9);
+  });
+
+  test("a device for one foot is told its side: the hallux is where that foot has it", () => {
+    const asRight = mapOf(leftPrint, { side: "right" });
+    expect(asRight).toMatchObject({ split: "given", feet: [{ side: "right" }] });
+    expect(asRight.labels[1 * 8 + 1]).toBe(regionLabel(0, "hallux"));
+    expect(asRight.labels[1 * 8 + 5]).toBe(regionLabel(0, "toes"));
+  });
+
+  test("[CORE-3] a blot is a print without regions, an empty mat has no print, one cell is a blot", () => {
+    expect(mapOf(paint(`5 5\n5 5`))).toMatchObject({
+      split: "single",
+      feet: [{ side: "single", shape: null, cells: 4 }],
+      labels: Uint16Array.of(6, 6, 6, 6),
+    });
+    expect(mapOf(paint(`. .\n. x`))).toEqual({ split: "none", feet: [], labels: new Uint16Array(4) });
+    expect(mapOf(paint(`7`))).toMatchObject({ feet: [{ cells: 1, shape: null }] });
+  });
+});
+
+describe("[CORE-2] loads over time", () => {
+  const frames = recording([paint(`. 4\n6 .`), paint(`8 4\n6 x`), paint(`. .\n2 .`)]);
+  const times = Float64Array.of(0, 0.5, 1.5);
+
+  test("counted by hand, for times that are not even", () => {
+    const [one, two] = analysis.regionLoads(frames, times, Uint16Array.of(1, 1, 2, 0), options);
+    expect(one).toMatchObject({ cells: 2, areaCm2: 2, greatestAreaCm2: 2, peak: 8, meanAtPeakForce: 6 });
+    expect(one.peakForceN).toBeCloseTo(1.2, 12);
+    // Sums 4, 12, 0: the trapezoid has 4 + 6; greatest values 4, 8, 0: the rectangle has 2 + 8.
+    expect(one.forceTimeNs).toBeCloseTo(1, 12);
+    expect(one.pressureTime).toEqual({ novel: 10, melai: 5, cellMean: 5, cellPeak: 6 });
+    expect(two.pressureTime).toEqual({ novel: 3 + 6 + 2, melai: 7, cellMean: 7, cellPeak: 7 });
+    expect(Array.from(analysis.pressureTime(frames, times, options))).toEqual([6, 4, 7, 0]);
+  });
+
+  test("raw counts have no force, and integrals of their values all the same", () => {
+    const [load] = analysis.regionLoads(frames, times, Uint16Array.of(1, 1, 0, 0), { ...options, unit: "raw" });
+    expect(load).toMatchObject({ peakForceN: null, forceTimeNs: null, peak: 8, pressureTime: { melai: 5 } });
+  });
+
+  test("[CORE-3] one frame has no duration, a label nobody carries is 0 throughout", () => {
+    const [loaded, empty] = analysis.regionLoads({ ...paint(`9 .`), frameCount: 1 }, Float64Array.of(3), Uint16Array.of(1, 2), options);
+    expect(loaded).toMatchObject({ cells: 1, peak: 9, forceTimeNs: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });
+    expect(empty).toMatchObject({ cells: 0, peak: 0, meanAtPeakForce: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });
+  });
+});

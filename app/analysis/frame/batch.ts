@@ -1,0 +1,41 @@
+import { elapsedByClocks } from "~/domain/analysis/clocks";
+import { cellCount, type Frame } from "~/domain/frame/frame";
+import type { FrameBatch } from "../options";
+
+/** One frame or more, in the order of their recording. */
+export type Frames = readonly [Frame, ...Frame[]];
+
+/** Frames as the core takes them, and when each was: seconds from the first one on, rising. */
+export interface TimedBatch {
+  batch: FrameBatch;
+  times: Float64Array;
+}
+
+/** Whether two frames may be measured together: the same part, grid and step. */
+const isAlike = (one: Frame, other: Frame): boolean =>
+  one.part === other.part && one.grid.rows === other.grid.rows && one.grid.cols === other.grid.cols && one.scale === other.scale;
+
+/** The frames that are like the first one, as the core takes them. */
+export function batchOf(frames: Frames): FrameBatch {
+  const [first] = frames;
+  const { grid, scale } = first;
+  const alike = frames.filter((frame) => isAlike(frame, first));
+  const counts = new Uint16Array(alike.length * cellCount(grid));
+  alike.forEach((frame, index) => counts.set(frame.counts, index * cellCount(grid)));
+  return { counts, grid, scale, frameCount: alike.length };
+}
+
+/** The same with their times. A frame that is not later than all before it, as a clock that was set back makes it, is left out. */
+export function timedBatchOf(frames: Frames): TimedBatch {
+  const [first, ...others] = frames;
+  const elapsed = elapsedByClocks(frames);
+  const kept: [Frame, ...Frame[]] = [first];
+  const times = [0];
+  others.forEach((frame, index) => {
+    const time = elapsed[index + 1] / 1000;
+    if (!isAlike(frame, first) || time <= times[times.length - 1]) return;
+    kept.push(frame);
+    times.push(time);
+  });
+  return { batch: batchOf(kept), times: Float64Array.from(times) };
+}

@@ -1,0 +1,79 @@
+import type { FrameFigures, Presence } from "~/domain/analysis/figures";
+import type { PresenceRule } from "~/domain/device/kind";
+import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput } from "../options";
+import { readFigures } from "./read-figures";
+
+const SPECIFIED_SHARE = 0.7;
+
+/** What is measured in single frames. */
+export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, result, floats }: CoreMemory) {
+  const recordLength = core.FIGURES_LENGTH.value;
+  const records = doubles(core.RECORDS.value, recordLength * core.BATCH_FRAMES.value);
+
+  function measure(batch: FrameBatch, options: FiguresOptions): FrameFigures[] {
+    checkBatch(batch);
+    const { rows, cols } = batch.grid;
+    const { threshold, saturation, xCm, yCm, areaCm2, newtons } = readMeasures(options);
+    const top = options.histogramTop ?? 0;
+    demand(Number.isFinite(top) && top >= 0, "range");
+    const figures: FrameFigures[] = [];
+    inPieces(batch, (frames) => {
+      const good = core.figures(frames, rows, cols, batch.scale, threshold, saturation, xCm, yCm, areaCm2, newtons, top);
+      for (let at = 0; at < good; at++) figures.push(readFigures(records.subarray(at * recordLength, (at + 1) * recordLength)));
+      return good;
+    });
+    return figures;
+  }
+
+  return {
+    /** The figures of one frame; without load counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
+    figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measure({ ...frame, frameCount: 1 }, options)[0],
+
+    /** The figures of each frame of a recording, in order; equal to `figures` of each. */
+    figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measure(frames, options),
+
+    /**
+     * Whether somebody is there: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
+     * Without load all figures are 0, and nobody is there unless all limits are 0, too.
+     */
+    presence(frame: FrameInput, rule: PresenceRule): Presence {
+      const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
+      demand(limits.every(Number.isFinite), "rule");
+      const [figures] = measure({ ...frame, frameCount: 1 }, { threshold: 0, cell: { xCm: 1, yCm: 1 } });
+      return {
+        present: core.presence(...limits),
+        activeCells: figures.loadedCells,
+        mean: figures.mean,
+        median: figures.median,
+        standardDeviation: figures.standardDeviation,
+        largestArea: figures.largestComponentCells,
+      };
+    },
+
+    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. None without load. */
+    components(frame: FrameInput, options: { threshold: number; neighbours?: 4 | 8 }): { count: number; labels: Uint16Array } {
+      loadFrame(frame);
+      const { threshold, neighbours = 8 } = options;
+      checkThreshold(threshold);
+      demand(neighbours === 4 || neighbours === 8, "rule");
+      const { rows, cols } = frame.grid;
+      const count = core.components(rows, cols, frame.scale, threshold, neighbours === 4 ? 0 : 1);
+      demand(count >= 0, "counts");
+      return { count, labels: labels(frame.grid).slice() };
+    },
+
+    /**
+     * Pressures from the raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665, mmHg = kPa · 7.50062 · 0.30
+     * (specification §9). Without load all are 0.
+     */
+    calibrate(frame: Pick<FrameInput, "counts" | "grid">, options: CalibrateOptions): { kPa: Float32Array; mmHg: Float32Array } {
+      loadFrame({ ...frame, scale: 1 });
+      const { weightKg, cellAreaCm2, share = SPECIFIED_SHARE } = options;
+      demand([weightKg, cellAreaCm2, share].every(isMeasure), "weight");
+      demand(core.calibrate(frame.grid.rows, frame.grid.cols, share * weightKg, cellAreaCm2), "counts");
+      return { kPa: result(frame.grid).slice(), mmHg: floats(core.SECOND_RESULT.value, frame.counts.length).slice() };
+    },
+  };
+}

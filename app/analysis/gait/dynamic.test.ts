@@ -1,0 +1,259 @@
+import { describe, expect, test } from "vitest";
+import { dynamicResultSchema } from "~/domain/analysis/dynamic";
+import { mirrored, paint, surrounded } from "../../../tests/support/paint";
+import { randomNumbers } from "../../../tests/support/random-frames";
+import { referenceContacts } from "../../../tests/support/reference/gait";
+import { eachFrame, recording, steady, walk, type Stance } from "../../../tests/support/walking";
+import type { DynamicOptions } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
+
+/** At 100 Hz: steps of half a second, stances of 0.6 s, so 0.1 s of both feet down at either end. */
+const left: Stance[] = [
+  [10, 70],
+  [110, 170],
+  [210, 270],
+];
+const right: Stance[] = [
+  [60, 120],
+  [160, 220],
+  [260, 320],
+];
+const frames = walk(340, { left, right });
+const { result, series } = analysis.dynamic(frames, steady(340), options);
+
+describe("[CORE-2] gait of a recording", () => {
+  test("is what is stored, and stays the same by way of storage", () => {
+    expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
+  });
+
+  test("finds each contact, its stance, swing, stride, step and double support", () => {
+    expect(result.left?.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(left);
+    expect(result.right?.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(right);
+    const rounded = (value: number | null) => value && Math.round(1e6 * value) / 1e6;
+    const times = (name: "stanceMs" | "swingMs" | "strideMs" | "stepMs" | "doubleSupportMs" | "stancePercent") =>
+      result.left?.contacts.map((contact) => rounded(contact[name]));
+    expect(times("stanceMs")).toEqual([600, 600, 600]);
+    expect(times("strideMs")).toEqual([1000, 1000, null]);
+    expect(times("swingMs")).toEqual([400, 400, null]);
+    expect(times("stancePercent")).toEqual([60, 60, null]);
+    expect(times("stepMs")).toEqual([null, 500, 500]);
+    expect(times("doubleSupportMs")).toEqual([100, 200, 200]);
+    expect(result.right?.spread.stepMs).toMatchObject({ count: 3 });
+    expect(result.right?.spread.stepMs.mean).toBeCloseTo(500, 9);
+    expect(result.cadence).toBeCloseTo(120, 9);
+  });
+
+  test("whoever walks off and comes again takes no step and no stride in between, however slowly they walk else", () => {
+    const timesOf = (stances: { left: Stance[]; right: Stance[] }, frameCount: number) => {
+      const { left: l, right: r, cadence } = analysis.dynamic(walk(frameCount, stances), steady(frameCount), options).result;
+      const of = (foot: typeof l) => foot?.contacts.map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
+      return { left: of(l), right: of(r), cadence: cadence && Math.round(cadence) };
+    };
+    const twice = timesOf(
+      {
+        left: [
+          [10, 70],
+          [300, 360],
+        ],
+        right: [
+          [60, 120],
+          [350, 410],
+        ],
+      },
+      430,
+    );
+    expect(twice).toEqual({
+      left: [
+        [null, null],
+        [null, null],
+      ],
+      right: [
+        [500, null],
+        [500, null],
+      ],
+      cadence: 120,
+    });
+    const slowly = timesOf(
+      {
+        left: [
+          [10, 250],
+          [400, 640],
+        ],
+        right: [
+          [200, 440],
+          [590, 830],
+        ],
+      },
+      850,
+    );
+    expect(slowly).toEqual({
+      left: [
+        [null, 3900],
+        [2000, null],
+      ],
+      right: [
+        [1900, 3900],
+        [1900, null],
+      ],
+      cadence: 31,
+    });
+  });
+
+  test("equal sides are symmetrical, and their mean curves are each single curve", () => {
+    expect(result.symmetry.stanceMs.indexPercent).toBeCloseTo(0, 9);
+    expect(result.symmetry.peakLoad.anglePercent).toBeCloseTo(0, 9);
+    const { curve } = result.left ?? { curve: null };
+    expect(curve?.contacts).toBe(3);
+    expect(Math.max(...(curve?.deviation ?? [NaN]))).toBeLessThan(1e-9);
+    [0, 50, 90].forEach((percent) => expect(curve?.mean[percent]).toBeCloseTo(series[0].load[10 + Math.round(0.6 * percent)], 9));
+    expect(curve?.mean[100]).toBe(0);
+  });
+
+  test("in the mirror left and right are exchanged, wherever the prints stand", () => {
+    const moved = eachFrame(frames, (frame) => surrounded(mirrored(frame), { above: 3, left: 6, right: 2, below: 4 }));
+    const turned = analysis.dynamic(moved, steady(340), options).result;
+    const times = (foot: typeof result.left) =>
+      foot?.contacts.map(({ stanceMs, stepMs, doubleSupportMs, rockers }) => [stanceMs, stepMs, doubleSupportMs, rockers]);
+    expect(times(turned.right)).toEqual(times(result.left));
+    expect(times(turned.left)).toEqual(times(result.right));
+    expect(turned.right?.shape?.toeOutDegrees).toBeCloseTo(result.left?.shape?.toeOutDegrees ?? NaN, 9);
+    expect(turned.right?.contacts[0].cpeiPercent).toBeCloseTo(result.left?.contacts[0].cpeiPercent ?? NaN, 9);
+    expect(turned.right?.regions?.hallux).toEqual(result.left?.regions?.hallux);
+  });
+
+  test("a limp shows in both measures, above zero when the right does more", () => {
+    const limp = analysis.dynamic(
+      walk(340, {
+        left: [
+          [10, 50],
+          [110, 150],
+        ],
+        right: [
+          [60, 120],
+          [160, 220],
+        ],
+      }),
+      steady(340),
+      options,
+    ).result;
+    expect(limp.symmetry.stanceMs.indexPercent).toBeCloseTo((100 * 200) / 500, 9);
+    expect(limp.symmetry.stanceMs.anglePercent).toBeCloseTo((45 - (Math.atan(400 / 600) * 180) / Math.PI) / 0.9, 9);
+    expect(analysis.symmetry(0, 0)).toEqual({ indexPercent: null, anglePercent: null });
+    expect(analysis.symmetry(null, 3)).toEqual({ indexPercent: null, anglePercent: null });
+  });
+
+  test("[CORE-3] excursion indices below zero have no symmetry: they are no amounts, and together they may be nothing", () => {
+    const { cols } = frames.grid;
+    const crossed = eachFrame(frames, (frame) => ({
+      ...frame,
+      counts: frame.counts.map((_, cell) => frame.counts[cell - (cell % cols) + (((cell % cols) + cols / 2) % cols)]),
+    }));
+    const { result: wrongFeet } = analysis.dynamic(crossed, steady(340), options);
+    expect(wrongFeet.left?.spread.cpeiPercent.mean).toBeLessThan(0);
+    expect(wrongFeet.symmetry.cpeiPercent).toEqual({ indexPercent: null, anglePercent: null });
+    expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(wrongFeet)))).toEqual(wrongFeet);
+  });
+
+  test("the mean curve runs from first contact to toe off in time, not in frames, and spreads by the sample deviation", () => {
+    const counts = Uint16Array.of(0, 100, 200, 0, 0, 300, 300, 0, 0);
+    const times = Float64Array.of(0, 1, 2, 4, 5, 6, 7, 9, 10);
+    const batch = { counts, frameCount: 9, grid: { rows: 1, cols: 1 }, scale: 1 };
+    const { curve, spread, contacts } = analysis.dynamic(batch, times, { ...options, side: "left" }).result.left ?? {};
+    expect(contacts?.map(({ stanceMs, impulse }) => [stanceMs, impulse])).toEqual([
+      [3000, 35],
+      [3000, 60],
+    ]);
+    // At half of either stance, 1.5 s on: three quarters of the way from 200 and 300 back to nothing are left.
+    expect(curve?.mean[50]).toBeCloseTo((15 + 22.5) / 2, 9);
+    expect(curve?.deviation?.[50]).toBeCloseTo(7.5 / Math.SQRT2, 9);
+    expect(curve?.mean[0]).toBeCloseTo(20, 9);
+    expect(spread?.peakLoad).toMatchObject({ count: 2, mean: 25 });
+    expect(spread?.peakLoad.deviation).toBeCloseTo(10 / Math.SQRT2, 9);
+  });
+
+  test("a fixed force and a part of the range are two rules", () => {
+    const force = (newtons: number) =>
+      analysis.dynamic(frames, steady(340), { ...options, contactRule: { name: "force", newtons } }).result;
+    const peak = result.left?.contacts[0].peakLoad ?? NaN;
+    expect(force(0.05 * peak).left?.contacts).toHaveLength(3);
+    expect(force(peak).left?.contacts).toEqual([]);
+    expect(force(peak).left?.curve).toBeNull();
+  });
+
+  test("cut contacts have no stance and no part in the means", () => {
+    const cut = analysis.dynamic(
+      walk(150, {
+        left: [
+          [-20, 40],
+          [90, 140],
+        ],
+        right: [
+          [30, 100],
+          [130, 190],
+        ],
+      }),
+      steady(150),
+      options,
+    ).result;
+    expect(cut.left?.contacts.map(({ whole, stanceMs }) => [whole, stanceMs === null])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(cut.left?.contacts[0]).toMatchObject({
+      strideMs: null,
+      swingMs: null,
+      stepMs: null,
+      rockers: { phases: null, missing: "cutAtStart" },
+    });
+    expect(cut.right?.contacts[1]).toMatchObject({ whole: false, rockers: { phases: null, missing: "cutAtEnd" } });
+    expect(cut.left?.spread.stanceMs).toMatchObject({ count: 1, deviation: null });
+    expect(cut.right?.spread.stepMs.count).toBe(1);
+  });
+
+  test("[CORE-3] contacts equal a slow reference on 300 random walks with noise, pauses and uneven times", () => {
+    const random = randomNumbers(12);
+    for (let round = 0; round < 300; round++) {
+      const count = 2 + Math.floor(60 * random());
+      const counts = Uint16Array.from({ length: 2 * count }, () => (random() < 0.4 ? 0 : Math.floor(100 * random())));
+      let clock = 0;
+      const times = Float64Array.from({ length: count }, () => (clock += 0.005 + 0.03 * random()));
+      const [shortestContactS, shortestSwingS] = [0.1 * random(), 0.1 * random()];
+      const batch = { counts, frameCount: count, grid: { rows: 2, cols: 1 }, scale: 1 };
+      const {
+        result: seen,
+        series: [foot],
+      } = analysis.dynamic(batch, times, { ...options, side: "left", shortestContactS, shortestSwingS });
+      const load = Array.from({ length: count }, (_, frame) => 0.1 * (counts[2 * frame] + counts[2 * frame + 1]));
+      load.forEach((force, frame) => expect(foot.load[frame]).toBeCloseTo(force, 9));
+      const [least, most] = [Math.min(...foot.load), Math.max(...foot.load)];
+      const wanted = referenceContacts(foot.load, times, least + 0.1 * (most - least), shortestContactS, shortestSwingS);
+      expect(seen.left?.contacts.map(({ onFrame, offFrame, whole }) => ({ on: onFrame, off: offFrame, whole }))).toEqual(wanted);
+    }
+  });
+});
+
+describe("[CORE-3] recordings with nothing to tell", () => {
+  test("an empty mat has no feet and no steps", () => {
+    const empty = analysis.dynamic(recording([paint(`. .`), paint(`. x`)]), steady(2), options);
+    expect(empty.result).toMatchObject({ split: "none", left: null, right: null, single: null, cadence: null, durationMs: 10 });
+    expect(empty.series).toEqual([]);
+  });
+
+  test("one frame, or somebody who only stands, has no contact that begins or ends", () => {
+    const still = analysis.dynamic(walk(5, { left: [[-300, 300]], right: [] }), steady(5), options).result;
+    expect(still.left ?? still.single).toMatchObject({ contacts: [], curve: null });
+    const one = analysis.dynamic({ ...paint(`9`), frameCount: 1 }, Float64Array.of(0), options).result;
+    expect(one).toMatchObject({ durationMs: 0, single: { cells: 1, shape: null, regions: null, contacts: [] } });
+  });
+
+  test("a foot that comes down more often than any walk can is refused, not cut off", () => {
+    const counts = Uint16Array.from({ length: 4200 }, (_, frame) => (frame % 2 ? 50 : 0));
+    const shaking = { counts, frameCount: 4200, grid: { rows: 1, cols: 1 }, scale: 1 };
+    const call = (more: Partial<DynamicOptions>) => () => analysis.dynamic(shaking, steady(4200), { ...options, side: "left", ...more });
+    expect(call({ shortestContactS: 0, shortestSwingS: 0 })).toThrow(expect.objectContaining({ reason: "contacts" }));
+    expect(call({})).not.toThrow();
+  });
+});

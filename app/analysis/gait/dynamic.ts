@@ -1,0 +1,131 @@
+import type { DynamicResult, FootDynamics } from "~/domain/analysis/dynamic";
+import type { FootSide } from "~/domain/analysis/figures";
+import type { ContactRule } from "~/domain/analysis/gait";
+import { footLoads, regionTools, type RegionMap, type RegionOptions } from "../foot/regions";
+import { checkBatch, checkThreshold, checkTimes, demand, isMeasure, readMeasures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import type { FrameBatch } from "../options";
+import { footSeriesReader, type FootSeries } from "./foot-series";
+import { gaitReader, symmetries, symmetryMeasures } from "./gait";
+
+export interface DynamicOptions extends RegionOptions {
+  /** When a foot is down; a force needs a unit of pressure or N. Its lowest load plus a tenth of its range when not given. */
+  contactRule?: ContactRule;
+  /** Contacts shorter than this are left out, pauses shorter than this are no swing; seconds, 0.1 when not given. */
+  shortestContactS?: number;
+  shortestSwingS?: number;
+  /** Rockers take the extent of the cells above this value; the specification's 10 when not given. */
+  rockerThreshold?: number;
+  /** A region is in contact from this force up; 10 N when not given. */
+  regionNewtons?: number;
+}
+
+const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
+
+/** A dynamic analysis: what is stored, and what can be had again from the frames. */
+export interface DynamicMeasures {
+  result: DynamicResult;
+  regions: RegionMap;
+  /** Frame by frame, of the feet that `regions` names. */
+  series: FootSeries[];
+}
+
+function readRules(options: DynamicOptions, inNewtons: boolean) {
+  const { contactRule = TENTH_OF_RANGE, shortestContactS = 0.1, shortestSwingS = 0.1, rockerThreshold = 10, regionNewtons = 10 } = options;
+  checkThreshold(rockerThreshold);
+  demand(
+    [shortestContactS, shortestSwingS].every((time) => Number.isFinite(time) && time >= 0),
+    "rule",
+  );
+  demand(isMeasure(regionNewtons), "rule");
+  if (contactRule.name === "range") demand(contactRule.part > 0 && contactRule.part < 1, "rule");
+  else demand(Number.isFinite(contactRule.newtons) && contactRule.newtons >= 0 && inNewtons, "rule");
+  return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
+}
+
+/** How feet roll and walk. */
+export function dynamicMeasures(memory: CoreMemory) {
+  const { core, doubles, inPieces } = memory;
+  const { find, loadOf } = regionTools(memory);
+  const gait = gaitReader(memory);
+  const symmetry = symmetryMeasures(memory);
+  const seriesOf = footSeriesReader(memory);
+  const most = core.MAX_SAMPLES.value;
+  const times = doubles(core.TIMES.value, most);
+
+  return {
+    ...symmetry,
+
+    /**
+     * Regions, contacts, rockers and gait of 1 to 36,000 frames. Without load there is no foot; who only stands has no contacts.
+     * `frameTimes`: seconds of the frames.
+     */
+    dynamic(frames: FrameBatch, frameTimes: Float64Array, options: DynamicOptions): DynamicMeasures {
+      checkBatch(frames);
+      const { threshold, xCm, yCm, areaCm2, newtons } = readMeasures(options);
+      const inNewtons = Number.isFinite(newtons);
+      const { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
+      const {
+        grid: { rows, cols },
+        scale,
+        frameCount,
+      } = frames;
+      demand(frameCount <= most, "frames");
+      checkTimes(frameTimes, frameCount);
+      const regions = find(frames, options);
+
+      times.set(frameTimes);
+      core.beginLabels(rows, cols, true);
+      let first = 0;
+      inPieces(frames, (count) => {
+        const good = core.addFootFrames(
+          count,
+          first,
+          frameCount,
+          rows,
+          cols,
+          scale,
+          threshold,
+          rockerThreshold,
+          inNewtons ? newtons : 1,
+          xCm,
+          yCm,
+        );
+        first += count;
+        return good;
+      });
+      core.finishLabels(0, rows, cols, scale, areaCm2, inNewtons ? newtons : 1);
+      const [part, limit] = contactRule.name === "range" ? [contactRule.part, 0] : [0, contactRule.newtons];
+      demand(core.gait(frameCount, part, limit, shortestContactS, shortestSwingS, inNewtons ? regionNewtons : 0), "contacts");
+
+      const feet = regions.feet.map(({ cells, shape }, foot): FootDynamics => ({
+        cells,
+        shape,
+        regions: shape && footLoads(foot, (label) => loadOf(label, inNewtons)),
+        contacts: gait.contacts(foot, shape !== null),
+        spread: gait.spread(foot),
+        curve: gait.curve(foot),
+      }));
+      const ofSide = (side: FootSide): FootDynamics | null => feet[regions.feet.findIndex((foot) => foot.side === side)] ?? null;
+      const [left, right] = [ofSide("left"), ofSide("right")];
+      return {
+        result: {
+          threshold,
+          rockerThreshold,
+          contactRule,
+          frames: frameCount,
+          durationMs: 1000 * (frameTimes[frameCount - 1] - frameTimes[0]),
+          split: regions.split,
+          left,
+          right,
+          single: ofSide("single"),
+          loadUnit: inNewtons ? "N" : "sum",
+          cadence: gait.cadence(),
+          symmetry: symmetries(symmetry, left?.spread, right?.spread),
+        },
+        regions,
+        series: regions.feet.map(({ side }, foot) => seriesOf(foot, side, frameCount)),
+      };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
+import { paint, surrounded } from "../../../tests/support/paint";
+import { randomNumbers } from "../../../tests/support/random-frames";
+import { referenceRockers } from "../../../tests/support/reference/gait";
+import { recording, steady, walk } from "../../../tests/support/walking";
+import type { DynamicOptions } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
+const msOf = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(1e6 * phases[name].ms) / 1e6);
+
+/** A device for one foot: a column of cells of which so many are loaded from the toes' side on, frame after frame. */
+const ofHeights = (heights: readonly number[], more: Partial<DynamicOptions> = {}, times = steady(heights.length)) => {
+  const rows = Math.max(...heights, 1);
+  const column = (height: number) => paint(Array.from({ length: rows }, (_, row) => (row < height ? "50" : ".")).join("\n"));
+  const { result } = analysis.dynamic(recording(heights.map(column)), times, {
+    ...options,
+    side: "left",
+    shortestContactS: 0,
+    shortestSwingS: 0,
+    ...more,
+  });
+  return result.left?.contacts.map(({ rockers }) => rockers) ?? [];
+};
+
+describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
+  test("heel until 0.7 of the greatest extent, forefoot after it is reached for the last time", () => {
+    const [rockers] = ofHeights([0, 2, 4, 7, 10, 6, 9, 6, 3, 0]);
+    expect(msOf(rockers)).toEqual([20, 40, 20]);
+    expect(rockers.phases?.heel.percent).toBeCloseTo(25, 9);
+    expect(rockers.phases?.ankle.percent).toBeCloseTo(50, 9);
+  });
+
+  test("of a walk on two prints, the same for each foot and step", () => {
+    const { result } = analysis.dynamic(
+      walk(200, {
+        left: [
+          [10, 70],
+          [110, 170],
+        ],
+        right: [[60, 120]],
+      }),
+      steady(200),
+      options,
+    );
+    for (const { rockers } of [...(result.left?.contacts ?? []), ...(result.right?.contacts ?? [])])
+      expect(msOf(rockers)).toEqual([60, 300, 240]);
+  });
+
+  test("cells of 10 or less do not count", () => {
+    const light = walk(100, { left: [[10, 70]], right: [] });
+    const counts = light.counts.map((count) => Math.min(count, 10));
+    expect(analysis.dynamic({ ...light, counts }, steady(100), { ...options, side: "left" }).result.left?.contacts[0].rockers).toEqual({
+      phases: null,
+      missing: "noContact",
+    });
+  });
+
+  test.each([
+    ["flat from the first frame on", [0, 9, 9, 3, 0], "noHeel"],
+    ["flat to the last frame", [0, 3, 9, 9, 0], "noForefoot"],
+    ["down when the recording begins", [3, 9, 9, 3, 0], "cutAtStart"],
+    ["down when the recording ends", [0, 3, 9, 9, 3], "cutAtEnd"],
+  ])("%s: none, and why", (_, heights, missing) => {
+    expect(ofHeights(heights)).toEqual([{ phases: null, missing }]);
+  });
+
+  test("a foot that never leaves the ground between two contacts has none in either", () => {
+    expect(ofHeights([0, 3, 9, 5, 1, 1, 4, 9, 3, 0], { contactRule: { name: "range", part: 0.2 } })).toEqual([
+      { phases: null, missing: "joined" },
+      { phases: null, missing: "joined" },
+    ]);
+  });
+
+  test("[CORE-3] equal a slow reference on 500 random steps with uneven times; their shares are the whole", () => {
+    const random = randomNumbers(8);
+    let found = 0;
+    for (let round = 0; round < 500; round++) {
+      const length = 3 + Math.floor(20 * random());
+      const heights = [0, ...Array.from({ length }, () => 2 + Math.floor(20 * random())), 0];
+      let clock = 0;
+      const times = Float64Array.from(heights, () => (clock += 0.01 + 0.02 * random()));
+      const [rockers] = ofHeights(heights, { contactRule: { name: "range", part: 0.01 } }, times);
+      const wanted = referenceRockers(heights, times);
+      expect(rockers.phases === null).toBe(wanted === null);
+      if (!wanted || !rockers.phases) continue;
+      found++;
+      const { heel, ankle, forefoot } = rockers.phases;
+      [heel, ankle, forefoot].forEach(({ ms }, at) => expect(ms).toBeCloseTo(1000 * wanted[at], 6));
+      expect(heel.percent + ankle.percent + forefoot.percent).toBeCloseTo(100, 9);
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe("[CORE-2] rockers by regions", () => {
+  const byRegions = (more: Partial<DynamicOptions> = {}) =>
+    analysis.dynamic(walk(100, { left: [[10, 70]], right: [[40, 100]] }), steady(100), { ...options, ...more }).result;
+
+  test("heel until the forefoot is down, ankle until the heel is off", () => {
+    const [{ rockersByRegions }] = byRegions().left?.contacts ?? [];
+    expect(msOf(rockersByRegions)).toEqual([60, 300, 240]);
+    expect(byRegions().right?.contacts[0].rockersByRegions).toEqual({ phases: null, missing: "cutAtEnd" });
+  });
+
+  test("raw counts tell no force, a blot has no regions", () => {
+    expect(byRegions({ unit: "raw" }).left?.contacts[0].rockersByRegions.missing).toBe("noForce");
+    const blot = surrounded(paint(`90 90\n90 90`), { left: 1, right: 1, above: 1, below: 1 });
+    const none = { ...blot, counts: blot.counts.map(() => 0) };
+    const { single } = analysis.dynamic(recording([none, blot, blot, none]), steady(4), { ...options, shortestContactS: 0 }).result;
+    expect(single?.contacts[0].rockersByRegions.missing).toBe("noShape");
+  });
+});

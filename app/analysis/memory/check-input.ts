@@ -1,0 +1,117 @@
+import type { CellPitch } from "~/domain/device/kind";
+import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { newtonsPerSquareCentimetre } from "~/domain/unit";
+import type { FrameBatch, MeasureOptions } from "../options";
+
+/** What was wrong. */
+export type AnalysisInputReason =
+  | "grid"
+  | "frames"
+  | "length"
+  | "view"
+  | "counts"
+  | "scale"
+  | "threshold"
+  | "cell"
+  | "field"
+  | "level"
+  | "range"
+  | "palette"
+  | "weight"
+  | "rule"
+  | "times"
+  | "samples"
+  | "box"
+  | "tolerance"
+  | "labels"
+  | "contacts"
+  | "share";
+
+/** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
+export class AnalysisInputError extends Problem {
+  constructor(readonly reason: AnalysisInputReason) {
+    super("analysisInput", { reason });
+    this.name = "AnalysisInputError";
+  }
+}
+
+/** Throws unless `holds`. */
+export function demand(holds: boolean, reason: AnalysisInputReason): asserts holds {
+  if (!holds) throw new AnalysisInputError(reason);
+}
+
+/**
+ * Scales, lengths, areas and weights lie between these ends, places within the greater one, times within their own. No mat lies farther out, and
+ * between them no figure overflows single precision or vanishes from it without a word.
+ */
+const SMALLEST_MEASURE = 1e-9;
+const GREATEST_MEASURE = 1e9;
+const SHORTEST_STEP_S = 1e-9;
+const LATEST_S = 1e12;
+
+export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
+export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
+
+/** Throws for a view of other numbers, which would be converted without a word. By its tag: a view of another realm is another class's instance. */
+export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
+  demand(Object.prototype.toString.call(view) === `[object ${kind}]`, "view");
+}
+
+export function checkGrid({ rows, cols }: Grid): void {
+  demand(Number.isInteger(rows) && rows >= 1 && rows <= MAX_ROWS, "grid");
+  demand(Number.isInteger(cols) && cols >= 1 && cols <= MAX_COLS, "grid");
+}
+
+export function checkBatch({ counts, frameCount, grid, scale }: FrameBatch): void {
+  checkGrid(grid);
+  demand(Number.isInteger(frameCount) && frameCount >= 1, "frames");
+  checkView(counts, "Uint16Array");
+  demand(counts.length === frameCount * grid.rows * grid.cols, "length");
+  demand(isMeasure(scale), "scale");
+}
+
+export function checkField(field: Float32Array, grid: Grid): void {
+  checkGrid(grid);
+  checkView(field, "Float32Array");
+  demand(field.length === grid.rows * grid.cols, "length");
+}
+
+export function checkThreshold(threshold: number): void {
+  demand(Number.isFinite(threshold) && threshold >= 0, "threshold");
+}
+
+/** Times in seconds: one for each of `count` frames or samples, each later than the one before by a nanosecond or more. */
+export function checkTimes(times: Float64Array, count: number): void {
+  checkView(times, "Float64Array");
+  demand(times.length === count, "length");
+  demand(
+    times.every((time, at) => Math.abs(time) <= LATEST_S && (at === 0 || time - times[at - 1] >= SHORTEST_STEP_S)),
+    "times",
+  );
+}
+
+export function checkCell({ xCm, yCm }: CellPitch): void {
+  demand(isMeasure(xCm) && isMeasure(yCm), "cell");
+}
+
+/** The numbers the core takes for a grid's geometry; `newtons` is the force of one unit on one cell, NaN where the number is no pressure. */
+export interface Measures {
+  threshold: number;
+  saturation: number;
+  xCm: number;
+  yCm: number;
+  areaCm2: number;
+  newtons: number;
+}
+
+export function readMeasures(options: MeasureOptions): Measures {
+  const { threshold, cell, unit = "raw", deviceMaximum = 0 } = options;
+  checkThreshold(threshold);
+  checkCell(cell);
+  demand(options.cellAreaCm2 === undefined || isMeasure(options.cellAreaCm2), "cell");
+  const areaCm2 = options.cellAreaCm2 ?? cell.xCm * cell.yCm;
+  demand(Number.isFinite(deviceMaximum) && deviceMaximum >= 0, "range");
+  const newtons = unit === "N" ? 1 : (newtonsPerSquareCentimetre[unit] ?? NaN) * areaCm2;
+  return { threshold, saturation: deviceMaximum, xCm: cell.xCm, yCm: cell.yCm, areaCm2, newtons };
+}

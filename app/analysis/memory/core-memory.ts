@@ -1,0 +1,57 @@
+import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import type { instantiate } from "../../../wasm-core/build/core.js";
+import type { FrameBatch, FrameInput } from "../options";
+import { checkBatch, checkField, checkView, demand } from "./check-input";
+
+/** The instantiated module of wasm-core. */
+export type Core = Awaited<ReturnType<typeof instantiate>>;
+
+/** A core with typed ways into its memory, which never grows: views made here hold for its life, their contents until the next call. */
+export type CoreMemory = ReturnType<typeof openMemory>;
+
+export function openMemory(core: Core) {
+  const { buffer } = core.memory;
+  const counts = new Uint16Array(buffer, core.COUNTS.value, core.BATCH_CELLS.value);
+  const field = new Float32Array(buffer, core.FIELD.value, MAX_ROWS * MAX_COLS);
+  const colours = new Uint32Array(buffer, core.PALETTE.value, 256);
+
+  return {
+    core,
+    floats: (address: number, length: number) => new Float32Array(buffer, address, length),
+    doubles: (address: number, length: number) => new Float64Array(buffer, address, length),
+    integers: (address: number, length: number) => new Int32Array(buffer, address, length),
+    bytes: (address: number, length: number) => new Uint8ClampedArray(buffer, address, length),
+    /** The owner or component of each cell. */
+    labels: (grid: Grid) => new Uint16Array(buffer, core.LABELS.value, cellCount(grid)),
+    /** The field of the last call. */
+    result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
+
+    loadPalette: (palette: Uint32Array): void => {
+      checkView(palette, "Uint32Array");
+      demand(palette.length === colours.length, "palette");
+      colours.set(palette);
+    },
+
+    /** `place`: how many frames of the same grid lie before it. */
+    loadFrame: (frame: FrameInput, place = 0): void => {
+      checkBatch({ ...frame, frameCount: 1 });
+      counts.set(frame.counts, place * frame.counts.length);
+    },
+
+    loadField: (values: Float32Array, grid: Grid): void => {
+      checkField(values, grid);
+      field.set(values);
+    },
+
+    /** Hands the frames to `work` in pieces that fit the memory; `work` returns how many of a piece were good, and all must be. */
+    inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
+      const cells = cellCount(batch.grid);
+      const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));
+      for (let first = 0; first < batch.frameCount; first += most) {
+        const frames = Math.min(most, batch.frameCount - first);
+        counts.set(batch.counts.subarray(first * cells, (first + frames) * cells));
+        demand(work(frames) === frames, "counts");
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import cases from "../../../tests/support/scipy/pictures.json";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+
+const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
+  let most = actual.length === wanted.length ? 0 : Infinity;
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(actual[at] - wanted[at]));
+  return most;
+};
+
+/** A Gaussian cut off at two cells and scaled to a sum of one. */
+function fiveTaps(sigma: number): [number, number, number] {
+  const [centre, near, far] = [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * sigma * sigma)));
+  const whole = centre + 2 * (near + far);
+  return [centre / whole, near / whole, far / whole];
+}
+
+/** Area of closed rings; holes run the other way round and count below zero. */
+const enclosed = (rings: Float32Array[]): number =>
+  Math.abs(
+    rings.reduce((sum, ring) => {
+      for (let at = 0; at + 3 < ring.length; at += 2) sum += (ring[at] * ring[at + 3] - ring[at + 2] * ring[at + 1]) / 2;
+      return sum;
+    }, 0),
+  );
+
+describe.each(Object.entries(cases))(
+  "[CORE-2] [CORE-3] what NumPy and SciPy make of a field: %s",
+  (_, { rows, cols, counts, gaussian, gradient, catmullRom, contours }) => {
+    const grid = { rows, cols };
+    const frame = { counts: Uint16Array.from(counts), grid, scale: 1 };
+    const field = Float32Array.from(counts);
+
+    test.each(gaussian.filter(({ radius }) => radius === 2))(
+      "the Gaussian of sigma $sigma in five taps, with a mirrored border",
+      ({ sigma, values }) => {
+        const blurred = analysis.display(frame, { threshold: 0, fill: false, smooth: true, taps: fiveTaps(sigma) });
+        expect(furthest(blurred, values)).toBeLessThan(1e-4);
+      },
+    );
+
+    test("the smoothing of the display is that of sigma 1; what five taps leave out of the whole Gaussian is under 1 % of the greatest value", () => {
+      const blurred = analysis.displayField(field, grid, { threshold: 0, fill: false, smooth: true });
+      for (const { sigma, radius, values } of gaussian) {
+        if (sigma === 1) expect(furthest(blurred, values)).toBeLessThan(radius === 2 ? 1e-4 : 0.01 * Math.max(...counts));
+      }
+    });
+
+    test("the size of the gradient", () => {
+      const { xCm, yCm, values } = gradient;
+      expect(furthest(analysis.gradient({ ...frame, frameCount: 1 }, { cell: { xCm, yCm } }), values)).toBeLessThan(1e-4);
+    });
+
+    test.each(catmullRom)("Catmull-Rom with $factor pixels a cell, as a spline of central differences", ({ factor, values }) => {
+      if (factor === 8) expect(furthest(analysis.interpolate(field, grid).values, values)).toBeLessThan(2e-4);
+      // A picture of 256 greys tells the value of a pixel to half a grey.
+      const greys = Uint32Array.from({ length: 256 }, (_grey, at) => (0xff000000 | at) >>> 0);
+      const [low, high] = [Math.min(...values) - 1, Math.max(...values) + 1];
+      const asked = factor === 8 ? 8 : factor === 4 ? 4 : 2;
+      const { rgba } = analysis.picture(field, grid, { low, high, palette: greys, factor: asked, threshold: -Infinity });
+      const wanted = values.map((value) => (255 * (value - low)) / (high - low));
+      expect(
+        furthest(
+          wanted.map((_value, at) => rgba[4 * at]),
+          wanted,
+        ),
+      ).toBeLessThan(0.501);
+    });
+
+    test.each(contours)("the area inside the contours at $level", ({ level, area }) => {
+      expect(Math.abs(enclosed(analysis.contours(field, grid, level)) - area)).toBeLessThan(1e-5 * (1 + area));
+    });
+  },
+);

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { footRegions, type FootRegion, type RegionLoad } from "~/domain/analysis/regions";
+import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
+import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
+import { steady } from "../../../tests/support/walking";
+import { regionLabel } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+
+describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pressure plate (novel emed), by region"), () => {
+  const grid = { rows: 54, cols: 22 };
+  const options = { threshold: 0, cell: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" } as const;
+  const step = () => ({
+    counts: Uint16Array.from(oracleMember("plate_emed/emed_test.npz", "frames_kPa").values),
+    frameCount: 106,
+    grid,
+    scale: 1,
+  });
+
+  const maskNames: Record<FootRegion, string> = {
+    heel: "heel_mask",
+    midfoot: "midfoot_mask",
+    forefoot: "forefoot_mask",
+    hallux: "hal_mask",
+    toes: "l_toe_mask",
+  };
+  const byMask = z.record(z.string(), z.number());
+  const automask = z.object({
+    sensors_wholly_inside: z.record(z.string(), z.array(z.number())),
+    press_peak_sensor: byMask,
+    press_peak_mask: byMask,
+    contact_area_peak: byMask,
+    pti_1: byMask,
+    pti_2: byMask,
+    fti: byMask,
+    force_peak: byMask,
+  });
+  const pressuRe = () =>
+    z
+      .object({ cpei_percent: z.number(), arch_index: z.number(), automask_novel: automask, automask_simple: automask })
+      .parse(oracleJson("plate_emed/expected_pressuRe.json"));
+
+  /** The sensors of a mask are numbered down the columns of the maximum picture, those that were never loaded left out. */
+  function cellsOf(sensors: readonly number[]): number[] {
+    const maximum = analysis.maximum(step());
+    const numbered = Array.from({ length: 22 * 54 }, (_, at) => (at % 54) * 22 + Math.floor(at / 54)).filter((cell) => maximum[cell] > 0);
+    return sensors.map((sensor) => numbered[sensor - 1]);
+  }
+
+  const relative = (seen: number | null, wanted: number) => Math.abs((seen ?? NaN) - wanted) / wanted;
+
+  test("in pressuRe's own masks peak, mean, area, force and three integrals are pressuRe's, heel 178.55 and 76.51 kPa·s", () => {
+    const { automask_novel: wanted } = pressuRe();
+    const map = new Uint16Array(54 * 22);
+    footRegions.forEach((region, at) => cellsOf(wanted.sensors_wholly_inside[maskNames[region]]).forEach((cell) => (map[cell] = at + 1)));
+    const loads = analysis.regionLoads(step(), steady(106), map, options);
+    footRegions.forEach((region, at) => {
+      const load: RegionLoad = loads[at];
+      const of = (figure: Record<string, number>) => figure[maskNames[region]];
+      expect(load.peak).toBe(of(wanted.press_peak_sensor));
+      expect(relative(load.meanAtPeakForce, of(wanted.press_peak_mask))).toBeLessThan(1e-9);
+      expect(relative(load.greatestAreaCm2, 1e4 * of(wanted.contact_area_peak))).toBeLessThan(1e-9);
+      expect(relative(load.peakForceN, of(wanted.force_peak))).toBeLessThan(1e-9);
+      expect(relative(load.pressureTime.novel, of(wanted.pti_1))).toBeLessThan(1e-9);
+      expect(relative(load.pressureTime.melai, of(wanted.pti_2))).toBeLessThan(1e-9);
+      expect(relative(load.forceTimeNs, of(wanted.fti))).toBeLessThan(1e-9);
+    });
+  });
+
+  test("our own regions share at least 92 % (midfoot 80 %) of their cells with pressuRe's masks (Dice), which leave out the cells their borders cut", () => {
+    const { labels, feet } = analysis.regions(step(), options);
+    expect(feet.map(({ side }) => side)).toEqual(["right"]);
+    const masks = pressuRe().automask_novel.sensors_wholly_inside;
+    for (const region of footRegions) {
+      const theirs = cellsOf(masks[maskNames[region]]);
+      const ours = labels.filter((label) => label === regionLabel(0, region)).length;
+      const shared = theirs.filter((cell) => labels[cell] === regionLabel(0, region)).length;
+      expect((2 * shared) / (ours + theirs.length), region).toBeGreaterThan(region === "midfoot" ? 0.8 : 0.92);
+    }
+  });
+
+  test("with our own regions heel, forefoot, hallux and toes have pressuRe's integral of the greatest value; forces over time lie within 5 %", () => {
+    const { regions } = analysis.dynamic(step(), steady(106), options).result.right ?? { regions: null };
+    const { automask_novel: wanted } = pressuRe();
+    for (const region of ["heel", "forefoot", "hallux", "toes"] as const) {
+      expect(relative(regions?.[region].pressureTime.novel ?? null, wanted.pti_1[maskNames[region]])).toBeLessThan(1e-9);
+      expect(relative(regions?.[region].forceTimeNs ?? null, wanted.fti[maskNames[region]])).toBeLessThan(0.05);
+    }
+  });
+
+  test("the excursion index is 25.64 %, the arch index of the maximum picture within 0.005", () => {
+    const { right } = analysis.dynamic(step(), steady(106), options).result;
+    expect(right?.contacts).toHaveLength(1);
+    expect(right?.contacts[0].cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
+    expect(Math.abs((right?.shape?.archIndex ?? NaN) - pressuRe().arch_index)).toBeLessThan(0.005);
+  });
+
+  test("the plate starts to record with the foot already down: the specification's rule has no rockers for it, and says why", () => {
+    const [contact] = analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [];
+    expect([contact.rockers, contact.rockersByRegions]).toEqual([
+      { phases: null, missing: "cutAtStart" },
+      { phases: null, missing: "cutAtStart" },
+    ]);
+  });
+
+  test("with an empty frame before and after it, both rules find the frames NumPy does", () => {
+    const { counts } = step();
+    const padded = new Uint16Array(108 * 54 * 22);
+    padded.set(counts, 54 * 22);
+    const [contact] = analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result.right?.contacts ?? [];
+    const ms = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(phases[name].ms));
+    // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads of the cells up to 27 % and from
+    // 55 % of its length against 10 N. 106 frames of 10 ms, of which the total reaches 10 N in 105.
+    expect(ms(contact.rockers)).toEqual([100, 670, 290]);
+    expect(ms(contact.rockersByRegions)).toEqual([90, 670, 290]);
+  });
+});
+
+describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSOR), over time"), () => {
+  const vendor = z.object({
+    time: z.array(z.string()),
+    "Stance Time": z.array(z.number()),
+    "Swing Time": z.array(z.number()),
+    "Stride Time": z.array(z.number()),
+    "Stance Peak Load (N)": z.array(z.number()),
+    "Impulse (N-S)": z.array(z.number()),
+  });
+  const expected = (side: "left" | "right") => {
+    const sides = z.object({ LEFT: vendor, RIGHT: vendor }).parse(oracleJson("insole_xsensor/expected_vendor.json"));
+    return side === "left" ? sides.LEFT : sides.RIGHT;
+  };
+  const seconds = (stamp: string): number => stamp.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+
+  /** The vendor does not print its rule; 60 N fits its figures. */
+  function contactsOf(side: "left" | "right") {
+    const scale = 0.2;
+    const { values } = oracleArray(`insole_xsensor/${side.toUpperCase()}_mmHg.npy`);
+    const frames = {
+      counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
+      frameCount: 101,
+      grid: { rows: 31, cols: 11 },
+      scale,
+    };
+    const times = Float64Array.from(expected(side).time, seconds);
+    const { result } = analysis.dynamic(frames, times, {
+      threshold: 0,
+      cell: { xCm: 0.861, yCm: 0.861 },
+      unit: "mmHg",
+      side,
+      contactRule: { name: "force", newtons: 60 },
+    });
+    return result[side]?.contacts ?? [];
+  }
+  /** A frame is 13.3 ms, and each stamp is rounded to one. */
+  const FRAME_MS = 13.3 + 2;
+  const within = (seen: number | null, [wanted]: number[]) => expect(Math.abs((seen ?? NaN) - wanted)).toBeLessThan(FRAME_MS);
+
+  test("stance, swing and stride are the vendor's within one frame", () => {
+    const [, left] = contactsOf("left");
+    within(left.stanceMs, expected("left")["Stance Time"]);
+    const [right] = contactsOf("right");
+    within(right.stanceMs, expected("right")["Stance Time"]);
+    within(right.swingMs, expected("right")["Swing Time"]);
+    within(right.strideMs, expected("right")["Stride Time"]);
+  });
+
+  test("peak load and impulse of the stance are the vendor's within 1 %", () => {
+    const stances = { left: contactsOf("left")[1], right: contactsOf("right")[0] };
+    for (const side of ["left", "right"] as const) {
+      const [peak] = expected(side)["Stance Peak Load (N)"];
+      const [impulse] = expected(side)["Impulse (N-S)"];
+      expect(Math.abs(stances[side].peakLoad / peak - 1)).toBeLessThan(0.001);
+      expect(Math.abs(stances[side].impulse / impulse - 1)).toBeLessThan(0.01);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { Grid } from "~/domain/frame/frame";
+import { checkThreshold, demand, isMeasure } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type Look, type PictureOptions, type SmoothingTaps } from "../options";
+
+/** Values (Catmull-Rom) between the cells. */
+export interface InterpolatedField {
+  values: Float32Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** Straight alpha; `rgba` fits ImageData. */
+export interface ColouredPicture {
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** A smoothing weight is a part of the whole; up to this one a field cannot overflow. */
+const GREATEST_TAP = 1000;
+
+function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolean, ...SmoothingTaps] {
+  demand(taps.length === 3 && taps.every((tap) => Math.abs(tap) <= GREATEST_TAP), "range");
+  return [fill, smooth, ...taps];
+}
+
+/** What is looked at. */
+export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, result }: CoreMemory) {
+  return {
+    /** The frame as a field to look at, rows · cols physical values: threshold, then filling, then smoothing. An even mat keeps its value. A view. */
+    display(frame: FrameInput, options: DisplayOptions): Float32Array<ArrayBuffer> {
+      loadFrame(frame);
+      checkThreshold(options.threshold);
+      demand(core.displayFrame(frame.grid.rows, frame.grid.cols, frame.scale, options.threshold, ...readLook(options)), "counts");
+      return result(frame.grid);
+    },
+
+    /** The same for a field, such as the mean of a recording. A view. */
+    displayField(values: Float32Array, grid: Grid, options: DisplayOptions): Float32Array<ArrayBuffer> {
+      loadField(values, grid);
+      checkThreshold(options.threshold);
+      demand(core.displayField(grid.rows, grid.cols, options.threshold, ...readLook(options)), "field");
+      return result(grid);
+    },
+
+    /**
+     * The field a video shows between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next, cells of 5 units or
+     * less zeroed, then filling and smoothing. `share` 0 to 1; one half is the plain average of the specification (§9: "intermediate frames
+     * averaged; cells of 5 or less zeroed"). A view.
+     */
+    betweenFrames(frame: FrameInput, next: FrameInput, share: number, look: Look): Float32Array<ArrayBuffer> {
+      const { rows, cols } = frame.grid;
+      loadFrame(frame);
+      demand(next.grid.rows === rows && next.grid.cols === cols, "grid");
+      loadFrame(next, 1);
+      demand(share >= 0 && share <= 1, "share");
+      demand(core.betweenFrames(rows, cols, frame.scale, next.scale, share, ...readLook(look)), "counts");
+      return result(frame.grid);
+    },
+
+    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour, an empty one none from a threshold of 0 up. A view. */
+    picture(values: Float32Array, grid: Grid, options: PictureOptions): ColouredPicture {
+      loadField(values, grid);
+      loadPalette(options.palette);
+      const { low, high, factor, threshold } = options;
+      demand(Number.isFinite(Math.fround(low)) && isMeasure(Math.fround(high) - Math.fround(low)), "range");
+      demand(factor === 2 || factor === 4 || factor === 8, "range");
+      demand(threshold < Infinity, "threshold");
+      demand(core.picture(grid.rows, grid.cols, factor, low, high, threshold), "field");
+      const width = grid.cols * factor;
+      const height = grid.rows * factor;
+      return { rgba: bytes(core.PICTURE.value, 4 * width * height), width, height };
+    },
+
+    /** The field by Catmull-Rom with 8 x 8 values per cell, the border repeated outwards; may run over and under by the kernel's nature. A view. */
+    interpolate(values: Float32Array, grid: Grid): InterpolatedField {
+      loadField(values, grid);
+      demand(core.interpolate(grid.rows, grid.cols), "field");
+      const width = 8 * grid.cols;
+      const height = 8 * grid.rows;
+      return { values: floats(core.INTERPOLATED.value, width * height), width, height };
+    },
+
+    /**
+     * Closed rings around the cells from `level` up, each x, y, x, y … with the first point repeated at the end. In cells from the top left
+     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour. None where nothing reaches the level; one along the mat's
+     * border where everything does.
+     */
+    contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
+      loadField(values, grid);
+      demand(Number.isFinite(level), "level");
+      const count = core.contours(grid.rows, grid.cols, level);
+      demand(count >= 0, "field");
+      const rings = new Array<Float32Array>(count);
+      if (count === 0) return rings;
+      const starts = integers(core.RING_STARTS.value, count + 1);
+      const { buffer } = floats(core.RING_POINTS.value, 2 * starts[count]).slice();
+      // Eight bytes a point. A view made outright takes a fraction of a subarray, and a live frame has some forty rings.
+      for (let ring = 0; ring < count; ring++)
+        rings[ring] = new Float32Array(buffer, 8 * starts[ring], 2 * (starts[ring + 1] - starts[ring]));
+      return rings;
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { describe } from "vitest";
+import type { BalanceFigures, CopRecord } from "~/domain/analysis/balance";
+import type { FootDynamics } from "~/domain/analysis/dynamic";
+import type { Contact } from "~/domain/analysis/gait";
+import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
+import { rockerNames } from "~/domain/analysis/rockers";
+import type { FootShape, StaticHalf } from "~/domain/analysis/static";
+import type { Facts, Numbers } from "../../../tests/support/facts";
+import { cell, testProperties, type Family } from "../../../tests/support/properties";
+import { standingPerson, walkingPerson } from "../../../tests/support/random-recordings";
+import { steady, type Walk } from "../../../tests/support/walking";
+import { regionLabel } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const kPa = { cell, unit: "kPa" } as const;
+const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, value) => all + value, 0);
+const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
+const people = { recording: (random: () => number) => standingPerson(random, 8), moves: "anywhere" } as const;
+
+const shapeFacts = (shape: FootShape | null | undefined): Numbers =>
+  shape ? [shape.lengthCm, shape.widthCm, shape.forefootWidthCm, shape.archIndex, shape.toeOutDegrees] : [null];
+const halfFacts = (half: StaticHalf | null): Facts => ({
+  same: half
+    ? [
+        half.loadedCells,
+        half.pressureDistribution.front,
+        half.pressureDistribution.back,
+        half.surfaceCm2.front,
+        half.surfaceCm2.global,
+        ...shapeFacts(half.foot),
+      ]
+    : [null],
+  values: [half?.maximum?.value, half?.meanPressure, half?.forceN],
+  x: [half?.centreOfPressure?.xCm, half?.maximum?.xCm],
+  y: [half?.centreOfPressure?.yCm, half?.maximum?.yCm],
+});
+const swayFacts = (sway: BalanceFigures | null): Numbers =>
+  sway
+    ? [sway.path, sway.rms, sway.range, sway.meanDistance, sway.meanFrequency, sway.meanPowerFrequency]
+        .flatMap(({ planar, ml, ap }): Numbers => [planar, ml, ap])
+        .concat([sway.samples, sway.swayAreaRate, sway.ellipse?.areaCm2, sway.ellipse?.semiMajorCm, sway.ellipse?.semiMinorCm])
+    : [null];
+const loadFacts = ({ pressureTime, ...load }: RegionLoad): Facts => ({
+  same: [load.cells, load.areaCm2, load.greatestAreaCm2],
+  values: [
+    load.peak,
+    load.meanAtPeakForce,
+    load.peakForceN,
+    load.forceTimeNs,
+    pressureTime.novel,
+    pressureTime.melai,
+    pressureTime.cellMean,
+    pressureTime.cellPeak,
+  ],
+});
+const joined = (sides: readonly Facts[]): Facts => ({
+  same: sides.flatMap(({ same = [] }) => same),
+  values: sides.flatMap(({ values = [] }) => values),
+});
+const contactFacts = (contact: Contact): Facts => ({
+  same: [
+    contact.onFrame,
+    contact.offFrame,
+    contact.stanceMs,
+    contact.strideMs,
+    contact.swingMs,
+    contact.stepMs,
+    contact.stancePercent,
+    contact.doubleSupportMs,
+    contact.cpeiPercent,
+    ...[contact.rockers, contact.rockersByRegions].flatMap(({ phases }) => rockerNames.map((name) => phases?.[name].ms)),
+  ],
+  values: [contact.peakLoad, contact.impulse],
+});
+const dynamicFacts = (foot: FootDynamics | null): Facts =>
+  foot
+    ? joined([
+        { same: [foot.cells, ...shapeFacts(foot.shape)], values: [...(foot.curve?.mean ?? []), ...(foot.curve?.deviation ?? [])] },
+        ...footRegions.map((region) => (foot.regions ? loadFacts(foot.regions[region]) : {})),
+        ...foot.contacts.map(contactFacts),
+      ])
+    : { same: [null] };
+const loadsOf = (batch: Walk, threshold: number): RegionLoad[] => {
+  const { labels } = analysis.regions(batch, { ...kPa, threshold: 0 });
+  return analysis.regionLoads(batch, timesOf(batch), labels, { ...kPa, threshold });
+};
+
+const families: Record<string, Family> = {
+  static: {
+    ...people,
+    facts: (batch, threshold) => {
+      const { left, right, global, edgeCells, histogram } = analysis.static(batch, { ...kPa, threshold, split: "feet" });
+      return {
+        same: [global.loadedCells, edgeCells, ...histogram],
+        values: [global.meanPressure],
+        x: [global.centreOfPressure?.xCm],
+        y: [global.centreOfPressure?.yCm],
+        left: halfFacts(left),
+        right: halfFacts(right),
+      };
+    },
+    shrinking: (batch, threshold) => {
+      const { loadedCells, forceN, surfaceCm2 } = analysis.static(batch, { ...kPa, threshold, split: "feet" }).global;
+      return [loadedCells, forceN, surfaceCm2.global];
+    },
+    orderless: {
+      frames: "all",
+      facts: (batch) => {
+        const { left, right } = analysis.static(batch, { ...kPa, threshold: 0, split: "feet" });
+        return [left, right].flatMap((half) => [...(halfFacts(half).same ?? []), ...(halfFacts(half).values ?? [])]);
+      },
+    },
+  },
+  feet: {
+    ...people,
+    recording: (random) => standingPerson(random, 1),
+    facts: (frame, threshold) => {
+      const { feet, gap } = analysis.feet(frame, { cell, threshold });
+      const of = (side: string): Facts => ({
+        same: feet
+          .filter((foot) => foot.side === side)
+          .flatMap(({ cells, firstRow, lastRow, firstCol, lastCol }) => [cells, lastRow - firstRow, lastCol - firstCol]),
+      });
+      return { same: [feet.length, gap?.columns], left: of("left"), right: of("right") };
+    },
+    shrinking: (frame, threshold) => [sum(analysis.feet(frame, { cell, threshold }).feet.map(({ cells }) => cells))],
+    orderless: null,
+  },
+  regions: {
+    ...people,
+    facts: (batch, threshold) => {
+      const { labels, feet } = analysis.regions(batch, { ...kPa, threshold });
+      const cellsOf = (foot: number) => footRegions.map((region) => labels.filter((label) => label === regionLabel(foot, region)).length);
+      const of = (foot: number): Facts => ({ same: [feet[foot]?.cells, ...shapeFacts(feet[foot]?.shape), ...cellsOf(foot)] });
+      return { same: [feet.length], left: of(0), right: of(1) };
+    },
+    shrinking: (batch, threshold) => [sum(analysis.regions(batch, { ...kPa, threshold }).feet.map(({ cells }) => cells))],
+    orderless: { frames: "all", facts: (batch) => Array.from(analysis.regions(batch, { ...kPa, threshold: 0 }).labels) },
+  },
+  regionLoads: {
+    ...people,
+    facts: (batch, threshold) => {
+      const seen = loadsOf(batch, threshold);
+      const of = (foot: number) => joined(footRegions.map((region) => loadFacts(seen[regionLabel(foot, region) - 1])));
+      return { left: of(0), right: of(1) };
+    },
+    shrinking: (batch, threshold) =>
+      loadsOf(batch, threshold).flatMap(({ cells, greatestAreaCm2, peak, peakForceN, forceTimeNs, pressureTime }) => [
+        cells,
+        greatestAreaCm2,
+        peak,
+        peakForceN,
+        forceTimeNs,
+        pressureTime.novel,
+        pressureTime.cellPeak,
+      ]),
+    // The first and the last frame stand for half an interval only.
+    orderless: { frames: "inner", facts: (batch) => loadsOf(batch, 0).flatMap((load) => loadFacts(load).values ?? []) },
+  },
+  dynamic: {
+    recording: walkingPerson,
+    moves: "anywhere",
+    facts: (batch, threshold, weight) => {
+      const { result } = analysis.dynamic(batch, timesOf(batch), {
+        ...kPa,
+        threshold,
+        rockerThreshold: 10 * weight,
+        regionNewtons: 10 * weight,
+      });
+      const { stanceMs, impulse, doubleSupportMs } = result.symmetry;
+      return {
+        same: [result.cadence, result.durationMs],
+        left: dynamicFacts(result.left),
+        right: dynamicFacts(result.right),
+        turning: [stanceMs, impulse, doubleSupportMs].flatMap(({ indexPercent, anglePercent }) => [indexPercent, anglePercent]),
+      };
+    },
+    shrinking: (batch, threshold) => {
+      const { series } = analysis.dynamic(batch, timesOf(batch), { ...kPa, threshold });
+      return [sum(series.map(({ cells }) => sum(cells))), sum(series.map(({ load }) => sum(load)))];
+    },
+    orderless: null,
+    rounds: 12,
+  },
+  balanceOf: {
+    ...people,
+    recording: (random) => standingPerson(random, 16),
+    facts: (batch, threshold) => {
+      const { body, left, right } = analysis.balanceOf(batch, timesOf(batch), { cell, threshold });
+      return {
+        same: swayFacts(body),
+        left: { same: swayFacts(left) },
+        right: { same: swayFacts(right) },
+        turning: [body?.ellipse?.degreesFromAp],
+      };
+    },
+    shrinking: (batch, threshold) => [analysis.balanceOf(batch, timesOf(batch), { cell, threshold }).body?.samples],
+    orderless: {
+      frames: "all",
+      facts: (batch) => {
+        const { body } = analysis.balanceOf(batch, timesOf(batch), { cell, threshold: 0 });
+        return body
+          ? [
+              body.rms.planar,
+              body.range.planar,
+              body.range.ml,
+              body.meanDistance.planar,
+              body.ellipse?.areaCm2,
+              body.ellipse?.degreesFromAp,
+            ]
+          : [null];
+      },
+    },
+    tolerance: 1e-8,
+  },
+  copRecords: {
+    ...people,
+    facts: (batch, threshold) => {
+      const { body, left, right } = analysis.copRecords(batch, timesOf(batch), { cell, threshold });
+      const lengthCm = batch.grid.rows * cell.yCm;
+      const places = (record: CopRecord | null): Facts => ({
+        x: Array.from(record?.ml ?? []),
+        y: Array.from(record?.ap ?? [], (ap) => lengthCm - ap),
+      });
+      return { ...places(body), left: places(left), right: places(right) };
+    },
+    shrinking: (batch, threshold) => [analysis.copRecords(batch, timesOf(batch), { cell, threshold }).body.times.length],
+    orderless: null,
+  },
+};
+
+describe("[CORE-3] recordings of feet keep their symmetries", () => {
+  for (const [name, family] of Object.entries(families)) testProperties(name, family);
+});

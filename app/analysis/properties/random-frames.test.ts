@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { FAULTY_CELL } from "~/domain/frame/frame";
+import type { Painted } from "../../../tests/support/paint";
+import { randomFrameOf, randomGrid, randomNumbers } from "../../../tests/support/random-frames";
+import { catmullRom, filled, smoothed } from "../../../tests/support/reference/field";
+import { areasOf, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
+import { DEFAULT_TAPS } from "../analysis";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const cell = { xCm: 1, yCm: 1 };
+const FRAMES = 10_000;
+const greys = Uint32Array.from({ length: 256 }, (_, at) => ((at * 0x010101) | 0xff000000) >>> 0);
+
+const fieldOf = ({ counts, scale }: Painted): Float32Array =>
+  new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : counts[at] * Math.fround(scale)));
+const greatest = (values: ArrayLike<number>): number => {
+  let most = 0;
+  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at]);
+  return most;
+};
+const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
+  let most = actual.length === wanted.length ? 0 : Infinity;
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(actual[at] - wanted[at]));
+  return most;
+};
+
+/** Hands the same random frames to every test; what it returns is what is wrong with one, and which frame it was. */
+function eachFrame(seed: number, faultOf: (frame: Painted, random: () => number) => string | false): void {
+  const random = randomNumbers(seed);
+  for (let round = 0; round < FRAMES; round++) {
+    const frame = randomFrameOf(random, randomGrid(random));
+    const fault = faultOf(frame, random);
+    if (fault) expect.fail(`frame ${round}, ${frame.grid.rows} x ${frame.grid.cols}: ${fault}`);
+  }
+}
+
+// Two seconds a test; a machine that does other work beside may need many times as long.
+describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the slow reference", { timeout: 120_000 }, () => {
+  test("figures", () => {
+    eachFrame(20261121, (frame, random) => {
+      const threshold = random() < 0.3 ? 0 : random() * 12;
+      const { peak, histogram, quadrants, ...wanted } = referenceFigures(frame, threshold);
+      const seen = analysis.figures(frame, { threshold, cell });
+      const { maximum, centreOfPressure } = seen;
+      const pairs = {
+        loadedCells: [seen.loadedCells, wanted.loadedCells],
+        components: [seen.components, wanted.components],
+        largest: [seen.largestComponentCells, wanted.largestComponentCells],
+        edge: [seen.edgeCells, wanted.edgeCells],
+        dead: [seen.deadCells, wanted.deadCells],
+        sum: [seen.sum, wanted.sum],
+        mean: [seen.mean, wanted.mean],
+        median: [seen.median, wanted.median],
+        deviation: [seen.standardDeviation, wanted.standardDeviation],
+        maximum: [maximum?.value ?? -1, peak?.value ?? -1],
+        maximumRow: [maximum?.row ?? -1, peak?.row ?? -1],
+        maximumCol: [maximum?.col ?? -1, peak?.col ?? -1],
+        row: [centreOfPressure?.row ?? -1, peak ? wanted.row : -1],
+        col: [centreOfPressure?.col ?? -1, peak ? wanted.col : -1],
+        frontLeft: [seen.quadrants.frontLeft, quadrants.frontLeft],
+        frontRight: [seen.quadrants.frontRight, quadrants.frontRight],
+        backLeft: [seen.quadrants.backLeft, quadrants.backLeft],
+        backRight: [seen.quadrants.backRight, quadrants.backRight],
+      };
+      const wrong = Object.entries(pairs).find(([, [actual, value]]) => !(Math.abs(actual - value) <= 1e-9 * (1 + Math.abs(value))));
+      return wrong ? wrong.join(" is ") : furthest(seen.histogram, histogram) > 0 && "histogram";
+    });
+  });
+
+  test("connected areas, cell by cell, by 4 and by 8 neighbours", () => {
+    eachFrame(2, (frame, random) => {
+      const neighbours = random() < 0.5 ? 4 : 8;
+      const threshold = random() < 0.5 ? 0 : random() * 12;
+      const wanted = new Uint16Array(frame.counts.length);
+      const areas = areasOf(loadedCells(frame, threshold), neighbours);
+      areas.forEach((area, at) => {
+        for (const { row, col } of area) wanted[row * frame.grid.cols + col] = at + 1;
+      });
+      const { count, labels } = analysis.components(frame, { threshold, neighbours });
+      return (count !== areas.length || furthest(labels, wanted) > 0) && `areas of ${neighbours} neighbours`;
+    });
+  });
+
+  test("the field to look at: as it is, filled, smoothed, of a frame and of a field", () => {
+    eachFrame(3, (frame) => {
+      const { grid } = frame;
+      const plain = { threshold: 0, fill: false, smooth: false };
+      const field = fieldOf(frame);
+      const tolerance = 2e-6 * (1 + greatest(field));
+      const filling = filled(field, grid);
+      return furthest(analysis.display(frame, plain), field) > tolerance
+        ? "plain"
+        : furthest(analysis.display(frame, { ...plain, fill: true }), filling) > tolerance
+          ? "filled"
+          : furthest(analysis.displayField(field, grid, { ...plain, fill: true }), filling) > tolerance
+            ? "a field filled"
+            : furthest(analysis.display(frame, { ...plain, fill: true, smooth: true }), smoothed(filling, grid, DEFAULT_TAPS)) >
+                tolerance && "filled and smoothed";
+    });
+  });
+
+  test("pictures and interpolated fields, at eight places of each", () => {
+    eachFrame(4, (frame, random) => {
+      const { grid } = frame;
+      const field = fieldOf(frame);
+      const high = Math.max(1, greatest(field));
+      const factor = ([2, 4, 8] as const)[Math.floor(random() * 3)];
+      const { rgba, width, height } = analysis.picture(field, grid, { low: 0, high, palette: greys, factor, threshold: -Infinity });
+      if (width !== grid.cols * factor || height !== grid.rows * factor) return "size";
+      for (let place = 0; place < 8; place++) {
+        const pixel = Math.floor(random() * width * height);
+        const value = catmullRom(field, grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
+        if (Math.abs(rgba[4 * pixel] - Math.min(255, Math.max(0, (255 * value) / high))) > 0.501) return `pixel ${pixel}`;
+      }
+      const { values } = analysis.interpolate(field, grid);
+      for (let place = 0; place < 8; place++) {
+        const at = Math.floor(random() * values.length);
+        const value = catmullRom(field, grid, ((at % (8 * grid.cols)) + 0.5) / 8, (Math.floor(at / (8 * grid.cols)) + 0.5) / 8);
+        if (Math.abs(values[at] - value) > 2e-6 * (1 + high)) return `value ${at}`;
+      }
+      return false;
+    });
+  });
+
+  test("presence, for limits near the figures", () => {
+    let present = 0;
+    eachFrame(5, (frame, random) => {
+      const {
+        loadedCells: cells,
+        mean,
+        median,
+        standardDeviation,
+        largestComponentCells,
+      } = analysis.figures(frame, { threshold: 0, cell });
+      const near = (value: number) => value * (0.9 + 0.12 * random());
+      const rule = {
+        activeCells: near(cells),
+        mean: near(mean),
+        median: near(median),
+        standardDeviation: near(standardDeviation),
+        largestArea: near(largestComponentCells),
+      };
+      const seen = analysis.presence(frame, rule);
+      const wanted =
+        cells >= rule.activeCells &&
+        mean >= rule.mean &&
+        median >= rule.median &&
+        standardDeviation >= rule.standardDeviation &&
+        largestComponentCells >= rule.largestArea;
+      present += Number(wanted);
+      return (seen.present !== wanted || seen.activeCells !== cells || seen.largestArea !== largestComponentCells) && "presence";
+    });
+    expect(present).toBeGreaterThan(FRAMES / 10);
+    expect(present).toBeLessThan((9 * FRAMES) / 10);
+  });
+});

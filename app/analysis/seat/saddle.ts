@@ -1,0 +1,98 @@
+import {
+  BRIDGING_UNDER,
+  ONE_SIDED_OVER_PERCENT,
+  saddleRegions,
+  type SaddleRegion,
+  type SaddleRegionFigures,
+  type SaddleResult,
+} from "~/domain/analysis/saddle";
+import { checkBatch, checkThreshold, demand, isMeasure } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { orNull } from "../memory/record";
+import type { FrameBatch } from "../options";
+
+export interface SaddleOptions {
+  threshold: number;
+  cellAreaCm2: number;
+}
+
+/** Places in the record: those of wasm-core/assembly/seat/saddle.ts. */
+const REGION_LENGTH = 5;
+const BRIDGE = 30;
+
+function readRegions(record: Float64Array, cellAreaCm2: number): Record<SaddleRegion, SaddleRegionFigures> {
+  const read = (name: SaddleRegion): SaddleRegionFigures => {
+    const at = REGION_LENGTH * saddleRegions.indexOf(name);
+    const [meanPressure, maximum, loadedFrames, loadPercent, cells] = record.subarray(at, at + REGION_LENGTH);
+    return { meanPressure, maximum, loadedFrames, loadPercent, contactAreaCm2: cells * cellAreaCm2 };
+  };
+  return {
+    cranialLeft: read("cranialLeft"),
+    cranialRight: read("cranialRight"),
+    middleLeft: read("middleLeft"),
+    middleRight: read("middleRight"),
+    caudalLeft: read("caudalLeft"),
+    caudalRight: read("caudalRight"),
+  };
+}
+
+function dominantSide(slip: number | null): SaddleResult["dominantSide"] {
+  if (slip === null || Math.abs(slip) <= ONE_SIDED_OVER_PERCENT) return "balanced";
+  return slip > 0 ? "left" : "right";
+}
+
+/** How a saddle lies. */
+export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
+  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
+
+  function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): void {
+    checkBatch(batch);
+    checkThreshold(options.threshold);
+    demand(isMeasure(options.cellAreaCm2), "cell");
+    const { rows, cols } = batch.grid;
+    demand(rows >= 3 && cols >= 2, "grid");
+    core.startSaddle();
+    inPieces(batch, (frames) => {
+      const good = core.saddleFrames(frames, rows, cols, batch.scale, options.threshold);
+      seen(slips.subarray(0, good));
+      return good;
+    });
+    core.saddle(batch.scale);
+  }
+
+  return {
+    /**
+     * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. Three rows, two columns or more.
+     * Without load regions are 0 and indices null.
+     */
+    saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
+      measure(batch, options, () => undefined);
+      const [bridge, slipMean, slipGreatest, loadedFrames] = figures.subarray(BRIDGE);
+      const slipMeanPercent = orNull(slipMean);
+      return {
+        threshold: options.threshold,
+        frames: batch.frameCount,
+        loadedFrames,
+        regions: readRegions(figures, options.cellAreaCm2),
+        bridgeRatio: orNull(bridge),
+        bridging: bridge < BRIDGING_UNDER,
+        slipMeanPercent,
+        slipGreatestPercent: slipMeanPercent === null ? null : slipGreatest,
+        dominantSide: dominantSide(slipMeanPercent),
+      };
+    },
+
+    /** The slip index of each frame, per cent; NaN where it carries no load. */
+    saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
+      checkBatch(batch);
+      const series = new Float64Array(batch.frameCount);
+      let first = 0;
+      measure(batch, options, (piece) => {
+        series.set(piece, first);
+        first += piece.length;
+      });
+      return series;
+    },
+  };
+}

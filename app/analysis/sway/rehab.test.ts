@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { rehabResultSchema } from "~/domain/analysis/rehab";
+import { standing } from "../../../tests/support/feet";
+import { paint, surrounded, type Painted } from "../../../tests/support/paint";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
+
+/** A recording of frames at so many a second. */
+function recording(frames: Painted[], rateHz = 10) {
+  const counts = Uint16Array.from(frames.flatMap((frame) => Array.from(frame.counts)));
+  return [
+    { counts, frameCount: frames.length, grid: frames[0].grid, scale: 1 },
+    Float64Array.from(frames, (_, at) => at / rateHz),
+  ] as const;
+}
+/** Two cells on a strip; the share of the right one moves the centre through ten centimetres. */
+const weighed = (right: number) => paint(`. ${1000 - right} . . . . . . . . . ${right} .`);
+const grade = (...rights: number[]) => analysis.rehab(...recording(rights.map(weighed)), options);
+
+describe("[CORE-2] rehab grade by the travel of the body's centre", () => {
+  test.each([
+    [300, 499, 1.99, "Good"],
+    [300, 501, 2.01, "Bad"],
+    [300, 799, 4.99, "Bad"],
+    [300, 801, 5.01, "Uncomplete"],
+  ])("from %i to %i thousandths: %f cm, %s", (from, to, travelCm, word) => {
+    const result = grade(from, to);
+    expect(result.travelCm).toBeCloseTo(travelCm, 9);
+    expect(result.grade).toBe(word);
+  });
+
+  test("travel is the largest distance from the start, the path every step of the way", () => {
+    const result = grade(500, 700, 500, 400);
+    expect(result.travelCm).toBeCloseTo(2, 9);
+    expect(result.pathCm).toBeCloseTo(5, 9);
+  });
+
+  test("is stored as it is", () => {
+    const result = grade(300, 301);
+    expect(rehabResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
+  });
+});
+
+describe("[CORE-2] four-stage balance: how long a stage is held", () => {
+  const feet = surrounded(standing(7), { above: 6, below: 6 });
+  const nobody = { ...feet, counts: new Uint16Array(feet.counts.length) };
+  const stepped = surrounded(standing(7), { above: 10, below: 2 });
+  const flicker = { ...feet, counts: feet.counts.map((count, cell) => (cell === 0 ? 1 : count)) };
+  const times = (frame: Painted, count: number) => Array.from({ length: count }, () => frame);
+  const stage = (frames: Painted[]) => analysis.rehab(...recording(frames), options).stage;
+
+  test("until the end of the recording", () => {
+    expect(stage(times(feet, 101))).toMatchObject({ heldS: 10, endedBy: "recording", passed: true });
+    expect(stage(times(feet, 100))).toMatchObject({ heldS: 9.9, endedBy: "recording", passed: false });
+  });
+
+  test("from the first frame with load until contact is lost", () => {
+    const held = stage([...times(nobody, 20), ...times(feet, 30), ...times(nobody, 5), ...times(feet, 90)]);
+    expect(held).toMatchObject({ endedBy: "lostContact", passed: false });
+    expect(held?.heldS).toBeCloseTo(3, 9);
+  });
+
+  test("until a foot moves, counted from when it went", () => {
+    const held = stage([...times(feet, 42), ...times(stepped, 20)]);
+    expect(held).toMatchObject({ endedBy: "movedFeet", toleranceCm: 3 });
+    expect(held?.heldS).toBeCloseTo(4.2, 9);
+  });
+
+  test("a cell that flickers for a tenth of a second moves no foot", () => {
+    expect(stage([...times(feet, 50), flicker, ...times(feet, 60)])).toMatchObject({ heldS: 11, endedBy: "recording", passed: true });
+  });
+
+  test("[CORE-3] longer than one piece of the core", () => {
+    const small = paint(`. 5 .`);
+    const held = analysis.rehab(...recording(times(small, 5001), 100), options).stage;
+    expect(held).toMatchObject({ heldS: 50, endedBy: "recording" });
+  });
+
+  test("[CORE-3] nobody on the mat: no grade and no stage", () => {
+    expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({
+      loadedFrames: 0,
+      travelCm: 0,
+      grade: null,
+      stage: null,
+    });
+  });
+});
