@@ -1,19 +1,20 @@
 import type { Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
 import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
-import type { AlarmListener } from "./alarm-line";
+import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
-/** The company's open alarms as this page knows them. An attended alarm never opens again, whatever an older answer says. */
+/** The company's open alarms as this page knows them. An attended alarm never reopens, even if an older answer still lists it. */
 export interface CompanyAlarms extends AlarmListener {
   /** Oldest first; the same value until something changes. */
   open: () => readonly OpenAlarm[];
   subscribe: (listener: () => void) => () => void;
-  /** Takes the alarms of a page load, which may be older than what was pushed since. */
+  /** Merges the alarms of a page load, which may be older than what was pushed since. */
   adopt: (loaded: readonly OpenAlarm[]) => void;
 }
 
 export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarms {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<() => void>();
   const attended = new Set<string>();
   let open: readonly OpenAlarm[] = initial;
 
@@ -21,15 +22,12 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
     const known = new Map(next.filter(({ alarm }) => !attended.has(alarm.id)).map((one) => [one.alarm.id, one]));
     if (known.size === open.length && open.every(({ alarm }) => known.has(alarm.id))) return;
     open = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
-    for (const listener of listeners) listener();
+    listeners.tell((listener) => listener());
   };
 
   return {
     open: () => open,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     adopt: (loaded) => set([...open, ...loaded]),
     onOpen: set,
     onRaised: (raised) => set([...open, raised]),
@@ -42,18 +40,18 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
 
 interface FollowOptions {
   connection: Pick<LiveConnection, "joinAlarms" | "status" | "onStatus">;
-  /** Asks for the open alarms where they cannot be pushed; null when nobody answers. */
+  /** Fetches the open alarms while they cannot be pushed; null when the server does not answer. */
   poll: () => Promise<OpenAlarm[] | null>;
   clock: Clock;
 }
 
-/** Follows the alarms of the company: pushed while there is a connection, asked for every ten seconds while there is none. Answers how to stop. */
+/** Follows the alarms of the company: pushed while there is a connection, polled every ten seconds while there is none. Returns a function that stops it. */
 export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
   let cancelPoll: (() => void) | null = null;
 
   const ask = async (): Promise<void> => {
     const answer = await poll();
-    // What was pushed meanwhile is newer.
+    // With a connection again, what was pushed is newer.
     if (answer && cancelPoll) alarms.onOpen(answer);
   };
   const pollLater = (): void => {

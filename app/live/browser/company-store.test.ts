@@ -3,7 +3,7 @@ import { deviceStatuses } from "~/domain/device/status";
 import { idleStreaming } from "~/domain/streaming";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import type { DeviceLiveState } from "../wire/protocol";
-import { createCompanyLive, STATES_EVERY_MS } from "./company-store";
+import { createCompanyStore, STATES_EVERY_MS } from "./company-store";
 import type { CompanyListener, LiveConnection } from "./connect.client";
 
 const ids = Array.from({ length: 500 }, (_, number) => String(number));
@@ -22,7 +22,7 @@ const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceL
 
 function openDashboard() {
   const clock = createManualClock();
-  const live = createCompanyLive(
+  const live = createCompanyStore(
     ids.map((id) => stateOf(id)),
     clock,
   );
@@ -44,7 +44,7 @@ function openDashboard() {
   return { clock, live, watched, told, stop, push: (state: DeviceLiveState) => joined.forEach(({ onState }) => onState(state)) };
 }
 
-test("[DASH-4] when a ward of five hundred wakes up the page changes twice, and the last word of each device counts", () => {
+test("[DASH-4] when a ward of five hundred wakes up, the page changes twice and shows the last state of each device", () => {
   const { clock, live, told, push } = openDashboard();
   for (const status of deviceStatuses) for (const id of ids) push(stateOf(id, { status, serverNowMs: 1 }));
   clock.advance(STATES_EVERY_MS);
@@ -53,7 +53,7 @@ test("[DASH-4] when a ward of five hundred wakes up the page changes twice, and 
   expect([...live.states().values()].every(({ status }) => status === last)).toBe(true);
 });
 
-test("[DASH-4] a single change is shown at once, and the last one is not lost with the connection", () => {
+test("[DASH-4] a single change is shown at once, and the last one is not lost when the page stops listening", () => {
   const { live, push, stop } = openDashboard();
   push(stateOf("7", { status: "Alarm", serverNowMs: 1 }));
   expect(live.states().get("7")?.status).toBe("Alarm");
@@ -62,20 +62,20 @@ test("[DASH-4] a single change is shown at once, and the last one is not lost wi
   expect(live.states().get("8")?.status).toBe("Missing");
 });
 
-test("[DASH-8] only cards in sight ask for pictures, and each card hears of itself alone", () => {
+test("[DASH-8] only visible cards subscribe to thumbnails, and each card listens to its own visibility alone", () => {
   const { live, watched, stop } = openDashboard();
   const heard = vi.fn();
-  live.sight.subscribe("7", heard);
+  live.visibility.subscribe("7", heard);
   live.setVisible("7", true);
   live.setVisible("8", true);
   live.setVisible("8", false);
-  expect([watched, heard.mock.calls.length, live.sight.of("7"), live.sight.of("8"), live.sight.of("9")]).toEqual([
-    ["7"],
-    1,
-    true,
-    false,
-    undefined,
-  ]);
+  expect([
+    watched,
+    heard.mock.calls.length,
+    live.visibility.isVisible("7"),
+    live.visibility.isVisible("8"),
+    live.visibility.isVisible("9"),
+  ]).toEqual([["7"], 1, true, false, undefined]);
   stop();
   expect(watched).toEqual([]);
 });

@@ -1,45 +1,39 @@
 import { systemClock, type Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
 import { createThrottle } from "../throttle";
 import type { DeviceLiveState } from "../wire/protocol";
+import { createCardVisibility, type CardVisibility } from "./card-visibility";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** A picture a second needs no long memory. */
+/** A thumbnail needs no longer history. */
 const THUMBNAIL_HISTORY = 2;
 
-/** A ward that wakes up tells of every mat by itself; the page changes at most so often for all of them. */
+/** When a ward wakes up, every mat pushes a state of its own; the page changes no more often than this for all of them. */
 export const STATES_EVERY_MS = 250;
 
-/** Which cards can be seen. */
-export interface Sight {
-  /** Undefined for a card that has not been looked at yet. */
-  of: (deviceId: string) => boolean | undefined;
-  /** Called when the card came into sight or left it. */
-  subscribe: (deviceId: string, listener: () => void) => () => void;
-}
-
-/** All devices of a company as this page knows them, and small pictures of those whose cards can be seen. */
-export interface CompanyLive {
+/** All devices of a company as this page knows them, and thumbnails of those whose cards are visible. */
+export interface CompanyStore {
   states: () => ReadonlyMap<string, DeviceLiveState>;
   subscribe: (listener: () => void) => () => void;
   /** Takes the states of a page load, unless newer ones are known. */
   adopt: (states: readonly DeviceLiveState[]) => void;
   thumbnail: (deviceId: string) => FrameStore;
-  sight: Sight;
-  /** A card came into sight or left it. */
+  visibility: CardVisibility;
+  /** A card became visible or hidden. */
   setVisible: (deviceId: string, visible: boolean) => void;
-  /** Devices were added, removed or renamed: the page should be read again. */
+  /** Devices were added, removed or renamed: the page should reload its data. */
   onDevicesChanged: (listener: () => void) => () => void;
   /** Joins the company and follows the visible cards until the returned function is called. */
   start: (connection: Pick<LiveConnection, "joinCompany" | "watch">) => () => void;
 }
 
-export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Clock = systemClock): CompanyLive {
-  const listeners = new Set<() => void>();
-  const deviceListeners = new Set<() => void>();
+export function createCompanyStore(initial: readonly DeviceLiveState[], clock: Clock = systemClock): CompanyStore {
+  const listeners = createListeners<() => void>();
+  const deviceListListeners = createListeners<() => void>();
   const thumbnails = new Map<string, FrameStore>();
   const watching = new Map<string, () => void>();
-  const sight = createSight();
+  const visibility = createCardVisibility();
   /** Pushed since the page last changed. */
   const pushed = new Map<string, DeviceLiveState>();
   let states: ReadonlyMap<string, DeviceLiveState> = byId(initial);
@@ -48,7 +42,7 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
   const setStates = (next: ReadonlyMap<string, DeviceLiveState>): void => {
     states = next;
     for (const state of next.values()) thumbnails.get(state.deviceId)?.syncClock(state.serverNowMs);
-    for (const listener of listeners) listener();
+    listeners.tell((listener) => listener());
   };
 
   const takePushed = (): void => {
@@ -71,7 +65,7 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
 
   const settle = (deviceId: string): void => {
     const stop = watching.get(deviceId);
-    if (connection && sight.of(deviceId)) {
+    if (connection && visibility.isVisible(deviceId)) {
       if (!stop)
         watching.set(deviceId, connection.watch(deviceId, "thumbnail", { onFrame: thumbnail(deviceId).push, onState: () => undefined }));
     } else if (stop) {
@@ -82,18 +76,18 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
 
   return {
     states: () => states,
-    subscribe: (listener) => addTo(listeners, listener),
+    subscribe: listeners.subscribe,
     adopt(loaded) {
       const newer = loaded.filter((state) => state.serverNowMs > (states.get(state.deviceId)?.serverNowMs ?? 0));
       if (newer.length > 0) setStates(new Map([...states, ...byId(newer)]));
     },
     thumbnail,
-    sight,
+    visibility,
     setVisible(deviceId, isVisible) {
-      sight.set(deviceId, isVisible);
+      visibility.set(deviceId, isVisible);
       settle(deviceId);
     },
-    onDevicesChanged: (listener) => addTo(deviceListeners, listener),
+    onDevicesChanged: deviceListListeners.subscribe,
     start(opened) {
       connection = opened;
       const leave = opened.joinCompany({
@@ -105,11 +99,9 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
           pushed.set(state.deviceId, state);
           soon.call("states");
         },
-        onDevicesChanged: () => {
-          for (const listener of deviceListeners) listener();
-        },
+        onDevicesChanged: () => deviceListListeners.tell((listener) => listener()),
       });
-      for (const deviceId of sight.visible()) settle(deviceId);
+      for (const deviceId of visibility.visible()) settle(deviceId);
       return () => {
         connection = null;
         leave();
@@ -119,30 +111,6 @@ export function createCompanyLive(initial: readonly DeviceLiveState[], clock: Cl
       };
     },
   };
-}
-
-function createSight(): Sight & { set: (deviceId: string, visible: boolean) => void; visible: () => string[] } {
-  const known = new Map<string, boolean>();
-  const listeners = new Map<string, Set<() => void>>();
-  return {
-    of: (deviceId) => known.get(deviceId),
-    visible: () => [...known].flatMap(([deviceId, visible]) => (visible ? [deviceId] : [])),
-    set(deviceId, visible) {
-      if (known.get(deviceId) === visible) return;
-      known.set(deviceId, visible);
-      for (const listener of listeners.get(deviceId) ?? []) listener();
-    },
-    subscribe(deviceId, listener) {
-      const all = listeners.get(deviceId) ?? new Set<() => void>();
-      listeners.set(deviceId, all);
-      return addTo(all, listener);
-    },
-  };
-}
-
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 const byId = (states: readonly DeviceLiveState[]): ReadonlyMap<string, DeviceLiveState> =>

@@ -2,6 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { systemClock } from "~/domain/clock";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
 import type { ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { createCredits } from "../wire/credits";
@@ -15,19 +16,19 @@ import {
   type ViewerToServer,
   type WatchDetail,
 } from "../wire/protocol";
-import { createAlarmLine, type AlarmListener } from "./alarm-line";
+import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";
 
-/** `disconnected` is said of a connection that was lost and is being made again; nothing needs clicking. */
+/** `disconnected`: the connection was lost and is being re-established by itself. */
 export type ConnectionStatus = "connecting" | "connected" | "disconnected";
 
 export interface DeviceListener {
   onFrame: (frame: Frame) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Somebody came to the device or left it. */
+  /** Someone came to the device or left it. */
   onLog?: (entry: LogMessage) => void;
-  /** How somebody lies was written down. */
+  /** A posture was written to the log. */
   onPressureLog?: () => void;
-  /** The server refuses this device, in the words of a device that does not exist. */
+  /** The server refuses this device, with the same answer as for one that does not exist. */
   onRefused?: (problem: ProblemNotice) => void;
 }
 
@@ -35,11 +36,11 @@ export interface CompanyListener {
   /** All devices, on joining and after every reconnect. */
   onStates: (states: DeviceLiveState[]) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Devices were added, removed or renamed: the page should be read again. */
+  /** Devices were added, removed or renamed: the page should reload its data. */
   onDevicesChanged?: () => void;
 }
 
-/** One page's connection to the server. Watches and joins are kept and taken up again after every reconnect. */
+/** One page's connection to the server. Watches and joins survive every reconnect. */
 export interface LiveConnection {
   status: () => ConnectionStatus;
   onStatus: (listener: () => void) => () => void;
@@ -55,7 +56,7 @@ export interface LiveConnection {
 }
 
 export interface ConnectOptions {
-  /** Where the server is; the page's own origin unless said. */
+  /** Address of the server; the page's own origin by default. */
   url?: string;
   /** For clients without a session cookie. */
   token?: string;
@@ -64,7 +65,7 @@ export interface ConnectOptions {
 
 const ANSWER_WITHIN_MS = 5000;
 const CONNECT_WITHIN_MS = 4000;
-const RETURN_AFTER_MS = 2000;
+const RECONNECT_AFTER_MS = 2000;
 const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
 
 interface Watch {
@@ -80,37 +81,37 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     transports: ["websocket"],
     auth: { proto: FRAME_PROTOCOL, ...(token ? { token } : {}) },
     reconnectionDelay: 250,
-    reconnectionDelayMax: RETURN_AFTER_MS,
+    reconnectionDelayMax: RECONNECT_AFTER_MS,
     randomizationFactor: 0.5,
-    // A proxy that accepts and says nothing must not cost the default of 20 s.
+    // A proxy that accepts and never answers must not cost the default of 20 s.
     timeout: CONNECT_WITHIN_MS,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
   });
   const watches = new Map<string, Watch>();
   const deviceOfKey = new Map<number, string>();
-  const company = new Set<CompanyListener>();
-  const statusListeners = new Set<() => void>();
-  const signedOutListeners = new Set<() => void>();
+  const company = createListeners<CompanyListener>();
+  const statusListeners = createListeners<() => void>();
+  const signedOutListeners = createListeners<() => void>();
   const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
   let status: ConnectionStatus = "connecting";
-  let cancelReturn = (): void => undefined;
+  let cancelReconnect = (): void => undefined;
 
   const setStatus = (next: ConnectionStatus): void => {
     if (status === next) return;
     status = next;
-    for (const listener of statusListeners) listener();
+    statusListeners.tell((listener) => listener());
   };
 
   const tellState = (state: DeviceLiveState): void => {
     for (const listener of watches.get(state.deviceId)?.listeners.keys() ?? []) listener.onState(state);
-    for (const listener of company) listener.onState(state);
+    company.tell(({ onState }) => onState(state));
   };
 
   const endSession = (): void => {
-    cancelReturn();
+    cancelReconnect();
     socket.disconnect();
-    for (const listener of signedOutListeners) listener();
+    signedOutListeners.tell((listener) => listener());
   };
 
   /** A reconnect may find that the session has ended meanwhile. */
@@ -120,7 +121,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     return ended;
   };
 
-  const alarms = createAlarmLine(socket, endsSession);
+  const alarms = createAlarmSubscription(socket, endsSession);
 
   const sendWatch = (deviceId: string, detail: WatchDetail): void => {
     socket.emit("watch", { deviceId, detail }, (answer) => {
@@ -136,7 +137,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
   const sendJoinCompany = (): void => {
     socket.emit("joinCompany", null, (answer) => {
-      if (answer.ok) for (const listener of company) listener.onStates(answer.value);
+      if (answer.ok) company.tell(({ onStates }) => onStates(answer.value));
       else endsSession(answer.problem);
     });
   };
@@ -158,7 +159,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     deviceOfKey.clear();
     setStatus("connected");
     for (const [deviceId, watch] of watches) sendWatch(deviceId, watch.detail);
-    if (company.size > 0) sendJoinCompany();
+    if (company.count() > 0) sendJoinCompany();
     alarms.join();
   });
   socket.on("disconnect", () => {
@@ -167,8 +168,8 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
-    // Socket.IO stays away after a refusal; a server whose store is down refuses, and will be back.
-    if (!socket.active) cancelReturn = systemClock.setTimer(() => socket.connect(), RETURN_AFTER_MS);
+    // Socket.IO does not retry after a refusal; a server whose store is down refuses, and will be back.
+    if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
   socket.on("deviceState", tellState);
@@ -178,9 +179,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   socket.on("pressureDataUpdated", ({ deviceId }) => {
     for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onPressureLog?.();
   });
-  socket.on("devicesChanged", () => {
-    for (const listener of company) listener.onDevicesChanged?.();
-  });
+  socket.on("devicesChanged", () => company.tell(({ onDevicesChanged }) => onDevicesChanged?.()));
   socket.on("frame", (bytes) => {
     const frame = decodeFrame(bytes);
     const deviceId = deviceOfKey.get(frame.streamKey);
@@ -191,7 +190,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
   return {
     status: () => status,
-    onStatus: (listener) => addTo(statusListeners, listener),
+    onStatus: statusListeners.subscribe,
     watch(deviceId, detail, listener) {
       const watch = watches.get(deviceId) ?? { detail, listeners: new Map<DeviceListener, WatchDetail>() };
       watches.set(deviceId, watch);
@@ -201,9 +200,9 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
       return () => forget(deviceId, listener);
     },
     joinCompany(listener) {
-      company.add(listener);
+      const unsubscribe = company.subscribe(listener);
       if (socket.connected) sendJoinCompany();
-      return () => void company.delete(listener);
+      return unsubscribe;
     },
     joinAlarms: alarms.follow,
     startStreaming(deviceId, seconds) {
@@ -214,22 +213,17 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
           .emit("startStreaming", { deviceId, seconds }, (error, answer) => resolve(error ? unavailable : answer));
       });
     },
-    onSignedOut: (listener) => addTo(signedOutListeners, listener),
+    onSignedOut: signedOutListeners.subscribe,
     close() {
-      cancelReturn();
+      cancelReconnect();
       socket.disconnect();
     },
   };
 }
 
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 let shared: LiveConnection | null = null;
 
-/** The page's one connection, opened when first asked for; after the session's end the next asker gets a new one. */
+/** The page's one connection, opened on first use; after the end of the session the next call opens a new one. */
 export function pageConnection(): LiveConnection {
   if (shared) return shared;
   const connection = connectLive();

@@ -3,7 +3,7 @@ import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
-import { createDeviceLive, type DeviceLive } from "./device-store";
+import { createDeviceStore, type DeviceStore } from "./device-store";
 
 const device = makeDevice();
 const unknown: DeviceLiveState = {
@@ -18,10 +18,10 @@ const unknown: DeviceLiveState = {
   alarm: null,
 };
 
-function openPage(url: string): { connection: LiveConnection; live: DeviceLive } {
+function openPage(url: string): { connection: LiveConnection; live: DeviceStore } {
   const connection = connectLive({ url, token: CLINICIAN });
   onTestFinished(() => connection.close());
-  const live = createDeviceLive(unknown);
+  const live = createDeviceStore(unknown);
   connection.watch(device.id, "full", live);
   return { connection, live };
 }
@@ -61,7 +61,7 @@ test("two maps of one device share what it sends, and the larger wish counts", a
   const server = await startLive(createWorld(device));
   const { connection, live } = openPage(server.url);
   const mat = await connectMat(server, device);
-  const card = createDeviceLive(unknown);
+  const card = createDeviceStore(unknown);
   const leave = connection.watch(device.id, "thumbnail", card);
   await expect.poll(() => card.state().functional).toBe(true);
   for (let sequence = 1; sequence <= 3; sequence++) await send(mat, frameFor(device, { sequence }));

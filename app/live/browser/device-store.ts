@@ -1,9 +1,10 @@
+import { createListeners } from "~/domain/listeners";
 import type { DeviceLiveState } from "../wire/protocol";
 import type { DeviceListener } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
 /** One device as this page knows it: its frames, and its state as a value that changes only when something changed. */
-export interface DeviceLive extends DeviceListener {
+export interface DeviceStore extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;
   /** How many entries of the device's logs were written since the page was opened. */
@@ -13,15 +14,13 @@ export interface DeviceLive extends DeviceListener {
   adopt: (state: DeviceLiveState) => void;
 }
 
-export function createDeviceLive(initial: DeviceLiveState, frames: FrameStore = createFrameStore()): DeviceLive {
-  const listeners = new Set<() => void>();
+export function createDeviceStore(initial: DeviceLiveState, frames: FrameStore = createFrameStore()): DeviceStore {
+  const listeners = createListeners<() => void>();
   let state = initial;
   let logCount = 0;
   frames.syncClock(initial.serverNowMs);
 
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const tell = (): void => listeners.tell((listener) => listener());
   const onState = (next: DeviceLiveState): void => {
     state = next;
     frames.syncClock(next.serverNowMs);
@@ -36,10 +35,7 @@ export function createDeviceLive(initial: DeviceLiveState, frames: FrameStore = 
     frames,
     state: () => state,
     logCount: () => logCount,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     adopt: (next) => {
       if (next.serverNowMs > state.serverNowMs) onState(next);
     },

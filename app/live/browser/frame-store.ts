@@ -1,21 +1,22 @@
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
 
-/** `none`: nothing came yet; `stale`: old enough to say so; `blank`: too old to be shown (LIVE-4). */
+/** `none`: no frame yet; `stale`: old enough for a notice; `blank`: too old to be shown (LIVE-4). */
 export type Freshness = "none" | "live" | "stale" | "blank";
 
 export interface FrameStats {
   received: number;
-  /** Frames that a map has drawn; the difference was overtaken by newer ones. */
+  /** Frames that a map has drawn; the others were superseded by newer ones. */
   drawn: number;
   /** Places where frames are missing between two that arrived. */
   gaps: number;
 }
 
-/** The newest pictures of one device in this page. Lives outside React: a map reads it when it draws. */
+/** The newest frames of one device on this page. Lives outside React: a map reads it when it draws. */
 export interface FrameStore {
   push: (frame: Frame) => void;
-  /** Empties the store, for a device that is looked at anew. */
+  /** Empties the store. */
   clear: () => void;
   newest: (part?: FramePart) => Frame | null;
   /** The last frames of a part, oldest first. */
@@ -28,11 +29,11 @@ export interface FrameStore {
   ageMs: (part?: FramePart) => number | null;
   freshness: (part?: FramePart) => Freshness;
   stats: () => FrameStats;
-  /** Told by whoever draws, once per frame drawn. */
+  /** Called once per frame drawn. */
   markDrawn: () => void;
   /** The server's clock, as far as this page knows it. */
   serverNowMs: () => number;
-  /** Sets this page's idea of the server's clock by a time that the server has just told. */
+  /** Sets this page's idea of the server's clock from a timestamp that has just arrived. */
   syncClock: (serverNowMs: number) => void;
   /** Called with every frame, and with null when the store was emptied. */
   subscribe: (listener: (frame: Frame | null) => void) => () => void;
@@ -49,7 +50,7 @@ const RATE_SPAN_MS = 1000;
 
 export function createFrameStore({ historyLength = 350, now = Date.now }: FrameStoreOptions = {}): FrameStore {
   const parts = new Map<FramePart, { history: Frame[]; gap: boolean }>();
-  const listeners = new Set<(frame: Frame | null) => void>();
+  const listeners = createListeners<(frame: Frame | null) => void>();
   const stats: FrameStats = { received: 0, drawn: 0, gaps: 0 };
   let serverAheadMs = 0;
 
@@ -75,12 +76,12 @@ export function createFrameStore({ historyLength = 350, now = Date.now }: FrameS
       if (kept.history.length > historyLength) kept.history.shift();
       stats.received++;
       if (kept.gap) stats.gaps++;
-      for (const listener of listeners) listener(frame);
+      listeners.tell((listener) => listener(frame));
     },
     clear() {
       parts.clear();
       Object.assign(stats, { received: 0, drawn: 0, gaps: 0 });
-      for (const listener of listeners) listener(null);
+      listeners.tell((listener) => listener(null));
     },
     newest,
     history: (part = "main") => parts.get(part)?.history ?? [],
@@ -97,10 +98,7 @@ export function createFrameStore({ historyLength = 350, now = Date.now }: FrameS
     markDrawn: () => void stats.drawn++,
     serverNowMs: () => now() + serverAheadMs,
     syncClock: (serverNowMs) => void (serverAheadMs = serverNowMs - now()),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -7,7 +7,7 @@ import { companyDefaults } from "~/domain/company";
 import { idleStreaming } from "~/domain/streaming";
 import { STATES_EVERY_MS } from "~/live/browser/company-store";
 import type { CompanyListener, LiveConnection } from "~/live/browser/connect.client";
-import { useCompanyLive } from "~/live/browser/use-live";
+import { useCompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { arrange, arrangementOf } from "./arrange";
@@ -86,7 +86,7 @@ function show() {
   const { connection, tell } = tellingConnection();
   const connect = () => connection;
   function Dashboard() {
-    const live = useCompanyLive(initial, { connect });
+    const live = useCompanyDevices(initial, { connect });
     const [search] = useSearchParams();
     const asked = useMemo(() => arrangementOf(search), [search]);
     const { devices } = useMemo(() => arrange(cards, live.states, asked, (id) => id), [live.states, asked]);

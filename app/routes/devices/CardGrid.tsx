@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { useInSight, type CompanyView } from "~/live/browser/use-live";
+import { useIsVisible, type CompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Arrangement } from "./arrange";
 import { DeviceCard, type CardCompany, type CardDevice } from "./DeviceCard";
@@ -16,7 +16,7 @@ interface CardGridProps {
   /** What the address asks for. */
   asked: Arrangement;
   company: CardCompany;
-  live: Pick<CompanyView, "states" | "thumbnail" | "cardRef" | "sight">;
+  live: Pick<CompanyDevices, "states" | "thumbnail" | "cardRef" | "visibility">;
   /** Stands behind the cards. */
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function CardGrid({ devices, asked, company, live, children }: CardGridPr
         state={state}
         company={company}
         frames={live.thumbnail(device.id)}
-        sight={live.sight}
+        visibility={live.visibility}
         cardRef={live.cardRef(device.id)}
         onFocus={setFocused}
       />
@@ -83,14 +83,14 @@ interface CardPlaceProps {
   state: DeviceLiveState;
   company: CardCompany;
   frames: FrameStore;
-  sight: CompanyView["sight"];
+  visibility: CompanyDevices["visibility"];
   cardRef: (card: Element | null) => void;
   onFocus: (index: number) => void;
 }
 
 /** Drawn anew only when something of this very device has changed. */
-const CardPlace = memo(function CardPlace({ position, of, drawn, first, sight, cardRef, onFocus, ...card }: CardPlaceProps) {
-  const inSight = useInSight(sight, card.device.id, first);
+const CardPlace = memo(function CardPlace({ position, of, drawn, first, visibility, cardRef, onFocus, ...card }: CardPlaceProps) {
+  const inSight = useIsVisible(visibility, card.device.id, first);
   return (
     <li ref={drawn ? cardRef : undefined} aria-posinset={position} aria-setsize={of} onFocus={() => onFocus(position - 1)}>
       {drawn ? (

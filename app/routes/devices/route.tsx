@@ -8,7 +8,7 @@ import { may } from "~/domain/permission";
 import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
-import { useCompanyLive } from "~/live/browser/use-live";
+import { useCompanyDevices } from "~/live/browser/live-hooks";
 import { liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { Card } from "~/ui/Card";
@@ -61,7 +61,7 @@ export default function DevicesPage() {
   const format = useFormat();
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState(states);
-  const live = useCompanyLive(polled, { onDevicesChanged: revalidate });
+  const live = useCompanyDevices(polled, { onDevicesChanged: revalidate });
   usePolledStates(live.connection === "disconnected", setPolled);
 
   const [search] = useSearchParams();

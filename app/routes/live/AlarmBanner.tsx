@@ -1,10 +1,10 @@
-import type { Live } from "~/live/browser/use-live";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
 
 interface AlarmBannerProps {
-  live: Live;
+  live: DeviceStream;
   deviceName: string;
   /** The server's clock when the page was made. */
   firstNowMs: number;

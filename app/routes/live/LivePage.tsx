@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
-import { useLive, type Live } from "~/live/browser/use-live";
+import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
@@ -43,7 +43,7 @@ export function LivePage() {
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();
-  const live = useLive(page.device.id, page.state);
+  const live = useDeviceStream(page.device.id, page.state);
   const geometry = useStable(page.geometry);
   const kind = kindOf(page.device);
   const [search] = useSearchParams();
@@ -178,7 +178,7 @@ function useDialogAddress(): (dialog: string | null, patientId?: string) => stri
 }
 
 /** CAP-2: when the capture this page waits for is saved its result opens below; when it fails, the page says why. */
-function useCaptureEnd({ state }: Live): void {
+function useCaptureEnd({ state }: DeviceStream): void {
   const { capture } = state;
   const notify = useNotify();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { CameraPosition, MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import type { Orbiting } from "~/heatmap/surface/orbiting";
 import type { Freshness } from "~/live/browser/frame-store";
-import type { Live } from "~/live/browser/use-live";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
@@ -12,7 +12,7 @@ import type { DeviceLogs } from "./logs/load.server";
 /** What every stage and every panel of a live page is given; each takes what it needs. */
 export interface LiveProps {
   page: LivePageData;
-  live: Live;
+  live: DeviceStream;
   kind: DeviceKind;
   geometry: Geometry;
   view: MapView;
@@ -47,5 +47,5 @@ export interface DevicePage {
 
 /** What it reads of the present. */
 export interface LiveState {
-  live: { state: Pick<Live["state"], "alarm">; frames: Pick<Live["frames"], "serverNowMs"> };
+  live: { state: Pick<DeviceStream["state"], "alarm">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

@@ -8,7 +8,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
-import { createTurns, type Turns } from "./turns";
+import { createStaggeredNotifier, type StaggeredNotifier } from "./staggered-notifier";
 
 /** Live numerals change at most five times a second; a person cannot read faster. */
 const PUBLISH_EVERY_MS = 200;
@@ -39,7 +39,7 @@ export interface LiveFigures {
 }
 
 /** Where a page's figures come from. Each listener is told in its turn. */
-export interface FiguresSource extends Pick<Turns, "subscribe"> {
+export interface FiguresSource extends Pick<StaggeredNotifier, "subscribe"> {
   /** What the page begins with. */
   first: LiveFigures | null;
   newest: () => LiveFigures | null;
@@ -67,10 +67,10 @@ interface LiveFiguresOptions {
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
   let everyMs = PUBLISH_EVERY_MS;
-  const turns = createTurns({
+  const notifier = createStaggeredNotifier({
     now,
     later,
-    onRound(spentMs) {
+    onDone(spentMs) {
       everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + spentMs / RENDER_SHARE) / 2));
     },
   });
@@ -94,7 +94,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     loadedSinceMs = null;
     if (newest === first) return;
     newest = first;
-    turns.tell(everyMs);
+    notifier.notify(everyMs);
   };
   const take = (arrived: Frame | null): void => {
     if (arrived === null) return forget();
@@ -109,7 +109,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
     trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
 
-    if (turns.isTelling()) return turns.follow();
+    if (notifier.isNotifying()) return notifier.onFrame();
     if (now() - publishedAtMs < everyMs) return;
     publishedAtMs = now();
     newest = {
@@ -120,13 +120,13 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
       trace: [...trace],
       loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
     };
-    turns.tell(everyMs);
+    notifier.notify(everyMs);
   };
 
   return {
     first,
     newest: () => newest,
-    subscribe: turns.subscribe,
+    subscribe: notifier.subscribe,
     start() {
       const frame = frames.newest(part);
       if (frame) take(frame);

@@ -10,9 +10,9 @@ import { Switch } from "~/ui/form/choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { formOfChange } from "../layout/layout-form";
 import { LayoutForm, Sent } from "../layout/LayoutForm";
-import type { Layout } from "../layout/use-layout";
+import type { MapLayout } from "../layout/use-layout";
 
-interface DisplayTabProps extends Pick<Layout, "view" | "onView" | "onDefaults" | "unsaved"> {
+interface DisplayTabProps extends Pick<MapLayout, "view" | "onView" | "onDefaults" | "unsaved"> {
   deviceType: string;
   unit: Unit;
 }
@@ -151,7 +151,7 @@ interface ViewSwitchProps {
   name: "smooth" | "isolines" | "contours";
   label: string;
   view: MapView;
-  onChange: Layout["onView"];
+  onChange: MapLayout["onView"];
 }
 
 function ViewSwitch({ name, label, view, onChange }: ViewSwitchProps) {

@@ -6,7 +6,7 @@ import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
 
 /** How a person has the map, and how they change it. */
-export interface Layout {
+export interface MapLayout {
   view: MapView;
   onView: (change: Partial<MapView>) => void;
   /** Where the surface is looked at from; everybody's first camera when null. */
@@ -18,7 +18,7 @@ export interface Layout {
 }
 
 /** LIVE-8: begins as the person last had the map of this kind, and keeps every change of theirs. What only a link asked for is not kept. */
-export function useLayout(saved: LayoutSettings): Layout {
+export function useLayout(saved: LayoutSettings): MapLayout {
   const { deviceType } = saved;
   const [view, changeView] = useMapView(viewOfLayout(saved));
   const [camera, setCamera] = useState(saved.cameraPosition);

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import type { DeviceKind } from "~/domain/device/kind";
 import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
-import type { Live } from "~/live/browser/use-live";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import { useReadAgain } from "../../use-read-again";
 import { logQueryNames } from "./address";
 import type { DeviceLogs } from "./load.server";
 
 /** The logs of a device's page: read again when something was written, or by the clock while nothing can be pushed (specification §9). */
-export function useDeviceLogs(loaded: DeviceLogs, live: Live, kind: DeviceKind): DeviceLogs {
+export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: DeviceKind): DeviceLogs {
   const [search] = useSearchParams();
   const asked = new URLSearchParams([...search].filter(([name]) => logQueryNames.includes(name)));
   const tick = useTick(live.connection === "disconnected" ? (kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS) : null);

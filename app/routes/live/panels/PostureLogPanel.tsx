@@ -4,7 +4,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { Figure } from "~/ui/Figure";
 import { Cell, HeadCell, Row } from "~/ui/Table";
 import type { DevicePage, LiveProps } from "../live-props";
-import { LogTable } from "./LogTable";
+import { DeviceLogTable } from "./DeviceLogTable";
 
 /** KIND-3: how somebody lay, with what pressure and how surely, and the map of it as the server draws it. */
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & DevicePage) {
@@ -14,7 +14,7 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
   if (logs.postures === null) return null;
   const exportTo = `/devices/${page.device.id}/logs/postures`;
   return (
-    <LogTable
+    <DeviceLogTable
       title={t("postureLog")}
       name="posture"
       read={logs.postures}

@@ -3,7 +3,7 @@ import { logWord, placesOf } from "~/domain/logs/log";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Cell, HeadCell, Row } from "~/ui/Table";
 import type { DevicePage, LiveProps } from "../live-props";
-import { LogTable } from "./LogTable";
+import { DeviceLogTable } from "./DeviceLogTable";
 
 /** ALM-1: who came and who left, in the words of a bed ("Presence log") or of a door ("Floor log"). */
 export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & DevicePage) {
@@ -13,7 +13,7 @@ export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | 
   const severalPlaces = placesOf(kind).length > 1;
   const exportTo = `/devices/${page.device.id}/logs/entries`;
   return (
-    <LogTable
+    <DeviceLogTable
       title={t(kind.log === "floor" ? "floorLog" : "presenceLog")}
       name="log"
       read={logs.entries}

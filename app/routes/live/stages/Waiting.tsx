@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import type { Freshness } from "~/live/browser/frame-store";
-import type { Live } from "~/live/browser/use-live";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";
 
 /** Says what the stage is waiting for, or since when it is old. */
@@ -12,7 +12,7 @@ export function Waiting({
   freshness,
   timeZone,
 }: {
-  live: Live;
+  live: DeviceStream;
   kind: DeviceKind;
   freshness: Freshness;
   timeZone: string | null;

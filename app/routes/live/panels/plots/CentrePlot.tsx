@@ -3,7 +3,7 @@ import { PlaneTrace } from "~/charts/PlaneTrace";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { historyOf, useFigures } from "../../figures/use-live-figures";
-import type { PlotProps } from "./catalogue";
+import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
 

@@ -4,8 +4,8 @@ import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { historyOf, useFigures } from "../../figures/use-live-figures";
-import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
+import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 
 /** The contact area over time. */

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Histogram } from "~/charts/Histogram";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useFormat } from "~/i18n/use-format";
-import type { PlotProps } from "./catalogue";
 import { histogramBins, histogramTop } from "./histogram-bins";
+import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistogram } from "./use-histogram";
 

@@ -4,8 +4,8 @@ import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { historyOf, useFigures } from "../../figures/use-live-figures";
-import type { PlotProps } from "./catalogue";
 import { historySpan } from "./history-span";
+import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 
 /** The greatest and the mean pressure over time. */

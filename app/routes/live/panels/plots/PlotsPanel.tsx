@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
-import { PLOTS, type Plotted } from "./catalogue";
+import { PLOTS } from "./catalogue";
 import { FigureStrip } from "./FigureStrip";
 import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
+import type { PlotSource } from "./plot-props";
 import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: what a seat's map says in figures and over time. */
@@ -18,7 +19,7 @@ export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures
 );
 
 /** A person opens the plots they look at; all hold still while the surface is turned. Renders when there are new figures, not whenever the page does. */
-export const Plots = memo(function Plots(props: Plotted) {
+export const Plots = memo(function Plots(props: PlotSource) {
   const { t } = useTranslation("plots");
   const [open, toggle] = useOpenPlots();
   const orbiting = useOrbiting(props.orbiting);

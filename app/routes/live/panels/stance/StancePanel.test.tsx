@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat } from "../../../../../tests/support/played-mat";
-import { Stance } from "./StancePanel";
+import { StanceFigures } from "./StancePanel";
 
 const analysis = await loadAnalysis();
 
 function show(search = "") {
   const mat = playedMat("Rehab Mat");
-  renderOnPage(<Stance {...mat} analysis={analysis} blank={false} />, { search });
+  renderOnPage(<StanceFigures {...mat} analysis={analysis} blank={false} />, { search });
   const panel = within(screen.getByTestId("stance"));
   const figure = (caption: string) => panel.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
   return { mat, panel, state: () => [figure("Held, of 10 s"), figure("Travel"), figure("So far")] };

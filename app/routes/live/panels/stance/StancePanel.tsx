@@ -17,7 +17,7 @@ const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
 export const StancePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
-  <Stance {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
+  <StanceFigures {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
 );
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
@@ -26,7 +26,7 @@ interface StanceProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> 
   blank: boolean;
 }
 
-export const Stance = memo(function Stance({ analysis, frames, kind, geometry, blank }: StanceProps) {
+export const StanceFigures = memo(function StanceFigures({ analysis, frames, kind, geometry, blank }: StanceProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();

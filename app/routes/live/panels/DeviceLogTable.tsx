@@ -12,7 +12,7 @@ import { HeadCell, Table } from "~/ui/Table";
 import { logAddress } from "../logs/address";
 import type { Read } from "../logs/load.server";
 
-interface LogTableProps<Entry> {
+interface DeviceLogTableProps<Entry> {
   title: string;
   /** How the address names this log. */
   name: "log" | "posture";
@@ -26,7 +26,7 @@ interface LogTableProps<Entry> {
 }
 
 /** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
-export function LogTable<Entry>({ title, name, read, order, columns, row, exportTo }: LogTableProps<Entry>) {
+export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, exportTo }: DeviceLogTableProps<Entry>) {
   const { t } = useTranslation("logs");
   const [search] = useSearchParams();
   const isEmpty = read.ok && read.value.total === 0;

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** What is about to be scrolled into the window counts as seen, so that it is there when it arrives. */
-const SOON_IN_SIGHT = "120px 0px";
+/** What is about to be scrolled into the window counts as visible, so that it is there when it arrives. */
+const ROOT_MARGIN = "120px 0px";
 
-/** What somebody scrolls past is not drawn: what comes into sight is told when nothing else has for so long. */
-const AT_REST_MS = 120;
+/** Cards that are merely scrolled past are not drawn: changes are reported once nothing has moved for this long. */
+const SETTLED_AFTER_MS = 120;
 
-/** Ref callbacks, one per id and stable, that tell whether their element is within the window, or about to be. */
-export function useSight(onSight: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
-  const [refOf] = useState(() => createSight(onSight, systemClock));
+/** Ref callbacks, one per id and stable, that report whether their element is within the window, or about to be. */
+export function useVisibilityRefs(onVisible: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
+  const [refOf] = useState(() => createVisibilityRefs(onVisible, systemClock));
   return refOf;
 }
 
-function createSight(onSight: (id: string, visible: boolean) => void, clock: Pick<Clock, "setTimer">) {
+function createVisibilityRefs(onVisible: (id: string, visible: boolean) => void, clock: Pick<Clock, "setTimer">) {
   const moved = new Map<string, boolean>();
-  let cancelRest = (): void => {};
+  let cancelReport = (): void => {};
   const idOf = new Map<Element, string>();
   const elementOf = new Map<string, Element>();
   const refs = new Map<string, (element: Element | null) => void>();
@@ -28,13 +28,13 @@ function createSight(onSight: (id: string, visible: boolean) => void, clock: Pic
           const id = idOf.get(entry.target);
           if (id !== undefined) moved.set(id, entry.isIntersecting);
         }
-        cancelRest();
-        cancelRest = clock.setTimer(() => {
-          for (const [id, visible] of moved) onSight(id, visible);
+        cancelReport();
+        cancelReport = clock.setTimer(() => {
+          for (const [id, visible] of moved) onVisible(id, visible);
           moved.clear();
-        }, AT_REST_MS);
+        }, SETTLED_AFTER_MS);
       },
-      { rootMargin: SOON_IN_SIGHT },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(element);
   };
@@ -46,7 +46,7 @@ function createSight(onSight: (id: string, visible: boolean) => void, clock: Pic
     idOf.delete(element);
     elementOf.delete(id);
     moved.delete(id);
-    onSight(id, false);
+    onVisible(id, false);
   };
 
   return (id: string) => {

@@ -16,7 +16,7 @@ import {
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import type { FrameStore } from "./frame-store";
-import { useCompanyLive, useLive } from "./use-live";
+import { useCompanyDevices, useDeviceStream } from "./live-hooks";
 
 // jsdom brings byte arrays of its own; what Node's sockets hand over is made of Node's.
 beforeEach(() => {
@@ -52,7 +52,7 @@ test("[LIVE-2] a page shows the device's state as it changes, and its frames wit
   const connect = open(server);
   const view: { renders: number; frames?: FrameStore } = { renders: 0 };
   function Page() {
-    const live = useLive(device.id, stateAtLoad(device), { connect });
+    const live = useDeviceStream(device.id, stateAtLoad(device), { connect });
     view.renders++;
     view.frames = live.frames;
     const left = remainingSeconds(live.state.streaming, live.frames.serverNowMs());
@@ -93,7 +93,7 @@ test("[DASH-4] the dashboard's cards follow their devices, and only those in sig
   const initial = [stateAtLoad(shown), stateAtLoad(hidden)];
   const view: { thumbnail?: (deviceId: string) => FrameStore } = {};
   function Dashboard() {
-    const live = useCompanyLive(initial, { connect });
+    const live = useCompanyDevices(initial, { connect });
     view.thumbnail = live.thumbnail;
     return [...live.states.values()].map(({ deviceId, status }) => (
       <article

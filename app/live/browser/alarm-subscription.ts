@@ -1,0 +1,47 @@
+import type { Socket } from "socket.io-client";
+import { createListeners } from "~/domain/listeners";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
+import type { ProblemNotice } from "~/domain/problem";
+import type { ServerToViewer, ViewerToServer } from "../wire/protocol";
+
+/** Follows the alarms of the company. */
+export interface AlarmListener {
+  /** All open ones, on joining and after every reconnect: what is not among them is over. */
+  onOpen: (alarms: OpenAlarm[]) => void;
+  onRaised: (raised: OpenAlarm) => void;
+  onAttended: (alarm: AlarmMessage) => void;
+}
+
+/** The part of a page's connection that brings alarms. */
+export interface AlarmSubscription {
+  follow: (listener: AlarmListener) => () => void;
+  /** Asks for the open alarms again; called on every connect. */
+  join: () => void;
+}
+
+export function createAlarmSubscription(
+  socket: Socket<ServerToViewer, ViewerToServer>,
+  onRefused: (problem: ProblemNotice) => void,
+): AlarmSubscription {
+  const listeners = createListeners<AlarmListener>();
+
+  const join = (): void => {
+    if (listeners.count() === 0 || !socket.connected) return;
+    socket.emit("joinAlarms", null, (answer) => {
+      if (answer.ok) listeners.tell(({ onOpen }) => onOpen(answer.value));
+      else onRefused(answer.problem);
+    });
+  };
+
+  socket.on("alarmRaised", (raised) => listeners.tell(({ onRaised }) => onRaised(raised)));
+  socket.on("alarmAttended", ({ alarm }) => listeners.tell(({ onAttended }) => onAttended(alarm)));
+
+  return {
+    join,
+    follow(listener) {
+      const unsubscribe = listeners.subscribe(listener);
+      join();
+      return unsubscribe;
+    },
+  };
+}

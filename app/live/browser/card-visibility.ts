@@ -1,0 +1,34 @@
+import { createListeners, type Listeners } from "~/domain/listeners";
+
+/** Which cards are visible. */
+export interface CardVisibility {
+  /** Undefined for a card that has not been observed yet. */
+  isVisible: (deviceId: string) => boolean | undefined;
+  /** Called when the card becomes visible or hidden. */
+  subscribe: (deviceId: string, listener: () => void) => () => void;
+}
+
+interface CardVisibilityStore extends CardVisibility {
+  set: (deviceId: string, visible: boolean) => void;
+  /** Ids of the visible cards. */
+  visible: () => string[];
+}
+
+export function createCardVisibility(): CardVisibilityStore {
+  const known = new Map<string, boolean>();
+  const listeners = new Map<string, Listeners<() => void>>();
+  return {
+    isVisible: (deviceId) => known.get(deviceId),
+    visible: () => [...known].flatMap(([deviceId, visible]) => (visible ? [deviceId] : [])),
+    set(deviceId, visible) {
+      if (known.get(deviceId) === visible) return;
+      known.set(deviceId, visible);
+      listeners.get(deviceId)?.tell((listener) => listener());
+    },
+    subscribe(deviceId, listener) {
+      const ofCard = listeners.get(deviceId) ?? createListeners<() => void>();
+      listeners.set(deviceId, ofCard);
+      return ofCard.subscribe(listener);
+    },
+  };
+}

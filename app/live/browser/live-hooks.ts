@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { StreamingState } from "~/domain/streaming";
+import type { Answer, DeviceLiveState } from "../wire/protocol";
+import type { CardVisibility } from "./card-visibility";
+import { createCompanyStore } from "./company-store";
+import { pageConnection, type ConnectionStatus, type LiveConnection } from "./connect.client";
+import { createDeviceStore } from "./device-store";
+import type { FrameStore } from "./frame-store";
+import { useVisibilityRefs } from "./use-visibility-refs";
+
+/** One device as its page follows it. */
+export interface DeviceStream {
+  /** Read by maps when they draw; frames never enter React's state. */
+  frames: FrameStore;
+  state: DeviceLiveState;
+  /** Grows with every entry written to the device's logs: a page that shows them reloads them. */
+  logCount: number;
+  connection: ConnectionStatus;
+  startStreaming: (seconds: number) => Promise<Answer<StreamingState>>;
+  stopStreaming: () => Promise<Answer<StreamingState>>;
+}
+
+/** All devices of a company as the dashboard follows them. */
+export interface CompanyDevices {
+  states: ReadonlyMap<string, DeviceLiveState>;
+  /** The thumbnail of a device; it is live while the device's card is visible. */
+  thumbnail: (deviceId: string) => FrameStore;
+  /** Stable per device: `<article ref={cardRef(id)}>` reports whether the card is visible. */
+  cardRef: (deviceId: string) => (card: Element | null) => void;
+  /** Stable over renders, like `thumbnail`. */
+  visibility: CardVisibility;
+  connection: ConnectionStatus;
+}
+
+interface ConnectionOption {
+  /** Whose connection is used; the page's own by default. Must be the same function on every render. */
+  connect?: () => LiveConnection;
+}
+
+/**
+ * Follows one device: its newest frames and its state, from `initialState` of the page load on, through every reconnect.
+ * A later `initialState` (the page was loaded again) is taken when it is newer.
+ */
+export function useDeviceStream(
+  deviceId: string,
+  initialState: DeviceLiveState,
+  { connect = pageConnection }: ConnectionOption = {},
+): DeviceStream {
+  const [store, setStore] = useState(() => createDeviceStore(initialState));
+  if (store.state().deviceId !== initialState.deviceId) setStore(createDeviceStore(initialState));
+
+  useEffect(() => store.adopt(initialState), [store, initialState]);
+  useEffect(() => connect().watch(deviceId, "full", store), [connect, deviceId, store]);
+
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const logCount = useSyncExternalStore(store.subscribe, store.logCount, () => 0);
+  const startStreaming = useCallback((seconds: number) => connect().startStreaming(deviceId, seconds), [connect, deviceId]);
+  const stopStreaming = useCallback(() => startStreaming(0), [startStreaming]);
+  return { frames: store.frames, state, logCount, connection: useConnectionStatus(connect), startStreaming, stopStreaming };
+}
+
+/** Follows all devices of the company; only visible cards get thumbnails. */
+export function useCompanyDevices(
+  initialStates: readonly DeviceLiveState[],
+  { connect = pageConnection, onDevicesChanged }: ConnectionOption & { onDevicesChanged?: () => void } = {},
+): CompanyDevices {
+  const [store] = useState(() => createCompanyStore(initialStates));
+
+  useEffect(() => store.adopt(initialStates), [store, initialStates]);
+  useEffect(() => store.start(connect()), [store, connect]);
+  useEffect(() => (onDevicesChanged ? store.onDevicesChanged(onDevicesChanged) : undefined), [store, onDevicesChanged]);
+
+  const states = useSyncExternalStore(store.subscribe, store.states, store.states);
+  return {
+    states,
+    thumbnail: store.thumbnail,
+    cardRef: useVisibilityRefs(store.setVisible),
+    visibility: store.visibility,
+    connection: useConnectionStatus(connect),
+  };
+}
+
+/** Whether a device's card is visible; `assumed` on the server and until the card has been observed. */
+export function useIsVisible(visibility: CardVisibility, deviceId: string, assumed: boolean): boolean {
+  const subscribe = useCallback((listener: () => void) => visibility.subscribe(deviceId, listener), [visibility, deviceId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => visibility.isVisible(deviceId) ?? assumed,
+    () => assumed,
+  );
+}
+
+/** `connecting` on the server and until the page is hydrated. */
+export function useConnectionStatus(connect: () => LiveConnection = pageConnection): ConnectionStatus {
+  const subscribe = useCallback((listener: () => void) => connect().onStatus(listener), [connect]);
+  return useSyncExternalStore<ConnectionStatus>(
+    subscribe,
+    () => connect().status(),
+    () => "connecting",
+  );
+}
