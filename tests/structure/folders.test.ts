@@ -1,0 +1,14 @@
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+import { filesBelow, isSource } from "./sources";
+
+/** What can be seen at a glance. */
+const MOST_FILES = 22;
+
+test("no folder holds more sources than can be seen at a glance", () => {
+  const counts = new Map<string, number>();
+  for (const path of [...filesBelow("app"), ...filesBelow("wasm-core/assembly")].filter(isSource)) {
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { appSources, circlesOf, importGraph, moduleOf, textOf } from "./sources";
+
+/**
+ * What each folder of `app/` may import, besides itself:
+ * domain <- analysis <- data <- recordings <- (live, capture) <- services <- http <- routes; server and demo put it all together.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  "project-root.server.ts": [],
+  "env.server.ts": ["domain"],
+  i18n: ["domain"],
+  ui: ["domain", "i18n"],
+  analysis: ["domain", "project-root.server.ts"],
+  heatmap: ["domain", "analysis", "ui", "i18n"],
+  charts: ["domain", "ui", "i18n"],
+  export: ["domain"],
+  data: ["domain", "project-root.server.ts"],
+  recordings: ["domain", "analysis", "data"],
+  live: ["domain", "analysis", "data"],
+  capture: ["domain", "recordings"],
+  simulator: ["domain", "live"],
+  services: ["domain", "analysis", "data", "recordings", "live", "capture", "export", "env.server.ts"],
+  http: ["domain", "i18n", "services", "env.server.ts"],
+  routes: ["domain", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "env.server.ts"],
+  "routes.ts": ["domain"],
+  "root.tsx": ["domain", "http", "i18n", "ui", "routes"],
+  "entry.client.tsx": ["i18n"],
+  "entry.server.tsx": ["domain", "http", "i18n", "ui", "server", "env.server.ts"],
+  demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],
+  server: ["domain", "analysis", "data", "recordings", "live", "capture", "services", "http", "demo", "env.server.ts"],
+  commands: ["domain", "data", "services", "simulator", "demo", "env.server.ts"],
+};
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const imports: Import[] = [...importGraph].flatMap(([from, files]) => files.map((to) => ({ from, to })));
+const between = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
+const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
+
+test("every folder has its place in the plan, and none imports what it must not know", () => {
+  expect(appSources.filter((file) => !(moduleOf(file) in mayImport))).toEqual([]);
+  const broken = between.filter(({ from, to }) => !mayImport[moduleOf(from)]?.includes(moduleOf(to)));
+  expect(broken.map(shown)).toEqual([]);
+});
+
+test("the plan allows nothing that the code does not need", () => {
+  const used = new Set(between.map(({ from, to }) => `${moduleOf(from)} ${moduleOf(to)}`));
+  const spare = Object.entries(mayImport).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`).filter((pair) => !used.has(pair)));
+  expect(spare).toEqual([]);
+});
+
+test("no files and no folders import one another in a circle", () => {
+  expect(circlesOf(importGraph)).toEqual([]);
+  const folders = new Map<string, Set<string>>();
+  for (const { from, to } of between) folders.set(moduleOf(from), (folders.get(moduleOf(from)) ?? new Set()).add(moduleOf(to)));
+  expect(circlesOf(folders)).toEqual([]);
+});
+
+test("pages know live frames by the browser's side alone, the simulator by the wire alone", () => {
+  const outsiders = between.filter(({ from, to }) => {
+    if (moduleOf(to) !== "live") return false;
+    if (moduleOf(from) === "simulator") return !to.startsWith("live/wire/");
+    return moduleOf(from) === "routes" && !/^live\/(browser|wire)\//.test(to);
+  });
+  expect(outsiders.map(shown)).toEqual([]);
+});
+
+test("of a page only load.server.ts and actions.server.ts call services", () => {
+  const callers = between.filter(({ from, to }) => moduleOf(from) === "routes" && moduleOf(to) === "services");
+  expect(callers.filter(({ from }) => !/\/(load|actions)\.server\.ts$/.test(from)).map(shown)).toEqual([]);
+});
+
+test("nothing that may reach a browser imports a server file", () => {
+  const isServerSide = (file: string): boolean =>
+    /\.server\.ts$/.test(file) || /^(commands|simulator|data|entry\.server)/.test(file) || /\/route\.tsx?$/.test(file);
+  const values = (file: string): string[] =>
+    [...textOf(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;"]*from "([^"]+\.server)";/gm)].map(([, path]) => `${file}: ${path}`);
+  expect(appSources.filter((file) => !isServerSide(file)).flatMap(values)).toEqual([]);
+});
+
+test("only the renderer knows twgl, only charts know Nivo, only the environment reads process.env, only analysis knows the core", () => {
+  const using = (pattern: RegExp): string[] => appSources.filter((file) => pattern.test(textOf(file)));
+  expect(using(/from "twgl\.js/).filter((file) => !file.startsWith("heatmap/"))).toEqual([]);
+  expect(using(/from "@nivo\//).filter((file) => !file.startsWith("charts/"))).toEqual([]);
+  expect(using(/process\.env/).filter((file) => file !== "env.server.ts")).toEqual([]);
+  expect(using(/wasm-core\//).filter((file) => !file.startsWith("analysis/"))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { appSources, exportedNames } from "./sources";
+
+/** What Remix asks a route for by name. */
+const routeExports = new Set(["loader", "action", "meta", "handle", "shouldRevalidate", "ErrorBoundary", "headers", "links", "Layout"]);
+
+test("an exported name means one thing in the whole product", () => {
+  const files = new Map<string, string[]>();
+  for (const file of appSources) {
+    for (const name of exportedNames(file)) if (!routeExports.has(name)) files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  expect([...files].filter(([, where]) => where.length > 1)).toEqual([]);
+});
