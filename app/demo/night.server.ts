@@ -6,7 +6,7 @@ import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
 import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-store.server";
-import { readPressure } from "~/live/events/pressure-reading";
+import { readPressure } from "~/live/events/read-pressure";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 

@@ -1,5 +1,5 @@
+import { pressureFacts } from "~/domain/logs/pressure-reading";
 import { shownTime } from "~/domain/time";
-import { pressureFacts } from "~/live/events/pressure-reading";
 import { channelReading } from "~/services/device-readings.server";
 import { newestPressure } from "~/services/logs/pressure-logs.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";

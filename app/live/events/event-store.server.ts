@@ -10,8 +10,8 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { toAlarmMessage } from "~/domain/logs/alarm";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
+import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { AlarmOfCompany } from "./open-alarms";
-import type { PressureReading } from "./pressure-reading";
 
 /*
  * What the live room writes down by itself: who came and went, and which alarms that raised. It serves all companies at once, so

@@ -6,10 +6,11 @@ import type { Frame } from "~/domain/frame/frame";
 import { toAlarmMessage, type Alarm, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { createOccupancy } from "./occupancy";
 import { createOpenAlarms, type AlarmOfCompany } from "./open-alarms";
 import { createPostureWatch } from "./posture-watch";
-import { readPressure, type PressureReading } from "./pressure-reading";
+import { readPressure } from "./read-pressure";
 import { createTransitions, type Transition } from "./transitions";
 import { createWriteQueue } from "./write-queue";
 

@@ -2,7 +2,8 @@ import type { Analysis } from "~/analysis/analysis";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/logs/pressure-log";
-import { readPressure, type PressureReading } from "./pressure-reading";
+import type { PressureReading } from "~/domain/logs/pressure-reading";
+import { readPressure } from "./read-pressure";
 
 /** Watches how people lie and says when that is worth an entry. */
 export interface PostureWatch {

@@ -5,9 +5,9 @@ import type { DeviceStatus } from "~/domain/device/status";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
+import { pressureFacts, type PressureFacts, type PressureReading } from "~/domain/logs/pressure-reading";
 import type { ProblemNotice } from "~/domain/problem";
 import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
-import { pressureFacts, type PressureFacts, type PressureReading } from "../events/pressure-reading";
 
 /**
  * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.

@@ -8,10 +8,11 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { createOccupancy } from "~/live/events/occupancy";
-import { readPressure, type PressureReading } from "~/live/events/pressure-reading";
+import { readPressure } from "~/live/events/read-pressure";
 import { newestFrame } from "../device-readings.server";
 import { getDevice } from "../devices.server";
 
