@@ -28,7 +28,15 @@ const loadBuild = async (): Promise<ServerBuild> =>
 
 const build = await loadBuild();
 const { live, env, securityMiddleware } = build.entry.module as typeof Entry;
-await live.start(http);
+
+/** What a person can mend is one line, anything else a stack. */
+const refuse = (error: unknown): never => {
+  const refusal = live.refusalOf(error);
+  if (refusal === null) throw error;
+  process.stderr.write(`${refusal}\n`);
+  process.exit(1);
+};
+await live.start(http, env.PORT).catch(refuse);
 
 app.disable("x-powered-by");
 app.set("query parser", "simple");
@@ -52,7 +60,7 @@ app.all(
   }),
 );
 
-http.listen(env.PORT, () => {
+http.once("error", refuse).listen(env.PORT, () => {
   const address = http.address();
   const port = typeof address === "object" ? address?.port : env.PORT;
   void live.announce(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { connectDatabase } from "~/data/connect.server";
+import { connectOrJoin } from "~/data/connect.server";
+import { FolderInUse } from "~/data/folder-lock.server";
 import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
 import { env } from "~/env.server";
 
@@ -19,7 +20,7 @@ const WARD_MAX = 10_000;
 const wardSchema = z.coerce.number().int().min(0).max(WARD_MAX).default(0);
 
 async function seed(wardMats: number): Promise<string> {
-  const database = await connectDatabase({ uri: env.MONGODB_URI, dataDir: env.DATA_DIR });
+  const database = await connectOrJoin({ uri: env.MONGODB_URI, dataDir: env.DATA_DIR });
   try {
     const demo = await seedDemo({ dataDir: env.DATA_DIR, now: new Date(), random: randomBytes, password: env.DEMO_PASSWORD, wardMats });
     return demo ? inWords(demo) : "The database is not empty; nothing was changed.";
@@ -37,11 +38,18 @@ const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
     ) ?? []),
   ].join("\n");
 
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
 const { values } = parseArgs({ options: { ward: { type: "string" }, help: { type: "boolean", short: "h", default: false } } });
 const wardMats = wardSchema.safeParse(values.ward);
-if (values.help) console.log(SEED_HELP);
-else if (wardMats.success) console.log(await seed(wardMats.data));
-else {
-  console.error(`--ward is no number from 0 to ${WARD_MAX}\n\n${SEED_HELP}`);
-  process.exitCode = 1;
+try {
+  if (values.help) console.log(SEED_HELP);
+  else if (wardMats.success) console.log(await seed(wardMats.data));
+  else fail(`--ward is no number from 0 to ${WARD_MAX}\n\n${SEED_HELP}`);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  fail(error.message);
 }

@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import type { Logger } from "pino";
 import { startEmbedded } from "./embedded/start.server";
+import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
 
 const SERVER_SELECTION_MS = 5_000;
 const WRITE_TIMEOUT_MS = 10_000;
@@ -13,6 +14,8 @@ export interface DatabaseOptions {
   readonly uri?: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** The process that holds the folder: its embedded database is joined, and none is started. */
+  readonly holder?: FolderInUse | undefined;
   readonly logger?: Logger | undefined;
 }
 
@@ -39,10 +42,10 @@ const hasDatabaseName = (uri: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(u
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
  * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within five seconds.
  */
-export async function connectDatabase({ uri, dataDir, logger }: DatabaseOptions): Promise<DatabaseConnection> {
+export async function connectDatabase({ uri, dataDir, holder, logger }: DatabaseOptions): Promise<DatabaseConnection> {
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
-  const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, logger });
+  const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
   const address = uri ?? `mongodb://${encodeURIComponent(embedded?.socketPath ?? "")}/${DATABASE_NAME}?directConnection=true`;
   try {
     await mongoose.connect(address, {
@@ -63,4 +66,21 @@ export async function connectDatabase({ uri, dataDir, logger }: DatabaseOptions)
       await embedded?.close();
     },
   };
+}
+
+/**
+ * For commands: connects as the only user of the data folder or, while a server runs on it, to the database that the server uses.
+ * @throws FolderInUse if the process that holds the folder serves no database
+ */
+export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseConnection> {
+  let lock: FolderLock | null = null;
+  try {
+    lock = await lockFolder(options.dataDir);
+    const connection = await connectDatabase(options);
+    return { ...connection, close: () => connection.close().finally(() => lock?.release()) };
+  } catch (error) {
+    lock?.release();
+    if (!(error instanceof FolderInUse)) throw error;
+    return connectDatabase({ ...options, holder: error });
+  }
 }

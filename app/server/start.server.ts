@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
+import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
@@ -9,17 +10,24 @@ import { log } from "~/http/log.server";
 import { runningServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
+import { assertPortFree, refusalOfPort } from "./port.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
+let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
 let firstRun: FirstRun | null = null;
 
 /** The running house: its ground is laid here and nowhere else. server.ts starts and stops it. */
 export const live = {
-  /** Connects the database, attaches the sockets and takes over what an earlier run left unsaved. */
-  async start(httpServer: Server): Promise<void> {
+  /**
+   * Takes the data folder for this process, connects the database, attaches the sockets and takes over what an earlier run left
+   * unsaved. Rejects before it has opened anything if the folder or the port belongs to another process.
+   */
+  async start(httpServer: Server, port: number): Promise<void> {
+    lock = await lockFolder(dataDir);
+    await assertPortFree(port);
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
     await composeServer({
       httpServer,
@@ -38,12 +46,16 @@ export const live = {
     if (env.ISOBAR_DEMO === "on") fleet = await startDemoFleet({ url, dataDir, logger: log });
   },
 
+  /** The line to show if the server cannot start for a reason that a person can mend; null for any other error. */
+  refusalOf: (error: unknown): string | null => (error instanceof FolderInUse ? error.message : refusalOfPort(error)),
+
   isHealthy: async (): Promise<boolean> => (await database?.isHealthy()) ?? false,
 
-  /** Lets go of mats, viewers, captures and the database, in this order. */
+  /** Closes mats, viewers, captures and the database, in this order, and releases the data folder last. */
   async close(): Promise<void> {
     fleet?.stop();
     await runningServer().close();
     await database?.close();
+    lock?.release();
   },
 };

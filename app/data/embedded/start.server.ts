@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
+import type { FolderInUse } from "../folder-lock.server";
 import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
@@ -24,6 +25,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   readonly logger?: Logger | undefined;
   readonly sweepMs?: number;
+  /** Another process holds the folder: its database is joined, and this error is thrown if it serves none. */
+  readonly holder?: FolderInUse | undefined;
 }
 
 export interface EmbeddedDatabase {
@@ -62,6 +65,7 @@ async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<R
   for (;;) {
     const owner = await connectTo(socketPath);
     if (owner) return { owner };
+    if (options.holder) throw options.holder;
     const worker = await startWorker(socketPath, options);
     if (worker) return { worker };
   }

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { hasErrorCode } from "~/domain/error-code";
+
+/** A unix socket's path has room for 103 bytes on macOS and 107 on Linux. */
+const LONGEST_PATH = 90;
+
+export const isWindows = process.platform === "win32";
+
+/** Another process holds the folder. Its message is for the person who started the second one. */
+export class FolderInUse extends Error {
+  constructor(
+    readonly folder: string,
+    /** Null where it could not be read. */
+    readonly pid: number | null,
+  ) {
+    super(`${folder} is in use by process ${pid ?? "of unknown number"}. Stop that process, or set DATA_DIR to another folder.`);
+    this.name = "FolderInUse";
+  }
+}
+
+export interface FolderLock {
+  /** Lets the next process in. A process that ends in any other way has released its locks, too. */
+  release(): void;
+}
+
+/** 24 characters that stand for a folder where its path is too long or not allowed. */
+export const folderDigest = (folder: string): string => createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
+
+/** A private folder inside `folder` for sockets, or under the system's temporary one if a socket's path would become too long. */
+export function socketFolder(folder: string, name: string): string {
+  const inside = join(resolve(folder), name);
+  return Buffer.byteLength(inside) + 20 <= LONGEST_PATH ? inside : join(tmpdir(), `isobar-${folderDigest(folder)}-${name}`);
+}
+
+/**
+ * Makes a folder that only this user may enter.
+ * @throws Error if it belongs to somebody else, who could put a socket of their own there
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = lstatSync(folder);
+  if (process.getuid && uid !== process.getuid()) throw new Error(`the folder ${folder} belongs to another user`);
+  chmodSync(folder, 0o700);
+}
+
+export async function listen(server: Server, path: string): Promise<void> {
+  server.listen(path);
+  await once(server, "listening");
+}
+
+/** Whether a process listens on a socket. One that is too busy to accept is alive, too: only the kernel's refusal proves the contrary. */
+async function isAlive(path: string): Promise<boolean> {
+  const socket = createConnection(path);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch (error) {
+    return !hasErrorCode(error, "ECONNREFUSED", "ENOENT");
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The greatest number for which a holder has put a socket into the folder; 0 for none. */
+const newestNumber = (folder: string): number =>
+  Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? 0)));
+
+const socketNumbered = (folder: string, number: number): string => join(folder, `${number}.sock`);
+
+function linkIfFree(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+/** Puts a listening socket one place behind a dead one. Resolves to false if a living process holds the folder. */
+async function claim(folder: string, own: string): Promise<boolean> {
+  for (;;) {
+    const newest = newestNumber(folder);
+    if (newest > 0 && (await isAlive(socketNumbered(folder, newest)))) return false;
+    if (!linkIfFree(own, socketNumbered(folder, newest + 1))) continue;
+    if (newestNumber(folder) === newest + 1) return true;
+    // Others came and went between the two looks: this number lies behind theirs and counts for nothing.
+    rmSync(socketNumbered(folder, newest + 1), { force: true });
+  }
+}
+
+function removeOlder(folder: string): void {
+  const newest = newestNumber(folder);
+  for (const name of readdirSync(folder)) {
+    const number = Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? newest);
+    if (number < newest) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function holderOf(folder: string): number | null {
+  try {
+    return Number(readFileSync(join(folder, "pid"), "utf8")) || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes a folder for this process alone, until it releases it or ends in whatever way.
+ *
+ * The lock is a listening unix socket, which the kernel closes with its process: neither a kill nor a reused process number can
+ * leave it behind. Sockets are numbered and the one with the greatest number is the lock. A number is taken by a link, which succeeds
+ * for one process only; the greatest is never removed, not even by its owner, so that whoever looked too early cannot
+ * come in behind. On Windows the lock is a named pipe, which has one owner by itself.
+ * @throws FolderInUse
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const server = createServer((socket) => socket.destroy()).unref();
+  const sockets = socketFolder(folder, "lock");
+  makePrivateFolder(sockets);
+  const isOurs = isWindows ? await claimPipe(server, folder) : await claimSocketIn(server, sockets);
+  if (!isOurs) throw new FolderInUse(resolve(folder), holderOf(sockets));
+  writeFileSync(join(sockets, "pid"), String(process.pid), { mode: 0o600 });
+  return { release: () => void server.close() };
+}
+
+async function claimSocketIn(server: Server, sockets: string): Promise<boolean> {
+  const own = join(sockets, `${randomUUID().slice(0, 8)}.new`);
+  await listen(server, own);
+  chmodSync(own, 0o600);
+  const isOurs = await claim(sockets, own);
+  rmSync(own, { force: true });
+  if (isOurs) removeOlder(sockets);
+  else server.close();
+  return isOurs;
+}
+
+async function claimPipe(server: Server, folder: string): Promise<boolean> {
+  try {
+    await listen(server, `\\\\.\\pipe\\isobar-${folderDigest(folder)}-lock`);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, "EADDRINUSE", "EACCES")) return false;
+    throw error;
+  }
+}

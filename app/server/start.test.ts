@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connectOrJoin } from "~/data/connect.server";
+import { lockFolder } from "~/data/folder-lock.server";
+import { projectFile } from "~/project-root.server";
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "isobar-start-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The server as `npm run dev` starts it. Resolves once it is ready or has ended. */
+async function startServer(dataDir: string, environment: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+    cwd: projectFile("."),
+    env: { PATH, HOME, NODE_ENV: "development", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = once(child, "close");
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  let output = "";
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (output.includes("is ready at")) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { pid: child.pid, exitCode: child.exitCode, errors: errors.trim(), kill };
+}
+
+test("[CAP-5] a second server on a data folder names the first and touches none of its running captures", async () => {
+  const dataDir = freshFolder();
+  const first = await startServer(dataDir);
+  expect(first.exitCode).toBeNull();
+  const spool = join(dataDir, "spool", "0123456789abcdef01234567.running.spool");
+  mkdirSync(join(dataDir, "spool"), { recursive: true });
+  writeFileSync(spool, "a header of which half is written");
+
+  const line = `${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`;
+  const [second, third] = await Promise.all([startServer(dataDir), startServer(dataDir, { MONGODB_URI: "mongodb://127.0.0.1:1/isobar" })]);
+  expect(second).toMatchObject({ exitCode: 1, errors: line });
+  expect(third).toMatchObject({ exitCode: 1, errors: line });
+  expect(readFileSync(spool, "utf8")).toBe("a header of which half is written");
+
+  const guest = await connectOrJoin({ dataDir });
+  expect(await guest.isHealthy()).toBe(true);
+  await guest.close();
+  await expect(lockFolder(dataDir)).rejects.toMatchObject({ pid: first.pid });
+
+  await first.kill();
+  const owner = await connectOrJoin({ dataDir });
+  await expect(lockFolder(dataDir)).rejects.toMatchObject({ pid: process.pid });
+  await owner.close();
+}, 120_000);
+
+test("[CAP-5] a server whose port is taken says so in one line and has opened nothing", async () => {
+  const dataDir = freshFolder();
+  const other = createServer().listen(0);
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const line = `Port ${port} is taken by another process. Stop that process, or set PORT to another port.`;
+  expect(await startServer(dataDir, { PORT: String(port) })).toMatchObject({ exitCode: 1, errors: line });
+  expect(existsSync(join(dataDir, "database.lmdb"))).toBe(false);
+}, 60_000);
