@@ -17,6 +17,7 @@ async function script(): Promise<string> {
   });
   const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];
   const [chunk] = outputs.flatMap(({ output }) => output).filter((part) => part.type === "chunk");
+  if (!chunk) throw new Error("Vite built no script");
   return chunk.code;
 }
 

@@ -1,5 +1,15 @@
-import { expect, test, type WebSocketRoute } from "@playwright/test";
+import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
+import { changedPixels, highestLevel, loadedShare, readMap } from "./support/map-picture";
 import { keepNoLayout, openDevice, signIn } from "./support/steps";
+
+/** Length of both sides of the plate PODO-0241. */
+const PLATE_CM = 48 * 0.8;
+
+/** A figure of the panel beside the map, in the unit it is shown in. */
+async function figure(page: Page, name: string): Promise<number> {
+  const text = await page.getByRole("complementary").getByText(name, { exact: true }).locator("..").innerText();
+  return Number.parseFloat(text.slice(name.length));
+}
 
 test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload goes on with it", async ({ page, context }) => {
   await signIn(page);
@@ -44,6 +54,8 @@ test("[LIVE-5] the display options redraw the map and stay in the address", asyn
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await page.getByRole("link", { name: "Display" }).click();
+  await expect(page).toHaveURL(/tab=display/);
+  await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
   await page.getByText("Inferno").click();
   await page.getByRole("switch", { name: "Manual scale" }).check();
   await expect(page).toHaveURL(/palette=inferno/);
@@ -55,18 +67,31 @@ test("[LIVE-5] the display options redraw the map and stay in the address", asyn
 });
 
 for (const renderer of ["webgl", "canvas"] as const) {
-  test(`[LIVE-10] the map is drawn by ${renderer}, and shows load`, async ({ page }) => {
+  test(`[LIVE-10] ${renderer} draws two feet as large and as loaded as the figures say, and redraws them with the frames`, async ({
+    page,
+  }) => {
+    await keepNoLayout(page);
     await signIn(page);
     await openDevice(page, "PODO-0241");
-    await page.goto(`${page.url()}&renderer=${renderer}`);
+    const topKpa = 120;
+    await page.goto(`${page.url()}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
     const canvas = page.getByTestId("map").locator("canvas");
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
-    const colours = await page
-      .getByTestId("map")
-      .screenshot()
-      .then((png) => new Set(png).size);
-    expect(colours).toBeGreaterThan(100);
+
+    const map = await readMap(canvas, "inferno");
+    expect(loadedShare(map, 0.05, 0.45)).toBeGreaterThan(0.1);
+    expect(loadedShare(map, 0.45, 0.55)).toBe(0);
+    expect(loadedShare(map, 0.55, 0.95)).toBeGreaterThan(0.1);
+    // Smoothing widens the feet by up to half a cell.
+    const areaCm2 = await figure(page, "Contact area");
+    expect(loadedShare(map) * PLATE_CM ** 2).toBeGreaterThan(areaCm2);
+    expect(loadedShare(map) * PLATE_CM ** 2).toBeLessThan(1.4 * areaCm2);
+    const maximumKpa = await figure(page, "Maximum");
+    expect(highestLevel(map) * topKpa).toBeGreaterThan(0.85 * maximumKpa);
+    expect(highestLevel(map) * topKpa).toBeLessThan(1.05 * maximumKpa);
+
+    await expect.poll(async () => changedPixels(map, await readMap(canvas, "inferno"))).toBeGreaterThan(100);
   });
 }
 

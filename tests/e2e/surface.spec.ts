@@ -33,7 +33,7 @@ async function colouredPixels(place: Locator): Promise<number> {
   const { data, channels } = decode(await place.screenshot());
   let coloured = 0;
   for (let at = 0; at < data.length; at += channels) {
-    const rgb = [data[at], data[at + 1], data[at + 2]];
+    const rgb = data.subarray(at, at + 3);
     if (Math.max(...rgb) - Math.min(...rgb) > 40) coloured++;
   }
   return coloured;
@@ -118,8 +118,8 @@ for (const restored of [true, false]) {
     const surface = await openSurface(page, "SEAT-0122");
     await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
     const tookMs = await page.evaluate(async (gives) => {
-      const [lost] = [...window.watched.contexts].filter((context) => !context.isContextLost());
-      const loss = lost.getExtension("WEBGL_lose_context");
+      const lost = [...window.watched.contexts].find((context) => !context.isContextLost());
+      const loss = lost?.getExtension("WEBGL_lose_context");
       const before = window.watched.surfaces;
       const lostAtMs = performance.now();
       loss?.loseContext();

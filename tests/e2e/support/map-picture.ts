@@ -1,0 +1,61 @@
+import type { Locator } from "@playwright/test";
+import { decode } from "fast-png";
+import type { Palette } from "../../../app/domain/display/palette";
+import { paletteTable } from "../../../app/heatmap/scale/palettes";
+
+/**
+ * A map as a person sees it: for each pixel of a screenshot the index of its colour in a palette, 0 to 255, row-major from the top left;
+ * -1 where the pixel has none of the palette's colours.
+ */
+export interface MapPicture {
+  levels: Int16Array;
+  width: number;
+  height: number;
+}
+
+/** Largest distance in a channel to a colour of the palette: renderers interpolate and round differently. */
+const TOLERANCE = 3;
+
+/** The palette's index of a colour, -1 for none. */
+function createLevels(palette: Palette): (red: number, green: number, blue: number) => number {
+  const colours = Array.from(paletteTable(palette), (rgba) => [rgba & 0xff, (rgba >>> 8) & 0xff, (rgba >>> 16) & 0xff] as const);
+  const known = new Map<number, number>();
+  return (red, green, blue) => {
+    const colour = (red << 16) | (green << 8) | blue;
+    let level = known.get(colour);
+    if (level === undefined) {
+      level = colours.findIndex(([r, g, b]) => Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) <= TOLERANCE);
+      known.set(colour, level);
+    }
+    return level;
+  };
+}
+
+/** Reads a screenshot of a map as colours of a palette. */
+export async function readMap(map: Locator, palette: Palette): Promise<MapPicture> {
+  const { data, width, height, channels } = decode(await map.screenshot());
+  const levelOf = createLevels(palette);
+  const levels = Int16Array.from({ length: width * height }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(channels * pixel, channels * pixel + 3);
+    return levelOf(red, green, blue);
+  });
+  return { levels, width, height };
+}
+
+/** The part of the pixels between two columns, given as parts of the width, that is coloured by load; 0 to 1. */
+export function loadedShare({ levels, width, height }: MapPicture, from = 0, to = 1): number {
+  const first = Math.round(from * width);
+  const end = Math.round(to * width);
+  const loaded = levels.filter((level, pixel) => level >= 0 && pixel % width >= first && pixel % width < end);
+  return loaded.length / ((end - first) * height);
+}
+
+/** The highest colour on the map as a part of the scale, 0 to 1. */
+export const highestLevel = ({ levels }: MapPicture): number => levels.reduce((a, b) => Math.max(a, b), 0) / 255;
+
+/** How many pixels have load in both pictures and another colour in each. */
+export const changedPixels = (before: MapPicture, after: MapPicture): number =>
+  before.levels.filter((level, pixel) => {
+    const now = after.levels[pixel] ?? -1;
+    return level >= 0 && now >= 0 && level !== now;
+  }).length;
