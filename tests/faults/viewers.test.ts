@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
+import { systemClock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { createCredits } from "~/live/wire/credits";
 import {
   CLINICIAN,
   closed,
@@ -27,13 +29,15 @@ const device = makeDevice();
 const neighbour = makeDevice();
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Watches a device like a page: gives credit for what it takes in. */
+/** Watches a device like a page, and reports what it has taken in as a page does: one credit a frame would exceed a viewer's packet limit. */
 async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
   const seen: Frame[] = [];
+  const credits = createCredits((credit) => viewer.emit("credit", credit), systemClock);
+  onTestFinished(credits.stop);
   viewer.on("frame", (bytes) => {
     const frame = decodeFrame(bytes);
     seen.push(frame);
-    viewer.emit("credit", { deviceId: id, part: frame.part, taken: seen.length });
+    credits.take(id, frame.part);
   });
   await viewer.emitWithAck("watch", { deviceId: id });
   return seen;
@@ -86,13 +90,15 @@ describe("[LIVE-4] R9: a peer that fell silent without closing its connection", 
 });
 
 test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, and the two get what was under way and then only the newest", async () => {
-  const server = await startLive(createWorld(device));
+  // Frames follow each other as fast as the server takes them in, which is faster than a mat may send.
+  const server = await startLive(createWorld(device), { limits: { mat: { perSecond: 10_000, burst: 10_000 } } });
   const wire = await openWire(server.port);
   const mat = await connectMat(server, device);
   const healthy = await Promise.all(numbers(8).map(async () => watch(await connectViewer(server, CLINICIAN), device)));
   const stopped = await Promise.all(numbers(2).map(async () => watch(await connectViewer(wire, SECOND_CLINICIAN), device)));
   const sendUpTo = async (from: number, to: number): Promise<void> => {
-    for (let sequence = from; sequence < to; sequence++) await send(mat, frameFor(device, { sequence }));
+    for (let sequence = from; sequence < to; sequence++)
+      expect(await send(mat, frameFor(device, { sequence }))).toMatchObject({ ok: true });
   };
   await sendUpTo(0, 10);
   await expect.poll(() => stopped.map((seen) => seen.length)).toEqual([10, 10]);
