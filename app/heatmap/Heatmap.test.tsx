@@ -21,6 +21,7 @@ function serverPage(region: Region, freshness: "live" | "blank" = "live"): HTMLE
         geometry={geometry}
         frames={noFrames}
         analysis={null}
+        centreOf={null}
         view={mapViewSchema.parse({})}
         scale={scaleTo(120, true)}
         region={region}

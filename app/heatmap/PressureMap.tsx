@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
 import { drawnFrom } from "./map-settings";
 import type { FrameSource } from "./picture/picture-source";
@@ -8,6 +9,7 @@ import { CellCursor } from "./plate/CellCursor";
 import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
+import type { PlacePoint } from "./plate/plate-context";
 import type { Region } from "./plate/region";
 
 interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
@@ -16,14 +18,16 @@ interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> 
   frames: FrameSource & { markDrawn?: () => void };
   region: Region;
   fit?: boolean;
+  /** The centre of pressure of a frame, for its mark; no mark when null. Must be the same function on every render. */
+  centreOf: ((frame: Frame) => PlacePoint | null) | null;
   onPin?: (cell: Cell) => void;
   /** More marks on the plate. */
   children?: ReactNode;
 }
 
 /** The live map of one part of a device: plate, map, centre of pressure, cell cursor and table. The legend stands beside it. */
-export function PressureMap({ kind, geometry, frames, region, fit, onPin, children, ...map }: PressureMapProps) {
-  const { analysis, part, view, label, freshness } = map;
+export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onPin, children, ...map }: PressureMapProps) {
+  const { part, view, label, freshness } = map;
   const isSeen = freshness !== "blank";
   return (
     <>
@@ -33,9 +37,7 @@ export function PressureMap({ kind, geometry, frames, region, fit, onPin, childr
         fit={fit}
         map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, kind.contactThreshold)} />}
       >
-        {analysis && view.cop === "on" && isSeen && (
-          <FollowingCentre frames={frames} part={part} analysis={analysis} threshold={kind.contactThreshold} />
-        )}
+        {centreOf && view.cop === "on" && isSeen && <FollowingCentre frames={frames} part={part} centreOf={centreOf} />}
         {children}
         <CellCursor pictures={frames} part={part} stance={kind.stance} label={label} onPin={onPin} />
       </Plate>

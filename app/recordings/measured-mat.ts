@@ -1,6 +1,7 @@
 import type { MeasureOptions } from "~/analysis/analysis";
 import type { Frames } from "~/analysis/frame/batch";
 import { joinHalves } from "~/analysis/frame/halves";
+import { measureOptions } from "~/analysis/measure-options";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { upright } from "~/domain/frame/orientation";
@@ -12,13 +13,10 @@ export interface MeasuredMat extends MeasureOptions {
 }
 
 /** `geometry` is that of the pictures: see domain/device/picture-geometry.ts. */
-export const measuredMatOf = (geometry: Geometry, { contactThreshold, stance }: DeviceKind): MeasuredMat => ({
-  threshold: contactThreshold,
-  cell: geometry.cellPitchCm,
-  cellAreaCm2: geometry.cellAreaCm2,
-  unit: geometry.unit,
+export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat => ({
+  ...measureOptions(kind, geometry),
   deviceMaximum: geometry.maximum,
-  split: stance === "feet" ? "feet" : "halves",
+  split: kind.stance === "feet" ? "feet" : "halves",
 });
 
 /** Recorded frames as they are measured: halves joined, the head along row 0. Null where none is left. */

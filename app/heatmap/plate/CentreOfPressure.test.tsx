@@ -1,6 +1,7 @@
 import { render, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { measureOptions } from "~/analysis/measure-options";
 import { playedMat } from "../../../tests/support/played-mat";
 import { FollowingCentre } from "./CentreOfPressure";
 import { Plate } from "./Plate";
@@ -9,9 +10,10 @@ const analysis = await loadAnalysis();
 
 test("[LIVE-9] a live map marks the centre of pressure with rings of 11, 18 and 25 pixels, and follows it", async () => {
   const mat = playedMat("Seating Mat IoT");
+  const options = measureOptions(mat.kind, mat.geometry);
   const { container } = render(
     <Plate geometry={mat.geometry}>
-      <FollowingCentre frames={mat.frames} analysis={analysis} threshold={mat.kind.contactThreshold} />
+      <FollowingCentre frames={mat.frames} centreOf={(frame) => analysis.figures(frame, options).centreOfPressure} />
     </Plate>,
   );
   const mark = container.querySelector("svg[visibility]");

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type Ref } from "react";
-import type { Analysis, FiguresOptions } from "~/analysis/analysis";
-import type { FramePart } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameSource } from "../picture/picture-source";
 import { PlateMarks } from "./Plate";
 import { isInSight, percentOf, usePlate, type PlacePoint, type PlateView } from "./plate-context";
@@ -30,18 +29,16 @@ export function CentreOfPressure({ at, cross = false }: { at: PlacePoint | null;
 interface FollowingProps {
   frames: FrameSource;
   part?: FramePart;
-  analysis: Analysis;
-  /** A cell is loaded from this value up, in the frames' unit. */
-  threshold: number;
+  /** The centre of pressure of a frame; null without load. */
+  centreOf: (frame: Frame) => PlacePoint | null;
 }
 
 /** The same, moving with the frames at most 30 times a second without rendering anything. */
-export function FollowingCentre({ frames, part = "main", analysis, threshold }: FollowingProps) {
+export function FollowingCentre({ frames, part = "main", centreOf }: FollowingProps) {
   const plate = usePlate();
   const mark = useRef<SVGSVGElement>(null);
 
   useEffect(() => {
-    const options: FiguresOptions = { threshold, cell: plate.geometry.cellPitchCm };
     let pending = 0;
     let movedAtMs = -Infinity;
     const move = (nowMs: number): void => {
@@ -49,7 +46,7 @@ export function FollowingCentre({ frames, part = "main", analysis, threshold }: 
       if (nowMs - movedAtMs < MOVE_EVERY_MS - 1) return schedule();
       movedAtMs = nowMs;
       const frame = frames.newest(part);
-      place(mark.current, plate, frame && analysis.figures(frame, options).centreOfPressure);
+      place(mark.current, plate, frame && centreOf(frame));
     };
     const schedule = (): void => void (pending ||= requestAnimationFrame(move));
     schedule();
@@ -58,7 +55,7 @@ export function FollowingCentre({ frames, part = "main", analysis, threshold }: 
       stop();
       cancelAnimationFrame(pending);
     };
-  }, [frames, part, analysis, threshold, plate]);
+  }, [frames, part, centreOf, plate]);
 
   return (
     <PlateMarks>

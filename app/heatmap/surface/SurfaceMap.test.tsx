@@ -43,6 +43,7 @@ function Page({ first }: { first: Camera | null }) {
         geometry={geometry}
         frames={frames}
         analysis={null}
+        centreOf={null}
         view={view}
         scale={scaleTo(120, true)}
         region={wholePlate(geometry.grid)}

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/status/Banner";
 import { MapTable } from "../plate/MapTable";
@@ -6,6 +6,8 @@ import { PressureMap } from "../PressureMap";
 import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";
 
 interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpossible"> {
+  /** For the flat map in its place; see PressureMap. */
+  centreOf: ComponentProps<typeof PressureMap>["centreOf"];
   camera?: TurnableSurfaceProps["camera"];
 }
 
@@ -14,7 +16,7 @@ interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpos
  * beside it. Where the browser cannot draw it, the flat map replaces it with a notice. Frames reach it without rendering; it renders when
  * its props change, not whenever the page's figures do.
  */
-export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, onOrbiting, ...map }: SurfaceMapProps) {
+export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, onOrbiting, centreOf, ...map }: SurfaceMapProps) {
   const { t } = useTranslation("heatmap");
   const [possible, setPossible] = useState(true);
   if (!possible) {
@@ -22,7 +24,7 @@ export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, on
       <div className="flex size-full flex-col gap-3">
         <Banner spoken>{t("surface.impossible")}</Banner>
         <div className="relative min-h-0 flex-1">
-          <PressureMap {...map} fit />
+          <PressureMap {...map} centreOf={centreOf} fit />
         </div>
       </div>
     );

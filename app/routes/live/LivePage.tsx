@@ -15,21 +15,18 @@ import { PatientBar } from "../patients/PatientBar";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { DeviceBar } from "./DeviceBar";
-import { useAnalysis } from "./figures/use-analysis";
-import { useLiveFigures } from "./figures/use-live-figures";
-import { frameFromText } from "./frame-text";
 import { DisplayTab } from "./inspector/DisplayTab";
 import { InfoTab } from "./inspector/InfoTab";
 import { Inspector } from "./inspector/Inspector";
 import { LiveTab } from "./inspector/LiveTab";
 import { useLayout } from "./layout/use-layout";
 import type { LiveProps } from "./live-props";
-import { useFreshness } from "./LiveStatus";
 import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { Panels } from "./panels/catalogue";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
+import { useFramePipeline } from "./use-frame-pipeline";
 
 /** Results and dialogs are loaded by whoever opens one; a page that begins with one comes whole from the server. */
 const AnalysisPreview = lazy(async () => ({ default: (await import("../analysis/AnalysisPreview")).AnalysisPreview }));
@@ -92,16 +89,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const analysis = useAnalysis();
-  const [firstFrame] = useState(() => frameFromText(page.firstFrame));
-  const figures = useLiveFigures({
-    analysis: hasMap(kind) ? analysis : null,
-    frames: live.frames,
-    kind,
-    geometry,
-    first: page.firstFigures,
-  });
-  const freshness = useFreshness(live.frames);
+  const { firstFrame, analysis, figures, freshness } = useFramePipeline({ page, frames: live.frames, kind, geometry });
   const [orbiting] = useState(createOrbiting);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();

@@ -1,5 +1,6 @@
-import type { Analysis, MeasureOptions } from "~/analysis/analysis";
+import type { Analysis } from "~/analysis/analysis";
 import { joinPair } from "~/analysis/frame/halves";
+import { measureOptions } from "~/analysis/measure-options";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
@@ -8,11 +9,12 @@ import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
+import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
 import { createStaggeredNotifier, type StaggeredNotifier } from "./staggered-notifier";
 
-/** Live numerals change at most five times a second; a person cannot read faster. */
+/** Live numbers change at most five times a second; nobody reads faster. */
 const PUBLISH_EVERY_MS = 200;
-/** A slow machine shows them less often, about twice a second at least: drawing them takes no more of its time than this, so that the map goes first. */
+/** A slow machine shows them less often, but at least twice a second: rendering them takes no more than this share of its time, so that the map goes first. */
 const RENDER_SHARE = 0.01;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /** How far back the trace of the centre of pressure reaches. */
@@ -24,12 +26,12 @@ export interface TracePoint {
   atMs: number;
 }
 
-/** What a live page reads beside its map. */
+/** What a live page shows beside its map. */
 export interface LiveFigures {
   figures: FrameFigures;
   /** Left and right; null for mats whose sides mean nothing. */
   sides: StaticResult | null;
-  /** Null for mats that do not plot how somebody sits. */
+  /** Null for mats without seating plots. */
   seat: SeatingResult | null;
   history: FigureHistory;
   /** Where the centre of pressure was, oldest first. */
@@ -38,11 +40,13 @@ export interface LiveFigures {
   loadedForMs: number | null;
 }
 
-/** Where a page's figures come from. Each listener is told in its turn. */
+/** Where a page's figures come from. Listeners are notified in batches. */
 export interface FiguresSource extends Pick<StaggeredNotifier, "subscribe"> {
   /** What the page begins with. */
   first: LiveFigures | null;
   newest: () => LiveFigures | null;
+  /** For readers that need every frame, or more than five a second. Null until the core is loaded. */
+  measure: FrameMeasurer | null;
 }
 
 export interface LiveFiguresStore extends FiguresSource {
@@ -62,8 +66,8 @@ interface LiveFiguresOptions {
 }
 
 /**
- * Measures every frame of the kind's first part that arrives, with that of its other half beside it where it has two, and publishes what it found
- * up to five times a second. Frames themselves stay in the frame store; only these figures reach React.
+ * Measures every arriving frame of the kind's first part, joined with the other half's where there are two, and publishes the figures up to
+ * five times a second. Frames themselves stay in the frame store; only these figures reach React.
  */
 export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
   let everyMs = PUBLISH_EVERY_MS;
@@ -80,7 +84,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
   let newest = first;
   let publishedAtMs = -Infinity;
 
-  const measure = measureOf(kind, geometry);
+  const measure = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
   /** Null for a half without its other one. */
   const wholeOf = (frame: Frame): Frame | null => {
@@ -100,9 +104,9 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     if (arrived === null) return forget();
     if (arrived.part !== part) return;
     const frame = wholeOf(arrived);
-    // Figures of before would pass for those of now.
+    // Older figures would pass for current ones.
     if (!frame) return forget();
-    const figures = analysis.figures(frame, measure);
+    const figures = measure(frame);
     recorder.add(figures, frame.deviceTimeMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
     const centre = figures.centreOfPressure;
@@ -127,6 +131,7 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     first,
     newest: () => newest,
     subscribe: notifier.subscribe,
+    measure,
     start() {
       const frame = frames.newest(part);
       if (frame) take(frame);
@@ -135,16 +140,9 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
   };
 }
 
-const measureOf = (kind: DeviceKind, { cellPitchCm, cellAreaCm2, unit }: Geometry): MeasureOptions => ({
-  threshold: kind.contactThreshold,
-  cell: cellPitchCm,
-  cellAreaCm2,
-  unit,
-});
-
 function sidesOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): StaticResult | null {
   const split = splitOf[kind.stance];
-  return split && analysis.static({ ...frame, frameCount: 1 }, { ...measureOf(kind, geometry), split });
+  return split && analysis.static({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), split });
 }
 
 function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): SeatingResult | null {
@@ -152,9 +150,9 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm });
 }
 
-/** The figures of one frame without a past: what the server writes into the page. */
+/** The figures of one frame without a history: what the server writes into the page. */
 export function figuresOfFrame(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): LiveFigures {
-  const figures = analysis.figures(frame, measureOf(kind, geometry));
+  const figures = analysis.figures(frame, measureOptions(kind, geometry));
   return {
     figures,
     sides: sidesOf(analysis, frame, kind, geometry),

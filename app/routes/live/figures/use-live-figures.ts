@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import type { FrameFigures } from "~/domain/analysis/figures";
+import type { FrameFigures, PlatePoint } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { FigureHistory } from "./figure-history";
 import { createLiveFigures, type FiguresSource, type LiveFigures } from "./live-figures";
@@ -17,11 +18,11 @@ interface FollowedMat {
   geometry: Geometry;
   /** What the page begins with. */
   first: LiveFigures | null;
-  /** The browser's timers unless said; must be the same function at every render. */
+  /** The browser's timers by default; must be the same function on every render. */
   later?: (run: () => void, afterMs: number) => void;
 }
 
-/** Measures the frames of a live page. Renders nothing: who shows figures reads them by `useFigures`. */
+/** Measures the frames of a live page. Renders nothing: components read figures by `useFigures`. */
 export function useLiveFigures({ analysis, frames, kind, geometry, first: given, later = afterTimeout }: FollowedMat): FiguresSource {
   const [first] = useState(given);
   const store = useMemo(
@@ -32,7 +33,12 @@ export function useLiveFigures({ analysis, frames, kind, geometry, first: given,
   return useMemo(() => store ?? unchanging(first), [store, first]);
 }
 
-const unchanging = (first: LiveFigures | null): FiguresSource => ({ first, newest: () => first, subscribe: () => () => undefined });
+const unchanging = (first: LiveFigures | null): FiguresSource => ({
+  first,
+  newest: () => first,
+  subscribe: () => () => undefined,
+  measure: null,
+});
 
 /** A part of the newest figures; renders when it has become another one. Null until the first are there. */
 export const useFigures = <Part>(source: FiguresSource, read: (figures: LiveFigures | null) => Part): Part =>
@@ -41,6 +47,11 @@ export const useFigures = <Part>(source: FiguresSource, read: (figures: LiveFigu
     () => read(source.newest()),
     () => read(source.first),
   );
+
+/** The centre of pressure of single frames; null until the core is loaded. The same function on every render. */
+export function useCentreOf({ measure }: FiguresSource): ((frame: Frame) => PlatePoint | null) | null {
+  return useMemo(() => measure && ((frame) => measure(frame).centreOfPressure), [measure]);
+}
 
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;

@@ -18,7 +18,7 @@ export function LiveTab({
   kind,
   live: { frames },
   orbiting,
-}: Pick<LiveProps, "figures" | "geometry" | "kind" | "live" | "orbiting">) {
+}: Pick<LiveProps, "figures" | "geometry" | "kind" | "orbiting"> & { live: Pick<LiveProps["live"], "frames"> }) {
   const still = useOrbiting(orbiting);
   return (
     <>

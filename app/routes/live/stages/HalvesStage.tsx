@@ -8,16 +8,18 @@ import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { StatusPill } from "~/ui/status/StatusPill";
+import { useCentreOf } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
 /** KIND-7: the maps of both halves side by side on one colour scale, each under its own status. Halves are seen flat only. */
-export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, freshness, firstFrame }: LiveProps) {
+export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, figures, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: statusWord } = useTranslation("devices");
   const stage = useRef<HTMLElement>(null);
+  const centreOf = useCentreOf(figures);
   const flat = { ...view, mode: "2d" } as const;
   const options = { kind, geometry, frames: live.frames, view: flat, first: firstFrame };
   const left = useMapScene({ ...options, part: "left" });
@@ -50,6 +52,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
             scale={scale}
             view={flat}
             analysis={analysis}
+            centreOf={centreOf}
             freshness={shown}
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit

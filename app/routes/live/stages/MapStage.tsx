@@ -6,7 +6,7 @@ import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useFigures } from "../figures/use-live-figures";
+import { useCentreOf, useFigures } from "../figures/use-live-figures";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures } from "../inspector/SideFigures";
 import { withView } from "../layout/use-map-view";
@@ -57,6 +57,7 @@ export function MapStage({
     scale: scene.scale,
     view,
     analysis,
+    centreOf: useCentreOf(figures),
     freshness: shown,
     stillPicture,
     label: t("map", { name }),

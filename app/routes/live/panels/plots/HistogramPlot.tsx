@@ -9,12 +9,12 @@ import { PlotCard } from "./PlotCard";
 import { useHistogram } from "./use-histogram";
 
 /** How many cells carry how much, in the colours of the map. */
-export function HistogramPlot({ frames, kind, geometry, view, analysis, firstFrame, still, onClose }: PlotProps) {
+export function HistogramPlot({ frames, kind, geometry, view, figures, firstFrame, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const { scale } = useMapScene({ kind, geometry, frames, view, first: firstFrame });
   const top = histogramTop(scale.top);
-  const counts = useHistogram({ analysis, frames, kind, geometry, top });
+  const counts = useHistogram({ frames, figures, top });
   const bins = useMemo(
     () => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }),
     [counts, top, view.palette, scale.top],

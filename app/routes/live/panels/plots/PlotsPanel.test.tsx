@@ -24,7 +24,7 @@ function show({ mat = playedMat("Seating Mat IoT"), orbiting = createOrbiting(),
   const Panel = () => {
     const { kind, geometry, frames } = mat;
     const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null, later: atOnce });
-    return <Plots {...{ kind, geometry, frames, view, analysis, figures, orbiting, hideCentre }} firstFrame={null} />;
+    return <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre }} firstFrame={null} />;
   };
   renderOnPage(<Panel />, { search });
   return mat;

@@ -10,9 +10,9 @@ import type { PlotSource } from "./plot-props";
 import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: what a seat's map says in figures and over time. */
-export const PlotsPanel = ({ page, live, kind, geometry, view, analysis, figures, firstFrame, orbiting }: LiveProps) => (
+export const PlotsPanel = ({ page, live, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
   <Plots
-    {...{ kind, geometry, view, analysis, figures, firstFrame, orbiting }}
+    {...{ kind, geometry, view, figures, firstFrame, orbiting }}
     frames={live.frames}
     hideCentre={page.company.display.hideSeatingCop}
   />

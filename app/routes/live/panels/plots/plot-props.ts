@@ -2,7 +2,7 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 
 /** What the plots take from the live page. */
-export interface PlotSource extends Pick<LiveProps, "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame" | "orbiting"> {
+export interface PlotSource extends Pick<LiveProps, "kind" | "geometry" | "view" | "figures" | "firstFrame" | "orbiting"> {
   frames: FrameStore;
   /** The company hides the marker of the centre of pressure and its circle (specification §6). */
   hideCentre: boolean;

@@ -1,35 +1,30 @@
 import { useEffect, useState } from "react";
-import type { Analysis } from "~/analysis/analysis";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { FrameStore } from "~/live/browser/frame-store";
+import type { FiguresSource } from "../../figures/live-figures";
 
 /** Nivo takes 4 ms and more for each redraw, and nobody reads a histogram faster. */
-const COUNT_EVERY_MS = 500;
+const READ_EVERY_MS = 500;
 
-interface HistogramSource {
-  analysis: Analysis | null;
+interface HistogramOptions {
   frames: FrameStore;
-  kind: DeviceKind;
-  geometry: Geometry;
+  figures: FiguresSource;
   /** Upper end of the last class, in the mat's unit. */
   top: number;
 }
 
-/** Loaded cells of the newest frame in eight classes, counted twice a second; none before the first frame. */
-export function useHistogram({ analysis, frames, kind, geometry, top }: HistogramSource): readonly number[] {
+/** Loaded cells of the newest frame in eight classes, read twice a second; none before the first frame. */
+export function useHistogram({ frames, figures: { measure }, top }: HistogramOptions): readonly number[] {
   const [counts, setCounts] = useState<readonly number[]>([]);
   useEffect(() => {
-    if (!analysis) return;
-    const count = (): void => {
+    if (!measure) return;
+    const read = (): void => {
       const frame = frames.newest();
-      const next = frame
-        ? analysis.figures(frame, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm, histogramTop: top }).histogram
-        : [];
+      const next = frame ? measure(frame, top).histogram : [];
       setCounts((before) => (before.length === next.length && before.every((cells, bin) => cells === next[bin]) ? before : next));
     };
-    count();
-    const timer = setInterval(count, COUNT_EVERY_MS);
+    read();
+    const timer = setInterval(read, READ_EVERY_MS);
     return () => clearInterval(timer);
-  }, [analysis, frames, kind, geometry, top]);
+  }, [frames, measure, top]);
   return counts;
 }

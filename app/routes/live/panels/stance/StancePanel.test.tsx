@@ -3,13 +3,18 @@ import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat } from "../../../../../tests/support/played-mat";
+import { useLiveFigures } from "../../figures/use-live-figures";
 import { StanceFigures } from "./StancePanel";
 
 const analysis = await loadAnalysis();
 
 function show(search = "") {
   const mat = playedMat("Rehab Mat");
-  renderOnPage(<StanceFigures {...mat} analysis={analysis} blank={false} />, { search });
+  const Panel = () => {
+    const figures = useLiveFigures({ ...mat, analysis, first: null });
+    return <StanceFigures {...mat} analysis={analysis} figures={figures} blank={false} />;
+  };
+  renderOnPage(<Panel />, { search });
   const panel = within(screen.getByTestId("stance"));
   const figure = (caption: string) => panel.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
   return { mat, panel, state: () => [figure("Held, of 10 s"), figure("Travel"), figure("So far")] };

@@ -16,22 +16,22 @@ import { useStance } from "./use-stance";
 const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
-export const StancePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
-  <StanceFigures {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
+export const StancePanel = ({ analysis, live, figures, kind, geometry, freshness }: LiveProps) => (
+  <StanceFigures {...{ analysis, figures, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
 );
 
-interface StanceProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
+interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   frames: FrameStore;
   /** What came last is no longer true. */
   blank: boolean;
 }
 
-export const StanceFigures = memo(function StanceFigures({ analysis, frames, kind, geometry, blank }: StanceProps) {
+export const StanceFigures = memo(function StanceFigures({ analysis, figures, frames, kind, geometry, blank }: StanceProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
   const [exercise, choose] = useExercise();
-  const stance = useStance({ analysis, frames, kind, geometry, exercise });
+  const stance = useStance({ analysis, figures, frames, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
   const length = (value: number): string => format.number(value, { decimals: 1 });

@@ -1,11 +1,13 @@
 import type { Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { measureOptions } from "~/analysis/measure-options";
 import type { PlanePoint } from "~/charts/PlaneTrace";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { RehabResult } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
+import type { FrameMeasurer } from "../../figures/frame-measurer";
 
 /** Live numerals change no more often. */
 const JUDGE_EVERY_MS = 200;
@@ -33,6 +35,7 @@ export interface StanceState {
 
 interface WatchOptions {
   analysis: Analysis;
+  measure: FrameMeasurer;
   kind: DeviceKind;
   geometry: Geometry;
 }
@@ -49,8 +52,8 @@ interface Running {
  * Watches how long a person holds a stance, by the core's own rule: a hold begins with the first load and ends when contact is lost or a foot
  * moves; then the next one begins. `see` answers null for frames that come too soon after the last judgement.
  */
-export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
-  const options = { threshold: kind.contactThreshold, cell: geometry.cellPitchCm };
+export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
+  const options = measureOptions(kind, geometry);
   let running: Running | null = null;
   let last: StanceState["last"] = null;
   let judgedAtMs = -Infinity;
@@ -91,7 +94,7 @@ export function createStanceWatch({ analysis, kind, geometry }: WatchOptions): {
   return {
     see(frame) {
       const nowMs = frame.deviceTimeMs;
-      const centre = analysis.figures(frame, options).centreOfPressure;
+      const centre = measure(frame).centreOfPressure;
       if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;
       if (running) running.recent = [...running.recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs <= WINDOW_MS), frame];
       else if (centre) running = begin(frame, centre);

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Analysis } from "~/analysis/analysis";
+import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import type { FrameStore, Freshness } from "~/live/browser/frame-store";
+import type { FiguresSource } from "./figures/live-figures";
+import { useAnalysis } from "./figures/use-analysis";
+import { useLiveFigures } from "./figures/use-live-figures";
+import { frameFromText } from "./frame-text";
+import { useFreshness } from "./LiveStatus";
+import type { LivePageData } from "./load.server";
+
+interface FramePipelineOptions {
+  page: Pick<LivePageData, "firstFrame" | "firstFigures">;
+  frames: FrameStore;
+  kind: DeviceKind;
+  geometry: Geometry;
+}
+
+interface FramePipeline {
+  /** The frame that the server drew, so that the page begins as it will go on. */
+  firstFrame: Frame | null;
+  /** The core; null on the server and until it is loaded. */
+  analysis: Analysis | null;
+  figures: FiguresSource;
+  freshness: Freshness;
+}
+
+/**
+ * The way of a frame through the page, in order:
+ *
+ * 1. live/browser/connect.client.ts decodes it and gives the server credit for the next one;
+ * 2. live/browser/frame-store.ts keeps it, with age, rate and gaps, and passes it to its subscribers, which are all that follow:
+ * 3. figures/frame-measurer.ts measures it once, for whichever reader asks first;
+ * 4. figures/live-figures.ts adds it to the history and publishes figures to React, up to five times a second;
+ * 5. heatmap/use-map-scene.ts lets the colour scale and the visible region follow the load;
+ * 6. heatmap/use-map-canvas.ts draws the newest one at the next animation frame; older ones are skipped.
+ *
+ * Frames never enter React's state. Far end: live/viewers/fan-out.server.ts
+ */
+export function useFramePipeline({ page, frames, kind, geometry }: FramePipelineOptions): FramePipeline {
+  const [firstFrame] = useState(() => frameFromText(page.firstFrame));
+  const analysis = useAnalysis();
+  const figures = useLiveFigures({ analysis: hasMap(kind) ? analysis : null, frames, kind, geometry, first: page.firstFigures });
+  const freshness = useFreshness(frames);
+  return { firstFrame, analysis, figures, freshness };
+}
