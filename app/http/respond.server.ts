@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "~/data/database-unavailable";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { translator } from "~/i18n/i18n.server";
@@ -28,12 +29,6 @@ export function problemResponse(problem: Problem, language?: Language): Response
   return Response.json(problemBody(problem, language), { status: problem.status, headers });
 }
 
-/** Names that the MongoDB driver and mongoose give to errors of a database that does not answer. */
-const SILENT_DATABASE =
-  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout))|^DisconnectedError$/;
-const isSilentDatabase = (error: unknown): boolean =>
-  error instanceof Error && (SILENT_DATABASE.test(error.name) || /buffering timed out/.test(error.message));
-
 /**
  * Any error as a refusal. A database that does not answer is `unavailable`; what nobody foresaw is `unexpected`: logged whole
  * under the number the caller is told, and no word of it goes out.
@@ -41,7 +36,7 @@ const isSilentDatabase = (error: unknown): boolean =>
 export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
   if (error instanceof Problem) return error;
   const { requestId } = callerOf(request);
-  const problem = isSilentDatabase(error) ? new Problem("unavailable") : new Problem("unexpected", { requestId });
+  const problem = isDatabaseUnavailable(error) ? new Problem("unavailable") : new Problem("unexpected", { requestId });
   log.error({ err: error, requestId, method: request.method, path: new URL(request.url).pathname }, problem.code);
   return problem;
 }

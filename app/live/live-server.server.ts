@@ -4,18 +4,19 @@ import { Server, type DefaultEventsMap } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
-import type { Frame } from "~/domain/frame/frame";
 import type { StreamingState } from "~/domain/streaming";
 import type { LiveEvents } from "./events/events.server";
-import { noEvents } from "./events/no-events";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
-import { createIngest, type IngestNamespace, type MatData } from "./ingest/endpoint.server";
-import { createMatStream, type MatStreamOptions } from "./ingest/mat-stream.server";
-import { feedOf, reporterOf, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
+import { createIngest, type Ingest } from "./ingest/endpoint.server";
+import { createFramePipeline } from "./ingest/frame-pipeline.server";
+import type { IngestNamespace, MatData } from "./ingest/mat-connection.server";
+import type { MatCredentials, SignedInMat } from "./ingest/signed-in-mat";
+import type { CapturePort } from "./state/capture-port";
 import { createDeviceLiveStates } from "./state/device-live-states.server";
 import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
 import { createKnownDevices } from "./state/known-devices.server";
-import { createNewestFrames, type NewestFrames } from "./state/newest-frames.server";
+import type { LiveState } from "./state/live-state.server";
+import type { NewestFrames } from "./state/newest-frames.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
@@ -32,47 +33,41 @@ import {
   type ViewerToServer,
 } from "./wire/protocol";
 
-/** A device's state is told anew at most so often: five times a second. */
+/** A device's state is pushed at most five times a second. */
 const STATE_EVERY_MS = 200;
-
-/** What the live room needs of captures. */
-export interface CapturePort {
-  state: (deviceId: string) => CaptureState | null;
-  record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
-  onChange: (listener: (capture: CaptureState) => void) => () => void;
-}
 
 export interface LiveServerOptions extends Pick<
   ViewerServices,
   "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
 > {
   httpServer: HttpServer;
-  /** Whether a page of this origin may connect; asked only for peers that name one. */
+  /** Whether a page of this origin may connect; asked only for peers that send one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
+  /** What several processes of the server share. */
+  state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
-  /** Devices that were functional when the server stopped: not so any more unless they are back in time. */
+  /** Devices that were functional when the server stopped; no longer, unless they are back in time. */
   functionalAtStart: () => Promise<Device[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
-  /** What becomes of frames besides being shown; nothing unless said. Stops with the room. */
-  events?: LiveEvents;
+  /** What is read in frames besides showing them. Stops with the server. */
+  events: LiveEvents;
   clock: Clock;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
 
-/** The live room, running. */
+/** Live frames: the endpoints of mats and viewers, and what lies between them. */
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
   counters: IngestCounters;
   /** How many peers are connected, mats and viewers together. */
   connections: () => number;
-  /** Lets in a device that has no mat at the door: what it answers takes coded frames as if they came from one. */
-  attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
+  attach: Ingest["attach"];
   /** What is known of a device in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** Devices of a company were added, removed or renamed. */
@@ -83,15 +78,15 @@ export interface LiveServer {
   close: () => Promise<void>;
 }
 
-/** Attaches sockets for mats and viewers to an HTTP server and wires what lies between them. */
-export async function createLiveServer(dependencies: LiveServerOptions): Promise<LiveServer> {
-  const { captures, clock, logger, events = noEvents } = dependencies;
-  const limits = { ...liveLimits, ...dependencies.limits };
+/** Attaches the endpoints of mats and viewers to an HTTP server, and connects them. */
+export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
+  const { state, captures, events, clock, logger } = options;
+  const limits = { ...liveLimits, ...options.limits };
+  const { newestFrames } = state;
 
   const devices = createKnownDevices();
-  const newestFrames = createNewestFrames();
   const counters = createIngestCounters();
-  const presence = createDevicePresence({ clock, record: dependencies.recordSeen, logger });
+  const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
   const fanOut = createFanOut({ clock, newestFrames });
   const states = createDeviceLiveStates({
     clock,
@@ -102,21 +97,22 @@ export async function createLiveServer(dependencies: LiveServerOptions): Promise
     alarmOf: events.alarmOf,
   });
   const streaming: Streaming = createStreaming({
+    states: state.streaming,
     clock,
     isFunctional: states.isFunctional,
     isCapturing: (deviceId) => isRunning(captures.state(deviceId)),
     command: (deviceId, seconds) => ingest.commandStreaming(deviceId, seconds),
-    save: dependencies.saveStreaming,
+    save: options.saveStreaming,
     logger,
   });
-  streaming.resume(await dependencies.loadStreaming());
-  for (const device of await dependencies.functionalAtStart()) {
+  streaming.resume(await options.loadStreaming());
+  for (const device of await options.functionalAtStart()) {
     devices.learn(device);
     presence.expect(device.id);
   }
 
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
-    dependencies.httpServer,
+    options.httpServer,
     {
       parser,
       transports: ["websocket"],
@@ -128,7 +124,7 @@ export async function createLiveServer(dependencies: LiveServerOptions): Promise
       serveClient: false,
       allowRequest: (request, answer) => {
         const { origin } = request.headers;
-        const allowed = origin === undefined || dependencies.isAllowedOrigin(origin, request);
+        const allowed = origin === undefined || options.isAllowedOrigin(origin, request);
         answer(allowed ? null : "foreignOrigin", allowed);
       },
     },
@@ -141,7 +137,7 @@ export async function createLiveServer(dependencies: LiveServerOptions): Promise
     return frame ? events.read(device, frame) : null;
   };
   const hub = createHub(viewerNamespace, {
-    ...dependencies,
+    ...options,
     states,
     presence,
     newestFrames,
@@ -151,20 +147,12 @@ export async function createLiveServer(dependencies: LiveServerOptions): Promise
     devices,
     limits,
   });
-  const onFrame: MatStreamOptions["onFrame"] = ({ target }, { frame, bytes, live }) => {
-    // What came late or again is a sign of life and says nothing of now.
-    presence.frame(reporterOf(target, frame.part), { loaded: live && events.see(target, frame), bytes });
-    if (!live) return;
-    newestFrames.remember(target.id, frame, bytes);
-    fanOut.frame(target.id, { frame, bytes });
-  };
   const ingest = createIngest({
     namespace: ingestNamespace,
-    authenticateDevice: dependencies.authenticateDevice,
-    record: captures.record,
+    authenticateDevice: options.authenticateDevice,
+    pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }),
     remainingStreaming: streaming.remaining,
     onConnected: (mat) => presence.connected(mat.device.id),
-    onFrame,
     devices,
     counters,
     clock,
@@ -176,50 +164,37 @@ export async function createLiveServer(dependencies: LiveServerOptions): Promise
     const device = devices.get(deviceId);
     if (device) hub.pushState(device);
   });
-  presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id)));
-  streaming.onChange(({ deviceId }) => statePushes.call(deviceId));
-  const unfollow = events.follow({
-    ...hub,
-    alarmRaised(companyId, raised) {
-      hub.alarmRaised(companyId, raised);
-      statePushes.call(raised.alarm.deviceId);
-    },
-    alarmAttended(companyId, alarm) {
-      hub.alarmAttended(companyId, alarm);
-      statePushes.call(alarm.deviceId);
-    },
-  });
-  const forgetCaptures = captures.onChange((capture) => {
-    if (capture.phase === "recording") ingest.commandAnalysis(capture);
-    statePushes.call(capture.deviceId);
-  });
+  const subscriptions = [
+    presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id))),
+    streaming.onChange(({ deviceId }) => statePushes.call(deviceId)),
+    events.follow({
+      ...hub,
+      alarmRaised(companyId, raised) {
+        hub.alarmRaised(companyId, raised);
+        statePushes.call(raised.alarm.deviceId);
+      },
+      alarmAttended(companyId, alarm) {
+        hub.alarmAttended(companyId, alarm);
+        statePushes.call(alarm.deviceId);
+      },
+    }),
+    captures.onChange((capture) => {
+      if (capture.phase === "recording") ingest.commandAnalysis(capture);
+      statePushes.call(capture.deviceId);
+    }),
+  ];
 
   return {
     streaming,
     newestFrames,
     counters,
     connections: () => io.engine.clientsCount,
-    attach(device) {
-      const stream = createMatStream({
-        deviceId: device.id,
-        streamKey: devices.streamKey,
-        clock,
-        counters,
-        record: captures.record,
-        onFrame,
-        logger,
-      });
-      const feed = feedOf({ device, whole: null });
-      devices.learn(device);
-      presence.connected(device.id);
-      return async (bytes) => void (await stream.takeBytes(feed, bytes));
-    },
+    attach: ingest.attach,
     stateOf: states.of,
     devicesChanged: hub.devicesChanged,
     signOutSockets: hub.signOut,
     async close() {
-      forgetCaptures();
-      unfollow();
+      for (const unsubscribe of subscriptions) unsubscribe();
       await events.stop();
       for (const part of [hub, ingest, presence, statePushes]) part.stop();
       streaming.close();

@@ -12,6 +12,7 @@ import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressu
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
+import { createMemoryState } from "~/live/state/live-state.server";
 import { functionalDevices, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { findRecording, saveRecording } from "~/recordings/save.server";
@@ -23,10 +24,10 @@ import { onAlarmAttended } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 
-/** What a house stands on, besides the database that is connected already. */
+/** What a server needs besides the connected database. */
 export interface ServerOptions {
   httpServer: Server;
-  /** Where captures that are not saved yet lie; on a disk of this server. */
+  /** Folder of captures that are not saved yet, on a disk of this server. */
   spoolFolder: string;
   /** Where people reach the server from outside; pages of this origin may connect. */
   publicOrigin: string | undefined;
@@ -37,8 +38,8 @@ export interface ServerOptions {
 }
 
 /**
- * Puts live frames, captures, services and sessions together, makes the result the running one, and takes over what an
- * earlier run left unsaved. Its `close` lets go of mats, viewers and captures, in this order.
+ * Puts live frames, captures, services and sessions together, makes the result the running server, and takes over what an earlier run
+ * left unsaved. Its `close` ends mats, viewers and captures, in this order.
  */
 export async function composeServer({
   httpServer,
@@ -53,19 +54,23 @@ export async function composeServer({
     clock,
     random,
     devices: {
-      functional: (_, device) => Promise.resolve(room.stateOf(device).functional),
-      newest: ({ id }) => [...room.newestFrames.of(id).values()].filter(({ serverTimeMs }) => clock.now() - serverTimeMs < BLANK_AFTER_MS),
+      functional: (_, device) => Promise.resolve(liveServer.stateOf(device).functional),
+      newest: ({ id }) =>
+        [...liveServer.newestFrames.of(id).values()].filter(({ serverTimeMs }) => clock.now() - serverTimeMs < BLANK_AFTER_MS),
     },
     store: { open: openRecording, find: findRecording, save: saveRecording },
     logger,
   });
+  const state = createMemoryState();
   const events = await createEvents({
+    openAlarms: state.openAlarms,
     clock,
+    random,
     analysis: await loadAnalysis(),
     store: { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog },
     logger,
   });
-  const room: LiveServer = await createLiveServer({
+  const liveServer: LiveServer = await createLiveServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
     authenticateDevice: signInMat,
@@ -74,6 +79,7 @@ export async function composeServer({
     listDevices: devicesOfCompany,
     configurationOf,
     streamDevice,
+    state,
     captures,
     recordSeen: recordDeviceSeen,
     functionalAtStart: functionalDevices,
@@ -83,23 +89,23 @@ export async function composeServer({
     clock,
     logger,
   });
-  const forgetAlarms = onAlarmAttended(events.attended);
-  const forgetSessions = onSessionEnd(({ tokenHash }) => room.signOutSockets(tokenHash));
-  const showroom = playShowroom({ exhibits: await showroomDevices(), attach: room.attach, clock, logger });
-  const live: RunningServer = {
-    ...room,
+  const unsubscribeAlarms = onAlarmAttended(events.attended);
+  const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
+  const showroom = playShowroom({ exhibits: await showroomDevices(), attach: liveServer.attach, clock, logger });
+  const server: RunningServer = {
+    ...liveServer,
     captures,
     async close() {
       showroom.close();
-      forgetSessions();
-      forgetAlarms();
-      await room.close();
+      unsubscribeSessions();
+      unsubscribeAlarms();
+      await liveServer.close();
       await captures.close();
     },
   };
-  setRunningServer(live);
+  setRunningServer(server);
   await captures.recover();
-  return live;
+  return server;
 }
 
 /** Who is behind a socket. Sockets keep no session alive: a page left open is not a person at work. */

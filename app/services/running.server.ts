@@ -1,20 +1,20 @@
 import type { Captures } from "~/capture/capture.server";
 import type { LiveServer } from "~/live/live-server.server";
 
-/** The live room and the captures of this process, as loaders and actions use them. */
+/** Live frames and captures of this process, as services use them. Composed in server/. */
 export interface RunningServer extends LiveServer {
   captures: Captures;
 }
 
-/** On globalThis, because a development reload runs this module again while the sockets stay. */
-const holder: typeof globalThis & { isobarLive?: RunningServer } = globalThis;
+/** On globalThis, because a reload in development runs this module again while the sockets stay. */
+const holder: typeof globalThis & { isobarServer?: RunningServer } = globalThis;
 
-export function setRunningServer(live: RunningServer): void {
-  holder.isobarLive = live;
+export function setRunningServer(server: RunningServer): void {
+  holder.isobarServer = server;
 }
 
 /** @throws Error before the server has attached its sockets */
 export function runningServer(): RunningServer {
-  if (!holder.isobarLive) throw new Error("The live room has not been started");
-  return holder.isobarLive;
+  if (!holder.isobarServer) throw new Error("The server has not been started");
+  return holder.isobarServer;
 }

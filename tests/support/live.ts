@@ -10,12 +10,17 @@ import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
+import type { LiveEvents } from "~/live/events/events.server";
+import { noEvents } from "~/live/events/no-events";
 import type { SignedInMat } from "~/live/ingest/signed-in-mat";
-import { createLiveServer, type CapturePort, type LiveServer } from "~/live/live-server.server";
+import { createLiveServer, type LiveServer } from "~/live/live-server.server";
+import type { CapturePort } from "~/live/state/capture-port";
 import type { DeviceSighting } from "~/live/state/device-presence.server";
+import { createMemoryState } from "~/live/state/live-state.server";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
 import {
@@ -107,22 +112,19 @@ function contextOf(session: { userId: string; companyId: string }): Context {
   };
 }
 
-/** Captures that a test plays: `running` is what a device's capture is, `record` what becomes of a frame. */
+/** Captures that a test decides: `set` changes a device's capture, `record` answers for each frame. */
 export function playCaptures(record: CapturePort["record"] = () => null) {
-  const listeners = new Set<(capture: CaptureState) => void>();
+  const listeners = createListeners<(capture: CaptureState) => void>();
   const running = new Map<string, CaptureState>();
   return {
     set: (capture: CaptureState): void => {
       running.set(capture.deviceId, capture);
-      for (const listener of listeners) listener(capture);
+      listeners.tell((listener) => listener(capture));
     },
     port: {
       state: (deviceId) => running.get(deviceId) ?? null,
       record,
-      onChange: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onChange: listeners.subscribe,
     } satisfies CapturePort,
   };
 }
@@ -138,14 +140,17 @@ interface ServerOptions {
   clock?: Clock;
   limits?: Partial<LiveLimits>;
   captures?: CapturePort;
+  events?: LiveEvents;
+  /** Called with every error that is logged. */
+  onError?: (message: string) => void;
   /** To come back where another server was. */
   port?: number;
 }
 
-/** A real HTTP server with the live room, its store in memory. Stops with the test. */
+/** A real HTTP server with live frames, its store in memory. Stops with the test. */
 export async function startLive(
   world: LiveWorld,
-  { clock = systemClock, limits, captures = playCaptures().port, port = 0 }: ServerOptions = {},
+  { clock = systemClock, limits, captures = playCaptures().port, events = noEvents, onError, port = 0 }: ServerOptions = {},
 ): Promise<TestLiveServer> {
   const httpServer = createServer();
   const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
@@ -156,9 +161,11 @@ export async function startLive(
   const live: LiveServer = await createLiveServer({
     httpServer,
     clock,
+    state: createMemoryState(),
     captures,
     ...(limits ? { limits } : {}),
-    logger: pino({ level: "silent" }),
+    events,
+    logger: onError ? pino({ level: "error" }, { write: onError }) : pino({ level: "silent" }),
     isAllowedOrigin: (origin) => origin === ORIGIN,
     authenticateDevice: ({ serial, password }) => Promise.resolve(matOf(world, serial, password)),
     authenticateViewer: ({ cookie, token }) => {

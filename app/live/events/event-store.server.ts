@@ -11,17 +11,17 @@ import { toAlarmMessage } from "~/domain/logs/alarm";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
-import type { AlarmOfCompany } from "./open-alarms";
+import type { AlarmOfCompany } from "../state/open-alarms";
 
 /*
- * What the live room writes down by itself: who came and went, and which alarms that raised. It serves all companies at once, so
- * nothing here takes a context; nothing here is offered to people. Every write may be said again until it comes back.
+ * What the live server stores by itself: who came and went, and which alarms that raised. It serves all companies at once, so nothing
+ * here takes a context, and nothing here is offered to people. Every write may be repeated until it succeeds.
  */
 
 type Whose = Pick<Device, "id" | "companyId">;
 const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id) });
 
-/** Adds an entry; answers the one that is there when it was added before. */
+/** Adds an entry, or answers the one that an earlier attempt added. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
   const key = { ...ofDevice(device), place, at };
   return toLogEntry(
@@ -29,7 +29,7 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-/** Opens an alarm, or answers the one of this device that is open already; with the device's name of today. */
+/** Opens an alarm, or answers the one that is open for this device already. With the device's current name. */
 export async function raiseAlarm(device: Device, { place, at }: { place: Place; at: Date }): Promise<AlarmOfCompany> {
   const open = { ...ofDevice(device), hasBeenAttended: false };
   const alarm = { kind: "exit" as const, place, raisedAt: at };
@@ -40,7 +40,7 @@ export async function raiseAlarm(device: Device, { place, at }: { place: Place; 
   return { companyId: device.companyId, deviceName: named?.name ?? device.name, alarm: toAlarmMessage(toAlarm(record)) };
 }
 
-/** Every alarm of the house that waits for attendance. */
+/** Every alarm of all companies that waits for attendance. */
 export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
   const records = await AlarmModel.find({ hasBeenAttended: false }).lean();
   const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) })
@@ -54,7 +54,7 @@ export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
   });
 }
 
-/** What was last written of a place; null before the first entry. */
+/** The last entry of a place; null before the first. */
 export async function lastLogCode(deviceId: string, place: Place): Promise<LogCode | null> {
   const record = await LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
     .sort({ at: -1 })
@@ -63,7 +63,7 @@ export async function lastLogCode(deviceId: string, place: Place): Promise<LogCo
   return record?.code ?? null;
 }
 
-/** Adds how somebody lies; answers the entry that is there when it was added before. */
+/** Adds how somebody lies, or answers the entry that an earlier attempt added. */
 export async function writePressureLog(device: Whose, { at, posture, maxPressure, frame }: PressureReading): Promise<PressureLog> {
   const key = { ...ofDevice(device), at };
   const entry = {
@@ -77,7 +77,7 @@ export async function writePressureLog(device: Whose, { at, posture, maxPressure
   );
 }
 
-/** Deletes what a device has beyond the entries it may keep, oldest first; what is too old goes by itself (the models' TTL indexes). */
+/** Deletes the oldest entries of a device beyond the number it may keep. Entries that are too old expire by themselves (the models' TTL indexes). */
 export async function trimLogs(device: Whose): Promise<void> {
   await keepNewest(LogModel, device, LOG_ENTRIES_MAX);
   await keepNewest(PressureLogModel, device, PRESSURE_LOG_ENTRIES_MAX);

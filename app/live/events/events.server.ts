@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
+import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
 import { toAlarmMessage, type Alarm, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
+import { createOpenAlarms, type AlarmOfCompany } from "../state/open-alarms";
+import type { SharedMap } from "../state/shared-map";
 import { createOccupancy } from "./occupancy";
-import { createOpenAlarms, type AlarmOfCompany } from "./open-alarms";
 import { createPostureWatch } from "./posture-watch";
 import { readPressure } from "./read-pressure";
 import { createTransitions, type Transition } from "./transitions";
@@ -17,7 +20,7 @@ import { createWriteQueue } from "./write-queue";
 /** Every so many entries of a device its oldest are looked through. */
 const TRIM_EVERY = 100;
 
-/** Where events are written down; every call may be repeated. */
+/** Where events are stored; every call may be repeated. */
 export interface EventStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
   /** Answers the open alarm of the device, whether it is new or not. */
@@ -28,7 +31,7 @@ export interface EventStore {
   trimLogs: (device: Device) => Promise<void>;
 }
 
-/** Who is told, of what has been written down. */
+/** Hears of events once they are stored. */
 export interface EventListener {
   alarmRaised: (companyId: string, raised: OpenAlarm) => void;
   alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
@@ -38,11 +41,11 @@ export interface EventListener {
 
 /** What becomes of frames besides being shown: logs of who came and went and how they lay, and alarms. */
 export interface LiveEvents {
-  /** Takes the newest frame of a device; answers whether somebody is on the mat. */
+  /** Reads the newest frame of a device; answers whether somebody is on the mat. */
   see: (device: Device, frame: Frame) => boolean;
   alarmOf: (deviceId: string) => AlarmMessage | null;
   openAlarms: (companyId: string) => OpenAlarm[];
-  /** What the core says of a frame right now. */
+  /** What the analysis core reads in a frame. */
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
@@ -51,18 +54,21 @@ export interface LiveEvents {
 }
 
 interface EventsOptions {
+  openAlarms: SharedMap<AlarmOfCompany>;
   clock: Clock;
+  /** 0 to 1, spreads attempts to store. */
+  random: () => number;
   analysis: Analysis;
   store: EventStore;
   logger: Pick<Logger, "error">;
 }
 
-/** Nothing is told before it is written, so that what a screen shows is still there after a restart. */
-export async function createEvents({ clock, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
-  const open = createOpenAlarms(await store.allOpenAlarms());
-  const queue = createWriteQueue({ clock, logger });
+/** Listeners hear of nothing that is not stored yet, so that what a screen shows is still there after a restart. */
+export async function createEvents({ openAlarms, clock, random, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
+  const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
+  const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
   const occupancyOf = createOccupancy(analysis);
-  const listeners = new Set<EventListener>();
+  const listeners = createListeners<EventListener>();
   const written = new Map<string, number>();
 
   const count = async (device: Device): Promise<void> => {
@@ -74,7 +80,7 @@ export async function createEvents({ clock, analysis, store, logger }: EventsOpt
   const raise = async (device: Device, place: Place, at: Date): Promise<void> => {
     const raised = await store.raiseAlarm(device, { place, at });
     const { companyId, ...told } = raised;
-    if (open.add(raised)) for (const listener of listeners) listener.alarmRaised(companyId, told);
+    if (open.add(raised)) listeners.tell((listener) => listener.alarmRaised(companyId, told));
   };
 
   const onTransition = ({ device, place, came, atMs }: Transition): void => {
@@ -84,7 +90,7 @@ export async function createEvents({ clock, analysis, store, logger }: EventsOpt
     if (!came && kindOf(device).exitAlarm) queue.add(device.id, () => raise(device, place, at));
     queue.add(device.id, async () => {
       const entry = await store.writeLog(device, { place, kind, code: came ? "1" : "0", at });
-      for (const listener of listeners) listener.logAdded(entry);
+      listeners.tell((listener) => listener.logAdded(entry));
     });
     queue.add(device.id, () => count(device));
   };
@@ -95,7 +101,7 @@ export async function createEvents({ clock, analysis, store, logger }: EventsOpt
     onEntry(device, reading) {
       queue.add(device.id, async () => {
         await store.writePressureLog(device, reading);
-        for (const listener of listeners) listener.pressureLogAdded(device, reading);
+        listeners.tell((listener) => listener.pressureLogAdded(device, reading));
       });
       queue.add(device.id, () => count(device));
     },
@@ -117,12 +123,9 @@ export async function createEvents({ clock, analysis, store, logger }: EventsOpt
     read: (device, frame) => readPressure(analysis, device, frame, occupancyOf(device, frame).loaded),
     attended(companyId, alarm) {
       const message = toAlarmMessage(alarm);
-      if (open.remove(message)) for (const listener of listeners) listener.alarmAttended(companyId, message);
+      if (open.remove(message)) listeners.tell((listener) => listener.alarmAttended(companyId, message));
     },
-    follow(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    follow: listeners.subscribe,
     async stop() {
       transitions.stop();
       await queue.stop();

@@ -1,7 +1,7 @@
 import { hasLoad } from "~/domain/frame/frame";
 import type { LiveEvents } from "./events.server";
 
-/** A live room that only shows frames: nothing is written down, and any load is somebody. */
+/** For a live server that only shows frames: nothing is stored, and any load counts as somebody. */
 export const noEvents: LiveEvents = {
   see: (_, frame) => hasLoad(frame.counts),
   alarmOf: () => null,

@@ -1,10 +1,12 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { createBackoff } from "~/domain/backoff";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { settled } from "../../../tests/support/mats";
 import { createWriteQueue } from "./write-queue";
 
 const logger = pino({ level: "silent" });
+const random = () => 0;
 
 /** A store that answers when it is told to. */
 function createStore() {
@@ -18,9 +20,9 @@ function createStore() {
   return { store, write };
 }
 
-test("[ALM-3] what a silent store did not take is said again until it is taken, in order", async () => {
+test("[ALM-3] what the store did not take is retried until it does, in order", async () => {
   const clock = createManualClock();
-  const queue = createWriteQueue({ clock, logger });
+  const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
   const { store, write } = createStore();
   store.up = false;
   for (const what of ["exit", "entrance", "exit again"]) queue.add("bed", write(what));
@@ -35,7 +37,7 @@ test("[ALM-3] what a silent store did not take is said again until it is taken, 
 });
 
 test("a device whose writes fail holds up no other", async () => {
-  const queue = createWriteQueue({ clock: createManualClock(), logger });
+  const queue = createWriteQueue({ backoff: createBackoff({ clock: createManualClock(), random }), logger });
   const { store, write } = createStore();
   queue.add("one", () => Promise.reject(new Error("refused")));
   queue.add("other", write("of the other"));
@@ -43,7 +45,7 @@ test("a device whose writes fail holds up no other", async () => {
 });
 
 test("stopping writes what it still can and ends", async () => {
-  const queue = createWriteQueue({ clock: createManualClock(), logger });
+  const queue = createWriteQueue({ backoff: createBackoff({ clock: createManualClock(), random }), logger });
   const { store, write } = createStore();
   queue.add("down", () => Promise.reject(new Error("down")));
   for (const what of ["first", "second"]) queue.add("bed", write(what));

@@ -1,13 +1,14 @@
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
-/** How far all frames of one part of a mat are safe, while some of them are still on their way to the disk. */
+/** Up to which sequence number the frames of one part of a mat are safe, while some are still being written. */
 export interface AcknowledgedWatermark {
+  /** The frame is being recorded. */
   received: (epoch: number, sequence: number) => void;
-  /** Came while nothing is being recorded: safe as it is, and frames that failed are no longer wanted. */
+  /** Nothing records: the frame is safe as it is, and frames that failed before are no longer wanted. */
   unrecorded: (epoch: number, sequence: number) => void;
   safe: (epoch: number, sequence: number) => void;
-  /** Could not be kept: the line stays before it until the mat sends it again, or until nobody wants it any more. */
+  /** Could not be recorded: the watermark stays below the frame until the mat sends it again or nothing records any more. */
   failed: (epoch: number, sequence: number) => void;
   ack: () => FrameAck | null;
 }

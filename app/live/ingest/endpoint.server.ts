@@ -1,42 +1,32 @@
 import type { Logger } from "pino";
-import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import type { Frame } from "~/domain/frame/frame";
-import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import type { Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
 import type { KnownDevices } from "../state/known-devices.server";
 import { createThrottle } from "../throttle";
-import { answerTo, noticeOf } from "../wire/answer";
+import { connectionRefusal, noticeOf } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
-import { limitPackets } from "../wire/packet-limit.server";
-import { deviceCredentialsSchema, type Answer, type DeviceToServer, type FrameAck, type ServerToDevice } from "../wire/protocol";
+import { deviceCredentialsSchema } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
-import { createMatStream, type MatStream, type Receipt, type TakenFrame } from "./mat-stream.server";
-import { feedOf, type Feed, type MatCredentials, type SignedInMat } from "./signed-in-mat";
+import type { FramePipeline } from "./frame-pipeline.server";
+import { serveMat, type IngestNamespace, type MatSocket } from "./mat-connection.server";
+import { createMatStream, type MatStream } from "./mat-stream.server";
+import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** Frames a second that a mat sends while nobody streams, so that it is known to work. */
 export const IDLE_HZ = 1;
 /** Cumulative acknowledgements are sent no more often than this: a mat keeps 30 s to send again, and every message wakes two processes. */
 const ACK_EVERY_MS = 1000;
-/** Refusals that say nothing against the mat: it only sent again, or too fast. */
-const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
-
-export interface MatData {
-  mat: SignedInMat;
-}
-export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
-type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
-type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
 interface IngestOptions {
   namespace: IngestNamespace;
   /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
-  /** Keeps a frame of a capture; null when nothing records, and the frame is acknowledged at once. */
-  record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
+  pipeline: FramePipeline;
+  /** Seconds that a mat which has just connected has to go on streaming. */
   remainingStreaming: (deviceId: string) => number;
   onConnected: (mat: SignedInMat) => void;
-  onFrame: (feed: Feed, taken: TakenFrame) => void;
   devices: KnownDevices;
   counters: IngestCounters;
   clock: Clock;
@@ -44,31 +34,26 @@ interface IngestOptions {
   logger: Logger;
 }
 
-/** The door for mats. */
+/** The endpoint for mats. */
 export interface Ingest {
   /** Tells the mats of a device to stream for so many seconds; 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
+  /** Tells the mats of a device that a capture has begun. */
   commandAnalysis: (capture: CaptureState) => void;
+  /** Attaches a device that has no mat. The function takes coded frames as if they came from one. */
+  attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
 }
 
-export function createIngest(options: IngestOptions): Ingest {
-  const { namespace, devices, counters, clock, limits, logger } = options;
+export function createIngest({ namespace, devices, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
   const connected = new Map<string, MatSocket>();
   const streams = new Map<string, MatStream>();
 
+  const createStream = (deviceId: string): MatStream =>
+    createMatStream({ deviceId, streamKey: devices.streamKey, clock, counters, pipeline: options.pipeline, logger });
+
   const streamOf = (deviceId: string): MatStream => {
-    const stream =
-      streams.get(deviceId) ??
-      createMatStream({
-        deviceId,
-        streamKey: devices.streamKey,
-        clock,
-        counters,
-        record: options.record,
-        onFrame: options.onFrame,
-        logger,
-      });
+    const stream = streams.get(deviceId) ?? createStream(deviceId);
     streams.set(deviceId, stream);
     return stream;
   };
@@ -82,7 +67,7 @@ export function createIngest(options: IngestOptions): Ingest {
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
   namespace.use((socket, next) => {
-    authenticate(socket.handshake, options.authenticateDevice).then(
+    signIn(socket.handshake, options.authenticateDevice).then(
       (mat) => {
         socket.data.mat = mat;
         next();
@@ -90,7 +75,7 @@ export function createIngest(options: IngestOptions): Ingest {
       (error: unknown) => {
         const notice = noticeOf(error, logger);
         counters.refuseSignIn(notice.code);
-        next(refusal(notice));
+        next(connectionRefusal(notice));
       },
     );
   });
@@ -99,40 +84,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const { mat } = socket.data;
     const deviceId = mat.device.id;
     const feed = feedOf(mat);
-    const stream = streamOf(deviceId);
-    const overLimit = limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock.now);
-    let refusalsInARow = 0;
-
-    const accept = (ack: FrameAck | null, answer: FrameAnswer | null): void => {
-      refusalsInARow = 0;
-      if (answer) answer({ ok: true, value: ack });
-      else acks.call(deviceId);
-    };
-
-    const refuse = (error: unknown, answer: FrameAnswer | null): void => {
-      const notice = noticeOf(error, logger);
-      counters.add(deviceId, notice.code);
-      socket.emit("refused", notice);
-      answer?.({ ok: false, problem: notice });
-      if (notice.code === "frameRepeated") acks.call(deviceId);
-      if (HARMLESS.includes(notice.code)) return;
-      if (++refusalsInARow > limits.refusalsInARow) socket.conn.close();
-    };
-
-    const take = (taking: () => Receipt, callback: unknown): void => {
-      const answer = answerTo<FrameAck | null>(callback);
-      try {
-        if (overLimit()) throw new Problem("frameRate");
-        const receipt = taking();
-        if (receipt instanceof Promise) receipt.then((ack) => accept(ack, answer)).catch((error: unknown) => refuse(error, answer));
-        else accept(receipt, answer);
-      } catch (error) {
-        refuse(error, answer);
-      }
-    };
-
-    socket.on("frame", (bytes: unknown, callback: unknown) => take(() => stream.takeBytes(feed, asBytes(bytes)), callback));
-    socket.on("jsonFrame", (input: unknown, callback: unknown) => take(() => stream.takeJson(feed, input), callback));
+    serveMat(socket, { stream: streamOf(deviceId), feed, acknowledgeSoon: () => acks.call(deviceId), counters, clock, limits, logger });
     socket.on("disconnect", (reason) => {
       if (connected.get(deviceId) === socket) connected.delete(deviceId);
       logger.info({ deviceId, reason }, "mat disconnected");
@@ -140,10 +92,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
     const before = connected.get(deviceId);
     connected.set(deviceId, socket);
-    if (before) {
-      before.emit("refused", new Problem("deviceReplaced").toNotice());
-      before.disconnect(true);
-    }
+    replace(before);
     devices.learn(mat.device);
     if (mat.whole) devices.learn(mat.whole);
     logger.info({ deviceId }, "mat connected");
@@ -161,11 +110,19 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const socket of matsOf(deviceId))
         socket.emit("startAnalysis", { captureId, analysisType, seconds: Math.ceil(durationMs / 1000) });
     },
+    attach(device) {
+      const mat = { device, whole: null };
+      const stream = createStream(device.id);
+      const feed = feedOf(mat);
+      devices.learn(device);
+      options.onConnected(mat);
+      return async (bytes) => void (await stream.takeBytes(feed, bytes));
+    },
     stop: acks.stop,
   };
 }
 
-async function authenticate(
+async function signIn(
   { auth, address }: { auth: unknown; address: string },
   authenticateDevice: IngestOptions["authenticateDevice"],
 ): Promise<SignedInMat> {
@@ -174,10 +131,8 @@ async function authenticate(
   return authenticateDevice({ ...credentials.data, address });
 }
 
-/** A `connect_error` whose `data` is the problem. */
-const refusal = (notice: ProblemNotice): Error => Object.assign(new Error(notice.code), { data: notice });
-
-function asBytes(value: unknown): Uint8Array {
-  if (!(value instanceof Uint8Array)) throw new Problem("frameMalformed");
-  return value;
+/** One connection per mat: the newest wins, and the older one is told why it ends. */
+function replace(before: MatSocket | undefined): void {
+  before?.emit("refused", new Problem("deviceReplaced").toNotice());
+  before?.disconnect(true);
 }

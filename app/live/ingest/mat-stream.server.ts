@@ -7,29 +7,22 @@ import type { FrameAck } from "../wire/protocol";
 import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
+import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
 import type { Feed } from "./signed-in-mat";
 
-/** A frame that was taken in, stamped by the server. */
-export interface TakenFrame {
-  frame: Frame;
-  bytes: Uint8Array;
-  /** The newest picture; false for a frame that came late or again, which only a recording wants. */
-  live: boolean;
-}
-
-/** How far all frames of a part are safe: at once when nothing records, else when the frame is on the disk. */
+/** Up to where all frames of a part are safe: at once when nothing records, else when the frame is on the disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
 export interface MatStream {
   /**
-   * The bytes are stamped and kept; they are the caller's no more.
-   * @throws Problem by the fault's name; the promise is rejected with it when the frame could not be kept
+   * Takes over the bytes: they are stamped and kept, and must not be used again by the caller.
+   * @throws Problem that names the fault; the promise is rejected with it when the frame could not be recorded
    */
   takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
   /** The same for a frame that came as JSON. */
   takeJson: (feed: Feed, input: unknown) => Receipt;
-  /** How far each part's frames are safe. */
+  /** Up to where the frames of each part are safe. */
   acks: () => FrameAck[];
 }
 
@@ -38,9 +31,7 @@ export interface MatStreamOptions {
   streamKey: (deviceId: string) => number;
   clock: Clock;
   counters: IngestCounters;
-  /** Keeps the frame; null when nothing records. */
-  record: (targetId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
-  onFrame: (feed: Feed, taken: TakenFrame) => void;
+  pipeline: FramePipeline;
   logger: Pick<Logger, "error">;
 }
 
@@ -51,8 +42,8 @@ interface Part {
   shown: { epoch: number; sequence: number } | null;
 }
 
-/** What a mat's frames pass through. Lives as long as the server, so that a mat which reconnects cannot repeat itself. */
-export function createMatStream({ deviceId, streamKey, clock, counters, record, onFrame, logger }: MatStreamOptions): MatStream {
+/** Checks a mat's frames and acknowledges them. Lives as long as the server, so that a mat which reconnects cannot repeat itself. */
+export function createMatStream({ deviceId, streamKey, clock, counters, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 
   const partOf = (name: FramePart): Part => {
@@ -61,8 +52,12 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
     return part;
   };
 
-  /** @throws Problem as the recording names it, after which the frame may come again */
-  const whenKept = async ({ window, watermark }: Part, { epoch, sequence }: Frame, recording: Promise<void>): Promise<FrameAck | null> => {
+  /** @throws Problem that names why the frame was not recorded; it may then be sent again */
+  const whenRecorded = async (
+    { window, watermark }: Part,
+    { epoch, sequence }: Frame,
+    recording: Promise<void>,
+  ): Promise<FrameAck | null> => {
     try {
       await recording;
     } catch (error) {
@@ -92,15 +87,14 @@ export function createMatStream({ deviceId, streamKey, clock, counters, record, 
     counters.add(deviceId, "accepted");
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
-    onFrame(feed, { frame, bytes, live });
 
-    const recording = record(feed.target.id, frame, bytes);
+    const recording = pipeline(feed, { frame, bytes, live, loaded: false });
     if (!recording) {
       part.watermark.unrecorded(epoch, sequence);
       return part.watermark.ack();
     }
     part.watermark.received(epoch, sequence);
-    return whenKept(part, frame, recording);
+    return whenRecorded(part, frame, recording);
   };
 
   const geometryOf = (feed: Feed) => {

@@ -5,15 +5,21 @@ import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { createDeviceLiveStates } from "./device-live-states.server";
 import { createDevicePresence } from "./device-presence.server";
-import { createNewestFrames } from "./newest-frames.server";
+import { createMemoryNewestFrames } from "./newest-frames.server";
+import { createMemoryMap } from "./shared-map";
 
 test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read nothing, by what it sends and not by what was registered", () => {
   const force = makeDevice({ deviceType: "Force Mat", pressureValue: [0, 0] });
   const clock = createManualClock();
-  const newestFrames = createNewestFrames();
+  const newestFrames = createMemoryNewestFrames();
   const states = createDeviceLiveStates({
     clock,
-    presence: createDevicePresence({ clock, record: () => Promise.resolve(), logger: pino({ level: "silent" }) }),
+    presence: createDevicePresence({
+      reported: createMemoryMap(),
+      clock,
+      record: () => Promise.resolve(),
+      logger: pino({ level: "silent" }),
+    }),
     newestFrames,
     streaming: () => ({ state: idleStreaming }),
     captureOf: () => null,

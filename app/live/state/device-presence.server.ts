@@ -1,14 +1,16 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
+import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
+import type { SharedMap } from "./shared-map";
 
-/** Somebody counts as there for so long after the last load. */
+/** Somebody counts as present for so long after the last load. */
 export const PRESENT_FOR_MS = 10_000;
-/** What changes with every frame is written down no more often than this. */
+/** What changes with every frame is stored no more often than this. */
 export const RECORD_EVERY_MS = 10_000;
 
-/** What is written down of a device. */
+/** What is stored of a device. */
 export interface DeviceSighting {
   functional: boolean;
   patientStatus: PatientStatus | false;
@@ -16,7 +18,7 @@ export interface DeviceSighting {
   lastFrame?: Uint8Array;
 }
 
-/** What a device says of itself right now, by the frames it sends. */
+/** What a device's frames show of it right now. */
 export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
@@ -29,9 +31,11 @@ export interface DevicePresence {
   /** Taken for functional before a restart: gone unless it is back in time. */
   expect: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
-  onChange: (listener: (deviceId: string) => void) => void;
+  onChange: (listener: (deviceId: string) => void) => () => void;
   stop: () => void;
 }
+
+const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: false };
 
 interface Seen {
   functional: boolean;
@@ -45,15 +49,16 @@ interface Seen {
 }
 
 interface DevicePresenceOptions {
+  reported: SharedMap<ReportedPresence>;
   clock: Clock;
   record: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
 
 /** A device works from its first sign of life until BLANK_AFTER_MS after the last, whatever its socket does. */
-export function createDevicePresence({ clock, record, logger }: DevicePresenceOptions): DevicePresence {
+export function createDevicePresence({ reported, clock, record, logger }: DevicePresenceOptions): DevicePresence {
   const devices = new Map<string, Seen>();
-  const listeners = new Set<(deviceId: string) => void>();
+  const listeners = createListeners<(deviceId: string) => void>();
 
   const seenOf = (deviceId: string): Seen => {
     const seen = devices.get(deviceId) ?? {
@@ -79,12 +84,17 @@ export function createDevicePresence({ clock, record, logger }: DevicePresenceOp
     });
   };
 
+  const report = (deviceId: string, { functional, patientStatus }: Seen): void =>
+    reported.set(deviceId, { deviceFunctional: functional, patientStatus });
+
   const set = (deviceId: string, seen: Seen, functional: boolean, patientStatus: PatientStatus | false): void => {
     const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
     seen.functional = functional;
     seen.patientStatus = patientStatus;
     if (changed || clock.now() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
-    if (changed) for (const listener of listeners) listener(deviceId);
+    if (!changed) return;
+    report(deviceId, seen);
+    listeners.tell((listener) => listener(deviceId));
   };
 
   /** One timer per device, set anew when it rings rather than with every frame. */
@@ -122,12 +132,10 @@ export function createDevicePresence({ clock, record, logger }: DevicePresenceOp
       const seen = sign(deviceId);
       seen.functional = true;
       seen.recordedAtMs = clock.now();
+      report(deviceId, seen);
     },
-    of(deviceId) {
-      const seen = devices.get(deviceId);
-      return { deviceFunctional: seen?.functional ?? false, patientStatus: seen?.patientStatus ?? false };
-    },
-    onChange: (listener) => void listeners.add(listener),
+    of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
+    onChange: listeners.subscribe,
     stop() {
       for (const seen of devices.values()) seen.cancelTimer?.();
     },

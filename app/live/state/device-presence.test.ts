@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { createDevicePresence, type DeviceSighting } from "./device-presence.server";
+import { createMemoryMap } from "./shared-map";
 
 const MAT = "a mat";
 const bytes = Uint8Array.of(1, 2, 3);
@@ -11,6 +12,7 @@ function setUp() {
   const recorded: DeviceSighting[] = [];
   const changes: boolean[] = [];
   const presence = createDevicePresence({
+    reported: createMemoryMap(),
     clock,
     record: (_, sighting) => {
       recorded.push(sighting);

@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
+import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
+import type { SharedMap } from "./shared-map";
 
-/** Who streams until when: one truth per device, which every viewer sees and every mat obeys. */
+/** Which devices stream and until when: one state per device, which every viewer sees and every mat obeys. */
 export interface Streaming {
   state: (deviceId: string) => StreamingState;
   /**
@@ -13,48 +15,56 @@ export interface Streaming {
    */
   start: (device: Device, request: { seconds: number; userId: string }) => StreamingState;
   stop: (deviceId: string) => void;
-  /** Seconds that a mat which has just connected has to go on. */
+  /** Seconds that a mat which has just connected has to go on streaming. */
   remaining: (deviceId: string) => number;
   onChange: (listener: (state: StreamingState) => void) => () => void;
-  /** Takes up what was running when the server stopped. */
+  /** Continues what was running when the server stopped. */
   resume: (states: readonly StreamingState[]) => void;
   close: () => void;
 }
 
 interface StreamingOptions {
+  states: SharedMap<StreamingState>;
   clock: Clock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
   /** Tells the device's mats to stream for so many seconds; 0 stops. */
   command: (deviceId: string, seconds: number) => void;
-  /** Keeps the state for the next start of the server. */
+  /** Saves the state for the next start of the server. */
   save: (state: StreamingState) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
 
-export function createStreaming({ clock, isFunctional, isCapturing, command, save, logger }: StreamingOptions): Streaming {
-  const running = new Map<string, { state: StreamingState; cancelTimer: () => void }>();
-  const listeners = new Set<(state: StreamingState) => void>();
-  const stateOf = (deviceId: string): StreamingState => running.get(deviceId)?.state ?? idleStreaming(deviceId);
+export function createStreaming({ states, clock, isFunctional, isCapturing, command, save, logger }: StreamingOptions): Streaming {
+  const timers = new Map<string, () => void>();
+  const listeners = createListeners<(state: StreamingState) => void>();
+  const stateOf = (deviceId: string): StreamingState => states.get(deviceId) ?? idleStreaming(deviceId);
 
-  const keep = (state: StreamingState): void => {
-    running.get(state.deviceId)?.cancelTimer();
-    running.delete(state.deviceId);
-    if (state.endsAtMs === null) return;
-    const cancelTimer = clock.setTimer(() => stop(state.deviceId), state.endsAtMs - clock.now());
-    running.set(state.deviceId, { state, cancelTimer });
+  const setTimer = ({ deviceId, endsAtMs }: StreamingState): void => {
+    timers.get(deviceId)?.();
+    timers.delete(deviceId);
+    if (endsAtMs === null) return;
+    timers.set(
+      deviceId,
+      clock.setTimer(() => stop(deviceId), endsAtMs - clock.now()),
+    );
   };
 
+  const write = (state: StreamingState): void =>
+    state.endsAtMs === null ? states.delete(state.deviceId) : states.set(state.deviceId, state);
+
   const change = (state: StreamingState): void => {
-    keep(state);
+    write(state);
     command(state.deviceId, remainingSeconds(state, clock.now()));
     save(state).catch((error: unknown) => logger.error({ err: error, deviceId: state.deviceId }, "streaming state not saved"));
-    for (const listener of listeners) listener(state);
+    listeners.tell((listener) => listener(state));
   };
 
   const stop = (deviceId: string): void => {
-    if (running.has(deviceId)) change(idleStreaming(deviceId));
+    if (states.get(deviceId)) change(idleStreaming(deviceId));
   };
+
+  const unsubscribe = states.subscribe((deviceId) => setTimer(stateOf(deviceId)));
 
   return {
     state: stateOf,
@@ -74,15 +84,13 @@ export function createStreaming({ clock, isFunctional, isCapturing, command, sav
     },
     stop,
     remaining: (deviceId) => remainingSeconds(stateOf(deviceId), clock.now()),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    resume(states) {
-      for (const state of states) if (remainingSeconds(state, clock.now()) > 0) keep(state);
+    onChange: listeners.subscribe,
+    resume(saved) {
+      for (const state of saved) if (remainingSeconds(state, clock.now()) > 0) write(state);
     },
     close() {
-      for (const { cancelTimer } of running.values()) cancelTimer();
+      unsubscribe();
+      for (const cancel of timers.values()) cancel();
     },
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { createMemoryMap } from "./shared-map";
 import { createStreaming } from "./streaming.server";
 
 const device = makeDevice();
@@ -13,6 +14,7 @@ function setUp({ functional = true, capturing = false } = {}) {
   const saved: StreamingState[] = [];
   const create = () =>
     createStreaming({
+      states: createMemoryMap(),
       clock,
       isFunctional: () => functional,
       isCapturing: () => capturing,

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 import type { FramePart } from "~/domain/frame/frame";
-import type { TakenFrame } from "../ingest/mat-stream.server";
+import type { TakenFrame } from "../ingest/taken-frame";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { WatchDetail } from "../wire/protocol";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";

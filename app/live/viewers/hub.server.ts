@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
 import type { EventListener } from "../events/events.server";
-import { noticeOf } from "../wire/answer";
+import { connectionRefusal, noticeOf } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
 import {
   alarmRoom,
@@ -15,7 +15,7 @@ import {
   type ViewerSocket,
 } from "./viewer.server";
 
-/** What a viewer says of itself in the handshake; anything may come, and what is not understood is not there. */
+/** What a viewer announces in the handshake. Anything may come; what cannot be read counts as missing. */
 const viewerHandshakeSchema = z.object({
   proto: z.literal(FRAME_PROTOCOL).optional().catch(undefined),
   token: z.string().max(200).optional().catch(undefined),
@@ -23,9 +23,9 @@ const viewerHandshakeSchema = z.object({
 
 const STALL_CHECK_MS = 1000;
 
-/** The door for viewers, and the voice that tells them what changed: alarms to the company, log entries to whoever watches the device. */
+/** The endpoint for viewers. Sends them what changed: alarms to the company, log entries to everybody who watches the device. */
 export interface Hub extends EventListener {
-  /** Tells everybody who sees the device how it stands. */
+  /** Sends the state of a device to everybody who sees it. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
   /** Closes the sockets of a session (its key) or of a user (the id). */
@@ -48,8 +48,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
         next();
       },
       (error: unknown) => {
-        const notice = noticeOf(error, logger);
-        next(Object.assign(new Error(notice.code), { data: notice }));
+        next(connectionRefusal(noticeOf(error, logger)));
       },
     );
   });

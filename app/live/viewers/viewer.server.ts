@@ -13,7 +13,7 @@ import type { DeviceLiveStates } from "../state/device-live-states.server";
 import type { DevicePresence } from "../state/device-presence.server";
 import type { KnownDevices } from "../state/known-devices.server";
 import type { NewestFrames } from "../state/newest-frames.server";
-import { answerTo, noticeOf } from "../wire/answer";
+import { answerTo, noticeOf } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
 import { limitPackets } from "../wire/packet-limit.server";
 import {

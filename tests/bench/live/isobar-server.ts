@@ -7,11 +7,13 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
+import { noEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
+import { createMemoryState } from "~/live/state/live-state.server";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
-/** The live room with its door for mats, its checks and its credits; nobody is looked up in a database. */
+/** The live server with its endpoints, checks and credits; nothing is looked up in a database. */
 const { mats, port } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0) }));
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
@@ -56,6 +58,8 @@ const live = await createLiveServer({
   listDevices: () => Promise.resolve(devices),
   configurationOf: () => Promise.reject(new Problem("notFound")),
   streamDevice: () => Promise.reject(new Problem("forbidden")),
+  state: createMemoryState(),
+  events: noEvents,
   captures: { state: () => null, record: () => null, onChange: () => () => undefined },
   recordSeen: () => Promise.resolve(),
   functionalAtStart: () => Promise.resolve([]),

@@ -1,11 +1,12 @@
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
+import type { SharedMap } from "./shared-map";
 
 /** An open alarm and the company whose screens show it. */
 export interface AlarmOfCompany extends OpenAlarm {
   companyId: string;
 }
 
-/** The alarms that wait for attendance, one of a device at most: what is stored, held in memory for every state that is told. */
+/** The alarms that wait for attendance, at most one per device: a copy of what is stored, so that no state has to be looked up. */
 export interface OpenAlarms {
   of: (deviceId: string) => AlarmMessage | null;
   ofCompany: (companyId: string) => OpenAlarm[];
@@ -15,9 +16,9 @@ export interface OpenAlarms {
   remove: (alarm: Pick<AlarmMessage, "id" | "deviceId">) => boolean;
 }
 
-export function createOpenAlarms(stored: readonly AlarmOfCompany[]): OpenAlarms {
-  const open = new Map(stored.map((one) => [one.alarm.deviceId, one]));
-  /** Attended by a call that was faster than the news of the alarm. */
+export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readonly AlarmOfCompany[]): OpenAlarms {
+  for (const one of stored) open.set(one.alarm.deviceId, one);
+  /** Attended to before this process learned that they were raised. */
   const attendedEarly = new Set<string>();
   const isOpen = ({ id, deviceId }: Pick<AlarmMessage, "id" | "deviceId">): boolean => open.get(deviceId)?.alarm.id === id;
 
@@ -31,7 +32,10 @@ export function createOpenAlarms(stored: readonly AlarmOfCompany[]): OpenAlarms 
       return true;
     },
     remove(alarm) {
-      if (isOpen(alarm)) return open.delete(alarm.deviceId);
+      if (isOpen(alarm)) {
+        open.delete(alarm.deviceId);
+        return true;
+      }
       attendedEarly.add(alarm.id);
       return false;
     },

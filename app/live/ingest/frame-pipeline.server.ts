@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import type { LiveEvents } from "../events/events.server";
+import type { CapturePort } from "../state/capture-port";
+import type { DevicePresence } from "../state/device-presence.server";
+import type { NewestFrames } from "../state/newest-frames.server";
+import type { FanOut } from "../viewers/fan-out.server";
+import { reporterOf, type Feed } from "./signed-in-mat";
+import type { TakenFrame } from "./taken-frame";
+
+interface FramePipelineOptions {
+  captures: Pick<CapturePort, "record">;
+  events: Pick<LiveEvents, "see">;
+  presence: Pick<DevicePresence, "frame">;
+  newestFrames: Pick<NewestFrames, "remember">;
+  fanOut: Pick<FanOut, "frame">;
+  logger: Pick<Logger, "error">;
+}
+
+/**
+ * Takes a checked frame through all steps and never throws. Answers what the recording answers: null where nothing records, a promise
+ * that is rejected where the frame could not be recorded.
+ */
+export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | null;
+
+/**
+ * What happens to a frame on the server, in this order:
+ *
+ * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further.
+ * 2. record    before anything else that can fail, because the mat is told that the frame is safe on the word of this step alone.
+ * 3. events    who came and went, alarms, postures. Before presence, which asks it whether somebody is on the mat.
+ * 4. presence  the mat works, somebody is there. A frame that came late or again counts here too: it is a sign of life.
+ * 5. newest    before the fan-out, which takes its pace from the rate measured here.
+ * 6. fan-out   to everybody who watches.
+ *
+ * Steps 3 to 6 cannot undo step 2. One that throws is logged once per device until it works again, and the next one runs: sending the
+ * frame again would not help.
+ */
+export function createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }: FramePipelineOptions): FramePipeline {
+  const record = ({ target }: Feed, { frame, bytes }: TakenFrame): Promise<void> | null => {
+    try {
+      return captures.record(target.id, frame, bytes);
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error("frame not recorded", { cause: error }));
+    }
+  };
+
+  const afterRecording: readonly Step[] = [
+    step("events", "newest only", ({ target }, taken) => void (taken.loaded = events.see(target, taken.frame))),
+    step("presence", "all", ({ target }, taken) => presence.frame(reporterOf(target, taken.frame.part), taken)),
+    step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
+    step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
+  ];
+
+  return (feed, taken) => {
+    const recording = record(feed, taken);
+    for (const { name, frames, run, failing } of afterRecording) {
+      if (frames === "newest only" && !taken.live) continue;
+      try {
+        run(feed, taken);
+        if (failing.size > 0) failing.delete(feed.target.id);
+      } catch (error) {
+        if (!failing.has(feed.target.id)) logger.error({ err: error, deviceId: feed.target.id, step: name }, "frame step failed");
+        failing.add(feed.target.id);
+      }
+    }
+    return recording;
+  };
+}
+
+interface Step {
+  name: string;
+  /** Whether the step also runs for frames that came late or again. */
+  frames: "newest only" | "all";
+  run: (feed: Feed, taken: TakenFrame) => void;
+  /** Ids of the devices whose last frame failed here. */
+  failing: Set<string>;
+}
+
+const step = (name: string, frames: Step["frames"], run: Step["run"]): Step => ({ name, frames, run, failing: new Set() });

@@ -1,0 +1,32 @@
+import { createListeners } from "~/domain/listeners";
+
+/**
+ * One value per device that all processes of the server agree on. Reads come from this process' own copy, so that a frame never waits;
+ * a write counts here at once and reaches the other processes soon after.
+ */
+export interface SharedMap<Value> {
+  get: (deviceId: string) => Value | undefined;
+  values: () => Iterable<Value>;
+  set: (deviceId: string, value: Value) => void;
+  delete: (deviceId: string) => void;
+  /** Tells every change, whichever process made it; the value is undefined once deleted. The answer ends it. */
+  subscribe: (listener: (deviceId: string, value: Value | undefined) => void) => () => void;
+}
+
+/** For a server of one process. */
+export function createMemoryMap<Value>(): SharedMap<Value> {
+  const values = new Map<string, Value>();
+  const listeners = createListeners<(deviceId: string, value: Value | undefined) => void>();
+  return {
+    get: (deviceId) => values.get(deviceId),
+    values: () => values.values(),
+    set(deviceId, value) {
+      values.set(deviceId, value);
+      listeners.tell((listener) => listener(deviceId, value));
+    },
+    delete(deviceId) {
+      if (values.delete(deviceId)) listeners.tell((listener) => listener(deviceId, undefined));
+    },
+    subscribe: listeners.subscribe,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Logger } from "pino";
+import { isDatabaseUnavailable } from "~/data/database-unavailable";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import type { Answer } from "./protocol";
+
+/** The peer's acknowledgement callback, if it asked for one. Peers may send anything in its place. */
+export function answerTo<Value>(callback: unknown): ((answer: Answer<Value>) => void) | null {
+  return isAnswerCallback(callback) ? (answer) => callback(answer) : null;
+}
+
+const isAnswerCallback = (value: unknown): value is (answer: Answer<unknown>) => void => typeof value === "function";
+
+/** What the peer hears of an error: a problem's name; `unavailable` when trying again helps; of anything else only that it happened. */
+export function noticeOf(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
+  if (error instanceof Problem) return error.toNotice();
+  const code = isDatabaseUnavailable(error) ? "unavailable" : "unexpected";
+  logger.error({ err: error }, `socket event failed: ${code}`);
+  return { code };
+}
+
+/** The error with which a middleware refuses a connection: the peer gets a `connect_error` whose `data` is the problem. */
+export const connectionRefusal = (notice: ProblemNotice): Error => Object.assign(new Error(notice.code), { data: notice });
