@@ -4,15 +4,15 @@ import { liveRoutes } from "./domain/device/catalogue";
 /** Every page of the product. Paths match letter by letter, as the specification asks; all the rest leads to `/`. */
 export default [
   index("routes/index.ts"),
-  route("login", "routes/login.tsx"),
+  route("login", "routes/login/route.tsx"),
   route("logout", "routes/logout.ts"),
-  route("privacy", "routes/privacy.tsx"),
-  route("language", "routes/language.ts"),
-  route("theme", "routes/theme.ts"),
+  route("privacy", "routes/privacy/route.tsx"),
+  route("language", "routes/preferences/language.ts"),
+  route("theme", "routes/preferences/theme.ts"),
   route("session", "routes/session.ts"),
-  route("setup", "routes/setup.tsx"),
+  route("setup", "routes/setup/route.tsx"),
 
-  layout("routes/signed-in.tsx", [
+  layout("routes/signed-in/route.tsx", [
     route("devices", "routes/devices/route.tsx"),
     route("deviceSettings", "routes/device-settings/route.tsx"),
     route("roomSettings", "routes/room-settings/route.tsx"),
@@ -29,13 +29,13 @@ export default [
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
-  route("company/logo/:hash", "routes/company/logo.ts"),
+  route("company/logo/:hash", "routes/company-logo/route.ts"),
   route("devices/states", "routes/devices/states.ts"),
   route("layout", "routes/live/layout/route.ts"),
-  route("devices/:deviceId/map.png", "routes/live/map-picture.ts"),
+  route("devices/:deviceId/map.png", "routes/live/pictures/newest.ts"),
   route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
   route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),
-  route("devices/:deviceId/pressure-maps/:logId", "routes/live/pressure-map.ts"),
+  route("devices/:deviceId/pressure-maps/:logId", "routes/live/pictures/logged.ts"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

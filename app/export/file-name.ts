@@ -12,14 +12,3 @@ export function exportFileName(
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(record.creationDate);
   return `${kindOf(record).id}-${format.id}-${day}.${format.extension}`;
 }
-
-/**
- * A Content-Disposition that downloads under this name whatever it holds: no character of it can end the header or leave the
- * folder (RFC 6266, RFC 8187).
- */
-export function attachment(fileName: string): string {
-  const base = fileName.replace(/[\p{Cc}\p{Cs}/\\]/gu, "_").replace(/^\.+/, "_");
-  const plain = base.replace(/[^\x20-\x7e]|["%]/g, "_");
-  const encoded = encodeURIComponent(base).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
-import { endSession, openSession } from "~/services/accounts/sessions.server";
+import { endSession, openSession, sessionEndsAt } from "~/services/accounts/sessions.server";
 import { callerOf } from "./caller.server";
 
 /**
@@ -50,4 +50,11 @@ export async function signOut(request: Request): Promise<Headers> {
   const token = await tokenOf(request);
   if (token) await endSession(token);
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
+}
+
+/** Milliseconds until the session of a request ends as the server counts them; 0 where there is none. */
+export async function remainingMsOf(request: Request): Promise<number> {
+  const token = await tokenOf(request);
+  const endsAt = token === null ? null : await sessionEndsAt(token);
+  return endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now());
 }

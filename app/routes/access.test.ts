@@ -4,12 +4,12 @@ import { languageOf } from "~/i18n/language-of.server";
 import { createUser } from "~/services/accounts/users.server";
 import { createCompany } from "~/services/companies/companies.server";
 import { useDatabase } from "../../tests/support/database";
-import { action as changeLanguage } from "./language";
-import { loader as openLogin, action as signIn } from "./login";
+import { loader as openLogin, action as signIn } from "./login/route";
 import { action as signOut } from "./logout";
+import { action as changeLanguage } from "./preferences/language";
+import { action as changeTheme } from "./preferences/theme";
 import { loader as askSession, action as renewSession } from "./session";
-import { loader as openPages } from "./signed-in";
-import { action as changeTheme } from "./theme";
+import { loader as openPages } from "./signed-in/route";
 import { loader as openUnknown } from "./unknown";
 
 useDatabase();

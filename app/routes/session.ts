@@ -1,21 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { optionalContext } from "~/http/context.server";
-import { tokenOf } from "~/http/session.server";
-import { sessionEndsAt } from "~/services/accounts/sessions.server";
+import { respond } from "~/http/respond.server";
+import { remainingMsOf } from "~/http/session.server";
 
-/** Milliseconds until the session ends as the server counts them; 0 where there is none. */
-async function remainingOf(request: Request): Promise<Response> {
-  const token = await tokenOf(request);
-  const endsAt = token === null ? null : await sessionEndsAt(token);
-  const remainingMs = endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now());
-  return Response.json({ remainingMs }, { headers: { "Cache-Control": "no-store" } });
-}
+const remaining = async (request: Request): Promise<Response> =>
+  Response.json({ remainingMs: await respond(request, remainingMsOf(request)) }, { headers: { "Cache-Control": "no-store" } });
 
-/** Asks without renewing. */
-export const loader = ({ request }: LoaderFunctionArgs) => remainingOf(request);
+/** How long the session lasts; asking does not renew it. */
+export const loader = ({ request }: LoaderFunctionArgs) => remaining(request);
 
 /** Activity renews the session. */
 export async function action({ request }: ActionFunctionArgs) {
   await optionalContext(request);
-  return remainingOf(request);
+  return remaining(request);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { kindOf, livePath } from "~/domain/device/device";
-import type { Alarm } from "~/domain/logs/alarm";
+import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import type { PageOf } from "~/domain/page-of";
 import { devicesOfCompany } from "~/services/devices.server";
-import { pageAttendedAlarms } from "~/services/logs/alarms.server";
+import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 
 /** What an address of the list asks for; what it misspells narrows nothing. */
 const askedSchema = z.object({
@@ -52,3 +52,6 @@ export async function loadAlarmPage(context: Context, search: URLSearchParams): 
     asOfMs: context.now.getTime(),
   };
 }
+
+/** The alarms that wait for attendance, oldest first. */
+export const loadOpenAlarms = (context: Context): Promise<OpenAlarm[]> => openAlarms(context);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { openAlarms } from "~/services/logs/alarms.server";
+import { loadOpenAlarms } from "./load.server";
 
 /** The company's open alarms, for pages whose socket is down. Far end: poll-alarms.ts */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return Response.json(await respond(request, openAlarms(context)), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await respond(request, loadOpenAlarms(context)), { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { requireContext } from "~/http/context.server";
-import { readForm } from "~/http/form.server";
-import { ownPath } from "~/http/next-page";
-import { redirectWithNotice, type Notice } from "~/http/notice.server";
-import { attempt, respond } from "~/http/respond.server";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { attendAlarm } from "~/services/logs/alarms.server";
 import { useReadAgain } from "../use-read-again";
+import { handleAttendForm } from "./actions.server";
 import { Alarms } from "./Alarms";
 import { loadAlarmPage } from "./load.server";
 import { useOpenAlarms } from "./use-open-alarms";
@@ -19,15 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "alarms")("title") };
 }
 
-const attendSchema = z.object({ alarm: z.string().max(64), next: z.string().max(2000).optional() });
-
-/** Attends to an alarm, from this page or any other, and leads back to it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireContext(request);
-  const { alarm, next } = await readForm(request, attendSchema);
-  const done = await attempt(request, attendAlarm(context, alarm));
-  const notice: Notice = done.ok ? { tone: "success", key: "attendedSuccesfully" } : { tone: "error", key: "failedToBeAttended" };
-  return redirectWithNotice(ownPath(next) ?? "/alarms", notice, new Headers({ "X-Remix-Replace": "true" }));
+  return handleAttendForm(await requireContext(request), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];

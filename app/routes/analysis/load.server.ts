@@ -13,7 +13,9 @@ import { exportFileName } from "~/export/file-name";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { downloadResponse } from "~/http/file-response.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
+import { exportAnalysis } from "~/services/exports.server";
 import { getPatient } from "~/services/patients/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
@@ -73,6 +75,10 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
     now: context.now,
   };
 }
+
+/** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData */
+export const loadAnalysisFile = async (context: Context, id: string, format: string): Promise<Response> =>
+  downloadResponse(await exportAnalysis(context, id, format));
 
 async function knownPatient(context: Context, id: string): Promise<Patient | null> {
   try {

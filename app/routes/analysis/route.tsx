@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import type { ShellHandle } from "../signed-in";
+import type { ShellHandle } from "../signed-in/shell-handle";
 import { AnalysisBar } from "./AnalysisBar";
 import { AnalysisResult } from "./AnalysisResult";
 import { loadAnalysisPage } from "./load.server";

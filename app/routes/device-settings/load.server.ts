@@ -1,8 +1,11 @@
+import { redirect } from "@remix-run/node";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { getDevice } from "~/services/devices.server";
 
 /** What the forms about a device show of it. */
 export type ShownDevice = Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial">;
@@ -15,7 +18,12 @@ export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
   mayEdit: boolean;
 }
 
-export const shownDevice = ({ id, name, room, bed, hardwareSerial }: Device): ShownDevice => ({ id, name, room, bed, hardwareSerial });
+export interface DeviceSettingsData {
+  device: ShownDevice;
+  company: ShownCompany;
+}
+
+const shownDevice = ({ id, name, room, bed, hardwareSerial }: Device): ShownDevice => ({ id, name, room, bed, hardwareSerial });
 
 export const shownCompany = (context: Context): ShownCompany => ({
   companyName: context.company.companyName,
@@ -23,3 +31,12 @@ export const shownCompany = (context: Context): ShownCompany => ({
   logo: logoPath(context.company.logo),
   mayEdit: may("brandCompany", context),
 });
+
+/** The settings of the device that `?device=` names. @throws Response to the devices where it is missing, unknown or foreign */
+export async function loadDeviceSettings(context: Context, search: URLSearchParams): Promise<DeviceSettingsData> {
+  const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
+    throw error;
+  });
+  return { device: shownDevice(device), company: shownCompany(context) };
+}

@@ -1,27 +1,21 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { getDevice } from "~/services/devices.server";
 import { FormCard } from "~/ui/form/FormCard";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
-import { shownCompany, shownDevice } from "./load.server";
+import { loadDeviceSettings } from "./load.server";
 
-/** The address names the device, as on its live page; a missing, unknown or foreign one leads to the devices. */
+/** The address names the device, as on its live page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const id = new URL(request.url).searchParams.get("device") ?? "";
-  const device = await getDevice(context, id).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
-    throw error;
-  });
-  const title = translator(context.language, "settings")("deviceSettings.title");
-  return { title, device: shownDevice(device), company: shownCompany(context) };
+  const settings = await respond(request, loadDeviceSettings(context, new URL(request.url).searchParams));
+  return { ...settings, title: translator(context.language, "settings")("deviceSettings.title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
-import type { CardDevice } from "./DeviceCard";
+import type { CardDevice } from "./load.server";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
 const DEVICES = 500;

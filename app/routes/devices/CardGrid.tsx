@@ -3,7 +3,8 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import { useIsVisible, type CompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Arrangement } from "./arrange";
-import { DeviceCard, type CardCompany, type CardDevice } from "./DeviceCard";
+import { DeviceCard } from "./DeviceCard";
+import type { CardCompany, CardDevice } from "./load.server";
 import { useHeld, useSteady } from "./steady";
 import { useWindow } from "./use-window";
 

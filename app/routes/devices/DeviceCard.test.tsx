@@ -6,7 +6,8 @@ import { idleStreaming } from "~/domain/streaming";
 import { createFrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { DeviceCard, type CardDevice } from "./DeviceCard";
+import { DeviceCard } from "./DeviceCard";
+import type { CardDevice } from "./load.server";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
 const room: CardDevice = {

@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import { Armchair, BedDouble, Footprints, UserX, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CompanyDisplay } from "~/domain/company";
 import { kindOf } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
 import type { DeviceStatus } from "~/domain/device/status";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
@@ -13,28 +11,9 @@ import { StatusPill } from "~/ui/status/StatusPill";
 import { useStable } from "~/ui/use-stable";
 import { tv } from "~/ui/variants";
 import { FreshnessLine } from "./FreshnessLine";
+import type { CardCompany, CardDevice } from "./load.server";
 import { MapThumbnail } from "./MapThumbnail";
 import { usePlace } from "./use-place";
-
-/** What the page load says of a device; all that moves comes from its live state. */
-export interface CardDevice {
-  id: string;
-  name: string;
-  room: string;
-  bed: string;
-  deviceType: string;
-  /** Newest readings of a Force Mat's channels. */
-  pressureValue: number[];
-  geometry: Geometry | null;
-  livePath: string | null;
-}
-
-/** What it says of the company. */
-export interface CardCompany {
-  name: string;
-  display: CompanyDisplay;
-  timeZone: string | null;
-}
 
 interface DeviceCardProps {
   device: CardDevice;

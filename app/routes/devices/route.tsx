@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { DoorOpen, LayoutGrid, Lock, ShieldUser } from "lucide-react";
+import { DoorOpen, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { kindOf, mapGeometryOf } from "~/domain/device/device";
-import { may } from "~/domain/permission";
+import { kindOf } from "~/domain/device/device";
 import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
-import { liveStateOf } from "~/services/device-readings.server";
-import { listDevices } from "~/services/devices.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
@@ -18,34 +16,17 @@ import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { isSamePage } from "../same-page";
+import { AdminTile } from "./AdminTile";
 import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
-import type { CardDevice } from "./DeviceCard";
 import { FilterBar } from "./FilterBar";
+import { loadDevicesPage } from "./load.server";
 import { usePolledStates } from "./use-polled-states";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const listed = await listDevices(context);
-  return {
-    title: translator(context.language, "devices")("title"),
-    now: context.now,
-    company: { name: context.company.companyName, display: context.company.display, timeZone: context.company.timeZone },
-    mayAdministrate: may("openAdminPanel", context),
-    states: listed.map((item) => liveStateOf(item.device)),
-    cards: listed
-      .filter(({ device }) => kindOf(device).card)
-      .map(({ device, livePath }): CardDevice => ({
-        id: device.id,
-        name: device.name,
-        room: device.room,
-        bed: device.bed,
-        deviceType: device.deviceType,
-        pressureValue: device.pressureValue,
-        geometry: mapGeometryOf(device),
-        livePath,
-      })),
-  };
+  const page = await respond(request, loadDevicesPage(context));
+  return { ...page, title: translator(context.language, "devices")("title") };
 }
 
 /** Searching and sorting rearrange what is here; they ask the server nothing. */
@@ -120,21 +101,5 @@ export default function DevicesPage() {
         )}
       </CardGrid>
     </Page>
-  );
-}
-
-/** DASH-6: only where the company has an admin panel and the role allows it. */
-function AdminTile() {
-  const { t } = useTranslation("devices");
-  return (
-    <Card dashed className="flex h-full min-h-58 flex-col">
-      <ShieldUser size={22} aria-hidden />
-      <h2 className="mt-3 text-base font-semibold">{t("admin.title")}</h2>
-      <p className="text-sm text-muted">{t("admin.text")}</p>
-      <p className="mt-auto flex items-center gap-2 text-xs text-muted">
-        <Lock size={14} aria-hidden />
-        {t("admin.again")}
-      </p>
-    </Card>
   );
 }

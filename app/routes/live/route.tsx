@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { ShellHandle } from "../signed-in";
+import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleLiveForm } from "./actions.server";
 import { loadLivePage } from "./load.server";
 import { logQueryNames } from "./logs/address";

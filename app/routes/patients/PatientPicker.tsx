@@ -4,18 +4,18 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
-import type { PatientPage } from "~/services/patients/patients.server";
 import { Avatar } from "~/ui/Avatar";
 import { Button } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
+import type { FoundPatients } from "./load.server";
 import type { DialogAddress } from "./PatientBar";
 import { usePatientFacts } from "./use-patient-facts";
 
 interface PatientPickerProps {
   q: string;
-  found: PatientPage;
+  found: FoundPatients;
   /** Why a patient has to be picked first. */
   problem: ProblemCode | null;
   selectedId: string | null;

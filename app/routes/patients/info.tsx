@@ -4,15 +4,15 @@ import { ArrowLeft, History, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { getPatient } from "~/services/patients/patients.server";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
+import { loadPatient } from "./load.server";
 import { PatientFacts } from "./PatientFacts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return { patient: await respond(request, getPatient(context, params.patientId ?? "")) };
+  return { patient: await respond(request, loadPatient(context, params.patientId ?? "")) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];

@@ -1,12 +1,15 @@
 import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { Problem, type ProblemCode } from "~/domain/problem";
-import { getPatient, pagePatients, selectedPatient, type PatientPage } from "~/services/patients/patients.server";
+import { getPatient, pagePatients, PATIENT_PAGE_SIZE, selectedPatient, type PatientPage } from "~/services/patients/patients.server";
+
+/** A page of the patients that a search found. */
+export type FoundPatients = PatientPage;
 
 /** A dialog about patients over another page, with what it shows. */
 export type PatientDialogData =
   /** `problem`: why the patient that was asked for cannot be shown, so that another has to be picked. */
-  | { name: "pick"; q: string; found: PatientPage; problem: ProblemCode | null }
+  | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }
   | { name: "register" }
   | { name: "edit" | "info"; patient: Patient };
 
@@ -53,3 +56,27 @@ export async function loadPatientDialog(context: Context, search: URLSearchParam
   const selected = await selectedPatient(context);
   return { selected, dialog: isDialogName(name) ? await readers[name]({ context, search, selected }) : null };
 }
+
+/** What the list of patients shows. */
+export interface PatientListData {
+  q: string;
+  now: Date;
+  pageSize: number;
+  found: FoundPatients;
+  selectedId: string | null;
+}
+
+/** The patients of the page and search that an address asks for. */
+export async function loadPatientList(context: Context, search: URLSearchParams): Promise<PatientListData> {
+  const q = search.get("q") ?? "";
+  return {
+    q,
+    now: context.now,
+    pageSize: PATIENT_PAGE_SIZE,
+    found: await pagePatients(context, { search: q, page: Number(search.get("page") ?? 1) }),
+    selectedId: (await selectedPatient(context))?.id ?? null,
+  };
+}
+
+/** One patient of the company. @throws Problem notFound */
+export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);

@@ -1,36 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { IdCard, UserPen, UserPlus, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import type { Patient } from "~/domain/patient";
-import { ageInYears } from "~/domain/time";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useFormat } from "~/i18n/use-format";
-import { pagePatients, PATIENT_PAGE_SIZE, selectedPatient } from "~/services/patients/patients.server";
-import { Card } from "~/ui/Card";
-import { Button, LinkButton } from "~/ui/form/Button";
-import { LinkIconButton } from "~/ui/form/IconButton";
-import { SearchField } from "~/ui/form/SearchField";
-import { Pager } from "~/ui/Pager";
-import { EmptyState } from "~/ui/status/states";
-import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import { handlePatientForm, type PatientAnswer } from "./actions.server";
+import { loadPatientList } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
+import { PatientList } from "./PatientList";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const search = new URL(request.url).searchParams;
-  const q = search.get("q") ?? "";
-  return {
-    title: translator(context.language, "patients")("title"),
-    q,
-    now: context.now,
-    pageSize: PATIENT_PAGE_SIZE,
-    found: await respond(request, pagePatients(context, { search: q, page: Number(search.get("page") ?? 1) })),
-    selectedId: (await selectedPatient(context))?.id ?? null,
-  };
+  const list = await respond(request, loadPatientList(context, new URL(request.url).searchParams));
+  return { ...list, title: translator(context.language, "patients")("title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,111 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** The company's patients; a form that the server refused without JavaScript is shown again here, with its errors. */
 export default function PatientsPage() {
-  const page = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const answer = useActionData<PatientAnswer>();
-  if (answer) return <PatientFormPage patient={answer.patient} now={page.now} answer={answer} />;
-  return <PatientList {...page} />;
-}
-
-type PatientListProps = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function PatientList({ q, now, pageSize, found, selectedId }: PatientListProps) {
-  const { t } = useTranslation("patients");
-  const [search] = useSearchParams();
-  const first = (found.page - 1) * pageSize + 1;
-  const pageTo = (page: number): string => {
-    const target = new URLSearchParams(search);
-    target.set("page", String(page));
-    return `?${target}`;
-  };
-  return (
-    <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-semibold">{t("title")}</h1>
-        <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>
-          {t("register")}
-        </LinkButton>
-      </header>
-      <Form method="get" role="search" className="mt-4 flex max-w-md gap-2">
-        <div className="flex-1">
-          <SearchField name="q" label={t("search")} defaultValue={q} />
-        </div>
-        <Button>{t("find")}</Button>
-      </Form>
-      {found.patients.length === 0 ? (
-        <Card className="mt-5">
-          <EmptyState icon={Users} title={t(q === "" ? "noPatients.title" : "noMatch.title")}>
-            {t(q === "" ? "noPatients.text" : "noMatch.text")}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <Table caption={t("title")} className="mt-5">
-            <thead>
-              <tr>
-                <HeadCell>{t("field.name")}</HeadCell>
-                <HeadCell className="max-sm:hidden">{t("field.number")}</HeadCell>
-                <HeadCell className="max-sm:hidden">{t("field.birthDate")}</HeadCell>
-                <HeadCell numeric className="max-md:hidden">
-                  {t("field.height")}
-                </HeadCell>
-                <HeadCell numeric className="max-md:hidden">
-                  {t("field.weight")}
-                </HeadCell>
-                <HeadCell>
-                  <span className="sr-only">{t("open")}</span>
-                </HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {found.patients.map((patient) => (
-                <PatientRow key={patient.id} patient={patient} now={now} selected={patient.id === selectedId} />
-              ))}
-            </tbody>
-          </Table>
-          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="numeral text-sm text-muted">
-              {t("perPage", { first, last: first + found.patients.length - 1, all: found.totalPatients })}
-            </p>
-            <Pager page={found.page} total={found.totalPages} to={pageTo} />
-          </footer>
-        </>
-      )}
-    </div>
-  );
-}
-
-function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; selected: boolean }) {
-  const { t } = useTranslation("patients");
-  const format = useFormat();
-  const born = patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—";
-  return (
-    <Row selected={selected}>
-      <Cell
-        className="font-medium"
-        second={
-          <>
-            {selected && <span className="block">{t("selected")}</span>}
-            <span className="numeral block font-normal sm:hidden">{born}</span>
-          </>
-        }
-      >
-        <Link to={`/patients/${patient.id}`} className="no-underline hover:underline">
-          {patient.name}
-        </Link>
-      </Cell>
-      <Cell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</Cell>
-      <Cell className="numeral max-sm:hidden">{born}</Cell>
-      <Cell numeric className="max-md:hidden">
-        {format.quantity(patient.height, "cm", { atMost: 1 })}
-      </Cell>
-      <Cell numeric className="max-md:hidden">
-        {format.quantity(patient.weight, "kg", { atMost: 1 })}
-      </Cell>
-      <Cell className="text-right whitespace-nowrap">
-        <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
-        <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
-      </Cell>
-    </Row>
-  );
+  if (answer) return <PatientFormPage patient={answer.patient} now={list.now} answer={answer} />;
+  return <PatientList {...list} />;
 }

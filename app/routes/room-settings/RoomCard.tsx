@@ -14,17 +14,10 @@ import { TextInput } from "~/ui/form/TextInput";
 import { usePlace } from "../devices/use-place";
 import type { RoomAnswer } from "./actions.server";
 import { readRoomForm, type RoomForm as Fields, type RoomIntent } from "./form";
-
-interface DeviceInRoom {
-  id: string;
-  name: string;
-  bed: string;
-  deviceType: string;
-  livePath: string | null;
-}
+import type { ShownRoom, ShownRoomDevice } from "./load.server";
 
 interface RoomCardProps {
-  room: { name: string; devices: readonly DeviceInRoom[] };
+  room: ShownRoom;
   /** Id of the list of all rooms' names. */
   roomNames: string;
   /** What the server said to a form of this room that it refused. */
@@ -73,7 +66,7 @@ export function RoomCard({ room, roomNames, answer }: RoomCardProps) {
   );
 }
 
-function DeviceLine({ device }: { device: DeviceInRoom }) {
+function DeviceLine({ device }: { device: ShownRoomDevice }) {
   const { t } = useTranslation("settings");
   const { t: kindName } = useTranslation("kinds");
   return (

@@ -2,34 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, DoorOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { livePath } from "~/domain/device/device";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { listRooms } from "~/services/rooms.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
+import { loadRooms } from "./load.server";
 import { RoomCard } from "./RoomCard";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const rooms = await respond(request, listRooms(context));
-  return {
-    title: translator(context.language, "settings")("rooms.title"),
-    rooms: rooms.map(({ name, devices }) => ({
-      name,
-      devices: devices.map((device) => ({
-        id: device.id,
-        name: device.name,
-        bed: device.bed,
-        deviceType: device.deviceType,
-        livePath: livePath(device),
-      })),
-    })),
-  };
+  const rooms = await respond(request, loadRooms(context));
+  return { rooms, title: translator(context.language, "settings")("rooms.title") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

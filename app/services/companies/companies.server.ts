@@ -68,13 +68,13 @@ export async function companyLogo(context: Context, hash: string): Promise<Uint8
   return record.png.buffer;
 }
 
-/** Makes a company. For the set-up of the house (seed, commands); it asks no permission because there is nobody yet to ask. */
+/** Makes a company. For setting the server up (seed, commands); it asks no permission because there is nobody yet to ask. */
 export async function createCompany(fields: NewCompany): Promise<Company> {
   return toCompany(await CompanyModel.create(fields));
 }
 
-/** Whether this house holds the demo: pages without a session say so too. */
-export const isDemoHouse = async (): Promise<boolean> => (await CompanyModel.exists({ demo: true })) !== null;
+/** Whether this server holds the demo: pages without a session show that too. */
+export const isDemoServer = async (): Promise<boolean> => (await CompanyModel.exists({ demo: true })) !== null;
 
-/** Whether anybody has moved in yet. */
+/** Whether there is any company yet. */
 export const anyCompanyExists = async (): Promise<boolean> => (await CompanyModel.exists({})) !== null;

@@ -5,8 +5,11 @@ import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PageOf } from "~/domain/page-of";
+import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
+import { getDevice } from "~/services/devices.server";
 import { alarmsOfDevice } from "~/services/logs/alarms.server";
+import { exportLog } from "~/services/logs/log-exports.server";
 import { newestLogs, pageLogs } from "~/services/logs/logs.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { askedLogsOf, type AskedLogs } from "./address";
@@ -45,3 +48,11 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
   ]);
   return { asked, alarms, presence, entries, postures, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
 }
+
+/** The same for a device by its id. @throws Problem notFound */
+export const loadLogsOf = async (context: Context, deviceId: string, request: Request): Promise<DeviceLogs> =>
+  loadDeviceLogs(context, await getDevice(context, deviceId), request);
+
+/** A whole log of a device as a file, streamed. @throws Problem notFound (device, log or format) */
+export const loadLogFile = async (context: Context, deviceId: string, log: string, format: string): Promise<Response> =>
+  downloadResponse(await exportLog(context, deviceId, log, format));

@@ -7,7 +7,7 @@ import { useDatabase } from "../../../../tests/support/database";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";
 import { idsOutOfReach, installMat, moveIn, PASSWORD, type Household } from "../../../../tests/support/people";
-import { loader as drawMap } from "../pressure-map";
+import { loader as drawMap } from "../pictures/logged";
 import { loader as download } from "./export";
 import { loader as readLogs } from "./route";
 

@@ -1,17 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Clock } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { Problem, type ProblemNotice } from "~/domain/problem";
-import { optionalContext } from "~/http/context.server";
-import { nextPage } from "~/http/next-page";
-import { attempt } from "~/http/respond.server";
-import { signIn } from "~/http/session.server";
+import type { ProblemNotice } from "~/domain/problem";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { isDemoHouse } from "~/services/companies/companies.server";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
@@ -19,29 +14,19 @@ import { TextInput } from "~/ui/form/TextInput";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
-import { LoginChart } from "./login-chart";
-
-const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+import { handleSignIn } from "./actions.server";
+import { loadLoginPage } from "./load.server";
+import { LoginChart } from "./LoginChart";
 
 /** What the browser may remember of the company a person last worked in; signing in starts afresh. */
 const STORED_COMPANY = "company";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const next = nextPage(new URL(request.url).searchParams.get("next"));
-  if (await optionalContext(request)) return redirect(next);
-  const t = translator(await languageOf(request), "login");
-  return { next, pageTitle: t("title"), demo: await isDemoHouse() };
+  const page = await respond(request, loadLoginPage(request));
+  return { ...page, pageTitle: translator(await languageOf(request), "login")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const email = typeof form.email === "string" ? form.email : "";
-  const entered = credentials.safeParse(form);
-  if (!entered.success) return data({ email, problem: new Problem("incorrectCredentials").toNotice() }, { status: 401 });
-  const attempted = await attempt(request, signIn(request, entered.data));
-  if (!attempted.ok) return data({ email, problem: attempted.problem }, { status: attempted.status });
-  return redirect(nextPage(typeof form.next === "string" ? form.next : null), { headers: attempted.value.headers });
-}
+export const action = ({ request }: ActionFunctionArgs) => handleSignIn(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.pageTitle ?? ""} · Isobar` }];
 

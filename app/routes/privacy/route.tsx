@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { isDemoHouse } from "~/services/companies/companies.server";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
+import { loadPrivacyPage } from "./load.server";
 
 /** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
 const PARTS = {
@@ -18,8 +19,8 @@ const PARTS = {
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request), "privacy");
-  return { pageTitle: t("title"), demo: await isDemoHouse() };
+  const { demo } = await respond(request, loadPrivacyPage());
+  return { pageTitle: translator(await languageOf(request), "privacy")("title"), demo };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isLanguage } from "~/domain/language";
-import { optionalContext } from "~/http/context.server";
 import { ownPath } from "~/http/next-page";
 import { languageCookie } from "~/i18n/cookies.server";
-import { updatePreferences } from "~/services/accounts/credentials.server";
+import { keepPreferences } from "./actions.server";
 
 const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().optional() });
 
@@ -13,8 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await request.formData()));
   if (!chosen.success) return redirect("/");
   const { language, next } = chosen.data;
-  const context = await optionalContext(request);
-  if (context) await updatePreferences(context, { preferredLanguage: language });
+  await keepPreferences(request, { preferredLanguage: language });
   return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await languageCookie.serialize(language) } });
 }
 

@@ -1,43 +1,26 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { data, Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { COMPANY_NAME_MAX } from "~/domain/company";
-import { PASSWORD_MAX } from "~/domain/user";
-import { attempt } from "~/http/respond.server";
-import { signIn } from "~/http/session.server";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { completeSetup, isSetupToken } from "~/services/accounts/setup.server";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
 import { Logo } from "~/ui/Logo";
 import { Banner } from "~/ui/status/Banner";
-
-const setupSchema = z.object({
-  token: z.string().max(100),
-  companyName: z.string().max(200),
-  email: z.string().max(254),
-  password: z.string().max(PASSWORD_MAX),
-});
+import { handleSetup } from "./actions.server";
+import { loadSetupToken } from "./load.server";
 
 /** Opened by the address that the first start prints; closed for good once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (!(await isSetupToken(token))) throw redirect("/login");
-  const t = translator(await languageOf(request), "setup");
-  return { token, title: t("title") };
+  const token = await respond(request, loadSetupToken(request));
+  return { token, title: translator(await languageOf(request), "setup")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = setupSchema.parse(Object.fromEntries(await request.formData()));
-  const done = await attempt(request, completeSetup(form));
-  if (!done.ok) return data({ problem: done.problem, companyName: form.companyName, email: form.email }, { status: done.status });
-  const { headers } = await signIn(request, form);
-  return redirect("/devices", { headers });
-}
+export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Isobar` }];
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Outlet,
   useLoaderData,
@@ -10,37 +10,22 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
-import { tokenOf } from "~/http/session.server";
+import { respond } from "~/http/respond.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
-import { sessionEndsAt } from "~/services/accounts/sessions.server";
-import { openAlarms } from "~/services/logs/alarms.server";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
-import { AlarmToasts } from "./alarms/AlarmToasts";
-import { pollAlarms } from "./alarms/poll-alarms";
-import { isSamePage } from "./same-page";
-
-/** A page's own say about the frame around it: `export const handle = { headerOnPhone: false } satisfies ShellHandle`. */
-export interface ShellHandle {
-  headerOnPhone?: boolean;
-}
+import { AlarmToasts } from "../alarms/AlarmToasts";
+import { pollAlarms } from "../alarms/poll-alarms";
+import { isSamePage } from "../same-page";
+import { loadShell, type ShellData } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const { user, company } = context;
-  const token = await tokenOf(request);
-  const endsAt = token === null ? null : await sessionEndsAt(token);
-  return {
-    openAlarms: await openAlarms(context),
-    timeZone: company.timeZone,
-    identity: { userName: user.name, companyName: company.companyName, logo: logoPath(company.logo), demo: company.demo },
-    remainingMs: endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now()),
-  };
+  return respond(request, loadShell(context, request));
 }
 
 /** What this frame shows does not follow from the rest of the address; alarms and the session's end tell themselves. */
@@ -49,7 +34,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =
 const wantsNoHeader = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "headerOnPhone" in handle && handle.headerOnPhone === false;
 
-function Frame({ shown, alarms, children }: { shown: SerializeFrom<typeof loader>; alarms: readonly OpenAlarm[]; children: ReactNode }) {
+function Frame({ shown, alarms, children }: { shown: ShellData; alarms: readonly OpenAlarm[]; children: ReactNode }) {
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
     <Shell identity={shown.identity} openAlarms={alarms.length} headerOnPhone={headerOnPhone}>
@@ -80,7 +65,7 @@ export default function SignedIn() {
 /** A page that fails leaves the way to the other pages open. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shown = useRouteLoaderData<typeof loader>("routes/signed-in");
+  const shown = useRouteLoaderData<typeof loader>("routes/signed-in/route");
   const { pathname, search } = useLocation();
   const problem = <ProblemPage error={error} here={pathname + search} />;
   if (!shown) return <main>{problem}</main>;

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { themes } from "~/domain/display/theme";
-import { optionalContext } from "~/http/context.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
-import { updatePreferences } from "~/services/accounts/credentials.server";
+import { keepPreferences } from "./actions.server";
 
 const choice = z.object({ theme: z.enum(themes), next: z.string().optional() });
 
@@ -13,8 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await request.formData()));
   if (!chosen.success) return redirect("/");
   const { theme, next } = chosen.data;
-  const context = await optionalContext(request);
-  if (context) await updatePreferences(context, { theme });
+  await keepPreferences(request, { theme });
   return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await themeCookie.serialize(theme) } });
 }
 

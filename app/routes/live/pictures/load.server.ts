@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { mapViewOf } from "~/domain/display/layout";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";
-import { requireContext } from "~/http/context.server";
-import { respond } from "~/http/respond.server";
 import { newestFrame } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
+import { pressureLogFrame } from "~/services/logs/pressure-logs.server";
 
-/** LIVE-10: the newest map of a device as a picture, drawn by the server; the view comes from the address as on the page. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
-  return respond(request, drawMap(context, params.deviceId ?? "", new URL(request.url).searchParams));
-}
+const LIVE_PIXELS = 800;
+/** Wide enough for a card, or a row of a table, on a sharp screen. */
+const SMALL_PIXELS = 200;
 
-async function drawMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
+/** The newest map of a device as a PNG; its view comes from the address as on the page. @throws Problem notFound, also before the first frame */
+export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const frame = await newestFrame(context, device);
   if (!frame) throw new Problem("notFound");
@@ -32,7 +30,16 @@ async function drawMap(context: Context, deviceId: string, search: URLSearchPara
     step: view.isolines === "on" ? step : 0,
     bandStep: view.contours === "on" ? step : 0,
     threshold: drawnFrom(view, kind.contactThreshold),
-    maxPixels: search.has("small") ? 200 : 800,
+    maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
   });
   return pictureResponse(png);
+}
+
+/** The map of one entry of a device's posture log as a small PNG. @throws Problem notFound */
+export async function loadLoggedMap(context: Context, deviceId: string, logId: string): Promise<Response> {
+  const { contactThreshold, scaleFloor } = kindOf(await getDevice(context, deviceId));
+  const frame = await pressureLogFrame(context, deviceId, logId);
+  const { top } = stillScale("auto", loadOf(frame, contactThreshold).maximum, scaleFloor);
+  const look = { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: SMALL_PIXELS };
+  return pictureResponse(framePicture(await loadAnalysis(), frame, look));
 }

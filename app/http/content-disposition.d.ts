@@ -1,0 +1,3 @@
+declare module "content-disposition" {
+  export default function contentDisposition(fileName: string, options?: { type?: "attachment" | "inline" }): string;
+}

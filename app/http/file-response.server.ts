@@ -1,0 +1,17 @@
+import contentDisposition from "content-disposition";
+import type { ExportedFile } from "~/services/exports.server";
+
+/** A Content-Disposition under whose name a browser saves a file: no character of it can end the header or leave the folder. */
+export const fileNamed = (fileName: string, type: "attachment" | "inline" = "attachment"): string =>
+  contentDisposition(fileName.replace(/\p{Surrogate}/gu, "_"), { type });
+
+/** A file that is downloaded, streamed, whatever it holds. */
+export const downloadResponse = ({ stream, mime, fileName }: ExportedFile): Response =>
+  new Response(stream, {
+    headers: {
+      "Content-Type": mime,
+      "Content-Disposition": fileNamed(fileName),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });

@@ -1,0 +1,19 @@
+import { Lock, ShieldUser } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/Card";
+
+/** DASH-6: only where the company has an admin panel and the role allows it. */
+export function AdminTile() {
+  const { t } = useTranslation("devices");
+  return (
+    <Card dashed className="flex h-full min-h-58 flex-col">
+      <ShieldUser size={22} aria-hidden />
+      <h2 className="mt-3 text-base font-semibold">{t("admin.title")}</h2>
+      <p className="text-sm text-muted">{t("admin.text")}</p>
+      <p className="mt-auto flex items-center gap-2 text-xs text-muted">
+        <Lock size={14} aria-hidden />
+        {t("admin.again")}
+      </p>
+    </Card>
+  );
+}

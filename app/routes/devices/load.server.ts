@@ -1,0 +1,56 @@
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { may } from "~/domain/permission";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { liveStateOf } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
+
+/** What a card shows of its device. */
+export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "pressureValue"> {
+  /** Null for a kind without a map. */
+  geometry: Geometry | null;
+  livePath: string | null;
+}
+
+/** What it shows of the company. */
+export interface CardCompany extends Pick<Company, "display" | "timeZone"> {
+  name: string;
+}
+
+export interface DevicesPageData {
+  now: Date;
+  company: CardCompany;
+  mayAdministrate: boolean;
+  states: DeviceLiveState[];
+  cards: CardDevice[];
+}
+
+/** DASH-1: the company's devices that have a card, and the states of all of them. */
+export async function loadDevicesPage(context: Context): Promise<DevicesPageData> {
+  const listed = await listDevices(context);
+  const { companyName, display, timeZone } = context.company;
+  return {
+    now: context.now,
+    company: { name: companyName, display, timeZone },
+    mayAdministrate: may("openAdminPanel", context),
+    states: listed.map(({ device }) => liveStateOf(device)),
+    cards: listed
+      .filter(({ device }) => kindOf(device).card)
+      .map(({ device, livePath }) => ({
+        id: device.id,
+        name: device.name,
+        room: device.room,
+        bed: device.bed,
+        deviceType: device.deviceType,
+        pressureValue: device.pressureValue,
+        geometry: mapGeometryOf(device),
+        livePath,
+      })),
+  };
+}
+
+export async function loadDeviceStates(context: Context): Promise<DeviceLiveState[]> {
+  return (await listDevices(context)).map(({ device }) => liveStateOf(device));
+}

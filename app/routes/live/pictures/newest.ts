@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadNewestMap } from "./load.server";
+
+/** LIVE-10: the newest map of a device as a picture that the server draws. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadNewestMap(context, params.deviceId ?? "", new URL(request.url).searchParams));
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { Problem } from "~/domain/problem";
+import { nextPage } from "~/http/next-page";
+import { attempt } from "~/http/respond.server";
+import { signIn } from "~/http/session.server";
+
+const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+
+/** Signs in and leads to the page first asked for. A refusal keeps the entered email, never the password. */
+export async function handleSignIn(request: Request) {
+  const form = Object.fromEntries(await request.formData());
+  const email = typeof form.email === "string" ? form.email : "";
+  const entered = credentials.safeParse(form);
+  if (!entered.success) return data({ email, problem: new Problem("incorrectCredentials").toNotice() }, { status: 401 });
+  const attempted = await attempt(request, signIn(request, entered.data));
+  if (!attempted.ok) return data({ email, problem: attempted.problem }, { status: attempted.status });
+  return redirect(nextPage(typeof form.next === "string" ? form.next : null), { headers: attempted.value.headers });
+}

@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/node";
+import { optionalContext } from "~/http/context.server";
+import { nextPage } from "~/http/next-page";
+import { isDemoServer } from "~/services/companies/companies.server";
+
+export interface LoginPageData {
+  /** The page to open after signing in. */
+  next: string;
+  demo: boolean;
+}
+
+/** @throws Response to that page for a person who is signed in already */
+export async function loadLoginPage(request: Request): Promise<LoginPageData> {
+  const next = nextPage(new URL(request.url).searchParams.get("next"));
+  if (await optionalContext(request)) throw redirect(next);
+  return { next, demo: await isDemoServer() };
+}

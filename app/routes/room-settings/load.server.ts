@@ -1,0 +1,28 @@
+import type { Context } from "~/domain/context";
+import { livePath, type Device } from "~/domain/device/device";
+import { listRooms } from "~/services/rooms.server";
+
+/** A room with the devices in it. */
+export interface ShownRoom {
+  /** Empty for the devices without a room. */
+  name: string;
+  devices: ShownRoomDevice[];
+}
+export interface ShownRoomDevice extends Pick<Device, "id" | "name" | "bed" | "deviceType"> {
+  livePath: string | null;
+}
+
+/** DASH-7: the company's rooms. */
+export async function loadRooms(context: Context): Promise<ShownRoom[]> {
+  const rooms = await listRooms(context);
+  return rooms.map(({ name, devices }) => ({
+    name,
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      bed: device.bed,
+      deviceType: device.deviceType,
+      livePath: livePath(device),
+    })),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { Context } from "~/domain/context";
+import { logoPath } from "~/domain/logo";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import { remainingMsOf } from "~/http/session.server";
+import { openAlarms } from "~/services/logs/alarms.server";
+import type { ShellIdentity } from "~/ui/shell/Header";
+
+/** What the shell shows around every page of a signed-in person. */
+export interface ShellData {
+  openAlarms: OpenAlarm[];
+  timeZone: string | null;
+  identity: ShellIdentity;
+  /** Milliseconds until the session ends. */
+  remainingMs: number;
+}
+
+export async function loadShell(context: Context, request: Request): Promise<ShellData> {
+  const { user, company } = context;
+  return {
+    openAlarms: await openAlarms(context),
+    timeZone: company.timeZone,
+    identity: { userName: user.name, companyName: company.companyName, logo: logoPath(company.logo), demo: company.demo },
+    remainingMs: await remainingMsOf(request),
+  };
+}

@@ -1,0 +1,179 @@
+import mongoose from "mongoose";
+import sharp from "sharp";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { kindOf } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import { Problem } from "~/domain/problem";
+import { problemBody } from "~/http/respond.server";
+import { raiseAlarm, writePressureLog } from "~/live/events/event-store.server";
+import { recordDeviceSeen } from "~/live/state/persisted-state.server";
+import routeConfig from "~/routes";
+import { updateCompany } from "~/services/companies/companies.server";
+import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { tokenFor } from "../../tests/support/api";
+import { useDatabase } from "../../tests/support/database";
+import { frameFor } from "../../tests/support/live";
+import { someone } from "../../tests/support/mats";
+import { actAs, hire, installMat, moveIn, PASSWORD } from "../../tests/support/people";
+import { anAnalysis } from "../../tests/support/recording";
+import { useServer } from "../../tests/support/server";
+
+useDatabase();
+useServer();
+
+interface RouteEntry {
+  path?: string | undefined;
+  file: string;
+  children?: readonly RouteEntry[] | undefined;
+}
+const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+
+/** Every route module of the product with its first path. */
+const routes = new Map([{ file: "root.tsx" }, ...flat(routeConfig)].reverse().map(({ file, path = "" }) => [file, path]));
+
+type Handler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
+const handler = z.custom<Handler>((value) => typeof value === "function").optional();
+const moduleSchema = z.object({ loader: handler, action: handler });
+const modules = await Promise.all(
+  [...routes.keys()].map(async (file) => ({ file, ...moduleSchema.parse(await import(/* @vite-ignore */ `../${file}`)) })),
+);
+const withLoader = modules.flatMap(({ file, loader }) => (loader ? [{ file, loader }] : []));
+const withAction = modules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
+
+let token: string;
+/** What stands for the parameters of a path. */
+let params: Record<string, string>;
+/** What an address names beside them. */
+let search: URLSearchParams;
+/** A form for the action of each path. */
+let forms: Record<string, Record<string, string>>;
+let livePage: string;
+
+beforeAll(async () => {
+  const { company, user, context, patient, device: plate } = await moveIn();
+  const bed = await installMat(company, { deviceType: "Mattress Mat" });
+  const { alarm } = await raiseAlarm(bed, { place: "bed", at: new Date() });
+  await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
+  await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
+  const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
+  const administrator = actAs(await hire(company, { role: 1 }), company);
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const branded = await updateCompany(administrator, { logo });
+
+  token = await tokenFor(user);
+  livePage = kindOf(bed).route ?? "";
+  params = {
+    patientId: patient.id,
+    analysisId: await anAnalysis({ context, patient, device: plate }),
+    deviceId: bed.id,
+    logId: entry?.id ?? "",
+    log: "postures",
+    hash: branded.logo ?? "",
+    "*": "userDevices",
+  };
+  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "0", threshold: "1", show: "part" });
+  forms = {
+    "/login": { email: user.email, password: PASSWORD },
+    "/logout": {},
+    "/language": { language: "el" },
+    "/theme": { theme: "dark" },
+    "/session": {},
+    "/setup": { token: "none", companyName: "Clinic", email: user.email, password: PASSWORD },
+    "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
+    "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
+    "/patients": { intent: "select", patientId: patient.id },
+    "/alarms": { alarm: alarm.id },
+    "/layout": { deviceType: bed.deviceType, palette: "viridis" },
+    [livePage]: { intent: "stream", seconds: "5" },
+    "/api/*": {},
+    "/*": {},
+  };
+});
+
+/** The database goes away after so many more operations, with the error that the driver gives then. */
+function databaseGoesAwayAfter(operations: number): { operations: () => number; comesBack: () => void } {
+  let seen = 0;
+  mongoose.set("debug", () => {
+    seen += 1;
+    if (seen > operations) throw new mongoose.mongo.MongoNetworkError("the database is away");
+  });
+  return { operations: () => seen, comesBack: () => void mongoose.set("debug", false) };
+}
+
+const paramsOf = (path: string) => ({ ...params, format: path.startsWith("/analyses") ? "raw" : "csv" });
+
+async function requestFor(path: string, form?: Record<string, string>): Promise<Request> {
+  const filled = Object.entries(paramsOf(path)).reduce(
+    (text, [name, value]) => text.replace(name === "*" ? name : `:${name}`, value),
+    path,
+  );
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  const url = `http://localhost${filled}?${search}`;
+  if (!form) return new Request(url, { headers });
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  const written = new Response(data);
+  const body = await written.arrayBuffer();
+  headers.set("Content-Type", written.headers.get("Content-Type") ?? "");
+  headers.set("Content-Length", String(body.byteLength));
+  return new Request(url, { method: "POST", headers, body });
+}
+
+const withStatus = z.object({ init: z.object({ status: z.number() }), data: z.unknown() });
+
+/** The status of what a handler answers or throws, and its problem. An error without a name counts as 500. */
+async function statusOf(handle: Handler, request: Request, path: string): Promise<{ status: number; problem: unknown }> {
+  try {
+    const answer = await handle({ request, params: paramsOf(path), context: { cspNonce: "" } });
+    if (answer instanceof Response) return await statusOfResponse(answer);
+    const { success, data: answered } = withStatus.safeParse(answer);
+    return success ? { status: answered.init.status, problem: answered.data } : { status: 200, problem: null };
+  } catch (thrown) {
+    if (thrown instanceof Response) return statusOfResponse(thrown);
+    return { status: 500, problem: String(thrown) };
+  }
+}
+const statusOfResponse = async (response: Response) => ({
+  status: response.status,
+  problem: response.status < 400 ? null : ((await response.json()) as unknown),
+});
+
+/** Answers of a handler while the database goes away ever later, until the handler needs it no more. */
+async function answersWithout(path: string, handle: Handler, form?: Record<string, string>) {
+  const answers: Awaited<ReturnType<typeof statusOf>>[] = [];
+  for (let after = 0; after < 60; after += 1) {
+    const database = databaseGoesAwayAfter(after);
+    onTestFinished(database.comesBack);
+    answers.push(await statusOf(handle, await requestFor(path, form), path));
+    database.comesBack();
+    if (database.operations() <= after) return answers;
+  }
+  throw new Error("asks the database without end");
+}
+
+const unavailable = problemBody(new Problem("unavailable"));
+const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routes.get(file)}`);
+
+describe("[QUAL-2] while the database is away, a route refuses by name", () => {
+  test.each(withLoader)("$file is `unavailable`, from wherever it is read", async ({ file, loader }) => {
+    const answers = await answersWithout(addressOf(file), loader);
+    expect(answers.at(-1)?.status).toBeLessThan(400);
+    if (answers.length > 1) expect(answers.at(0)?.status).toBe(503);
+    for (const { status, problem } of answers.slice(0, -1))
+      if (status >= 400) expect({ status, problem }).toEqual({ status: 503, problem: unavailable });
+  });
+
+  test.each(withAction)("$file is `unavailable`, whatever is sent to it", async ({ file, action }) => {
+    const path = addressOf(file);
+    expect(forms).toHaveProperty([path]);
+    for (const { status, problem } of await answersWithout(path, action, forms[path]))
+      if (status >= 500)
+        expect({ status, problem: JSON.stringify(problem) }).toEqual({
+          status: 503,
+          problem: expect.stringContaining("unavailable") as string,
+        });
+  });
+});
