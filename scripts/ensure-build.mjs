@@ -16,7 +16,7 @@ function ensure(output, inputs, script) {
   if (built <= Math.max(...inputs.map(newest))) execSync(`npm run --silent ${script}`, { stdio: "inherit" });
 }
 
-ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/asconfig.json"], "build:wasm");
+ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout.ts", "wasm-core/asconfig.json"], "build:wasm");
 if (process.argv[2] !== "wasm") {
   const inputs = ["app", "locales", "public", "remix.config.js", "package.json", "wasm-core/build/core.wasm"];
   ensure("build/server/index.js", inputs, "build:app");

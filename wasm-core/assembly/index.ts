@@ -1,13 +1,13 @@
 /*
  * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte
  * offsets into the memory, fixed for the life of the instance. The host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
- * fields to FIELD (f32, finite) and colours to PALETTE before a call, and reads results after it; the next call overwrites them.
+ * fields to FIELD (f32, finite), colours to PALETTE and what the call is measured by to GEOMETRY before it, and reads results after it; the next call overwrites them.
  * A frame is bad when it holds a count over 16383; what takes several answers how many good ones came before the first bad one.
  */
 
-// Addresses of what goes in and comes out, and how long it may be (memory/arena.ts and the module of each record say what lies there).
-/** In. */
-export { AP, COUNTS, FIELD, ML, PALETTE, TIMES } from "./memory/arena";
+// Addresses of what goes in and comes out, and how long it may be (memory/arena.ts and the module of each record say what lies there; ../layout.ts says where).
+/** In: GEOMETRY is what a call is measured by. */
+export { AP, COUNTS, FIELD, GEOMETRY, ML, PALETTE, TIMES } from "./memory/arena";
 /** Out. */
 export {
   DURATIONS,
@@ -30,16 +30,11 @@ export { CURVE } from "./gait/stance-curve";
 export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
 export { FOOT_SERIES } from "./gait/foot-series";
-/** Numbers in a record, and the most there may be of each. */
-export { BATCH_CELLS, BATCH_FRAMES, FIGURES_LENGTH, MAX_SAMPLES, MEASURES_LENGTH, STATIC_LENGTH } from "./memory/arena";
-export { CONTACT_LENGTH, MAX_CONTACTS } from "./gait/ground-contacts";
+/** The most there may be of each. */
+export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
+export { MAX_CONTACTS } from "./gait/ground-contacts";
 export { CURVE_POINTS } from "./gait/stance-curve";
 export { MAX_LABELS } from "./foot/label-plane";
-export { LOAD_LENGTH } from "./foot/label-loads";
-export { REGION_LENGTH } from "./foot/foot-regions";
-export { EVENT_LENGTH } from "./seat/reliefs";
-export { SERIES_COUNT } from "./gait/foot-series";
-export { TRACK_LENGTH } from "./sway/track";
 
 // Single frames of COUNTS.
 /** A record a frame into RECORDS; limits in the frame's unit, lengths cm, `newtons` the force of a unit on a cell. Returns how many were good. */

@@ -1,6 +1,8 @@
 import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
+import { ExposureAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface ExposureOptions {
@@ -9,8 +11,8 @@ export interface ExposureOptions {
 }
 
 /** What load does over time. */
-export function exposureMeasures({ core, doubles, floats, inPieces, result }: CoreMemory) {
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, result }: CoreMemory) {
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);
 
   return {
@@ -23,28 +25,29 @@ export function exposureMeasures({ core, doubles, floats, inPieces, result }: Co
       checkThreshold(threshold);
       demand(isMeasure(cellAreaCm2), "cell");
       const { rows, cols } = batch.grid;
-      core.startExposure(rows, cols);
+      measureBy(batch, { threshold });
+      core.startExposure();
       let first = 0;
       inPieces(batch, (frames) => {
         times.set(frameTimes.subarray(first, first + frames));
-        times[frames] = frameTimes[Math.min(first + frames, batch.frameCount - 1)];
+        times[frames] = numberAt(frameTimes, Math.min(first + frames, batch.frameCount - 1));
         first += frames;
-        return core.expose(frames, rows, cols, batch.scale, threshold);
+        return core.expose(frames);
       });
-      core.exposure(rows, cols);
+      core.exposure();
       const cellAt = (cell: number, value: number): ExposedCell | null =>
         cell < 0 ? null : { row: Math.floor(cell / cols), col: cell % cols, value };
-      const [observedS, greatest, greatestCell, longest, longestCell, neverRelieved] = figures;
+      const at = (place: ExposureAt): number => numberAt(figures, place);
       return {
         threshold,
         frames: batch.frameCount,
-        observedS,
+        observedS: at(ExposureAt.OBSERVED),
         exposure: result(batch.grid).slice(),
         aboveS: floats(core.SECOND_RESULT.value, rows * cols).slice(),
         longestS: floats(core.DURATIONS.value, rows * cols).slice(),
-        mostExposed: cellAt(greatestCell, greatest),
-        longestLoaded: cellAt(longestCell, longest),
-        neverRelievedCm2: neverRelieved * cellAreaCm2,
+        mostExposed: cellAt(at(ExposureAt.GREATEST_CELL), at(ExposureAt.GREATEST)),
+        longestLoaded: cellAt(at(ExposureAt.LONGEST_CELL), at(ExposureAt.LONGEST)),
+        neverRelievedCm2: at(ExposureAt.NEVER_RELIEVED_CELLS) * cellAreaCm2,
       };
     },
   };

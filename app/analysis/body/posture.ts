@@ -8,9 +8,11 @@ import {
   type SeatedPosture,
 } from "~/domain/analysis/posture";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
+import { LyingAt, MEASURES_LENGTH, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/layout";
 import { accumulate } from "../frame/accumulate";
 import { checkCell, checkThreshold } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { nameOf, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface LyingOptions {
@@ -23,8 +25,8 @@ export interface LyingOptions {
 
 /** Postures by plain rules on features of the mean picture of the frames; what they are worth stands with their tests. */
 export function postureMeasures(memory: CoreMemory) {
-  const { core, doubles } = memory;
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const { core, doubles, measureBy } = memory;
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
   return {
     /** The posture of a person in bed; null without load. A single cell, or an even load no longer than a seat, is somebody seated. */
@@ -32,21 +34,37 @@ export function postureMeasures(memory: CoreMemory) {
       checkCell(options.cell);
       checkThreshold(options.threshold);
       accumulate(memory, batch);
-      const { rows, cols } = batch.grid;
-      core.lyingPosture(rows, cols, batch.scale, options.threshold, options.head === "col0", options.cell.xCm, options.cell.yCm);
-      const [posture, confidence, lengthCm, bend, trunkSkew, concentration, chestShare, thighsToHips] = figures;
-      if (posture < 0) return null;
-      const features = { lengthCm, bend, trunkSkew, concentration, chestShare, thighsToHips };
-      return { posture: lyingPostures[posture], confidence, features };
+      measureBy(batch, { threshold: options.threshold, ...options.cell });
+      core.lyingPosture(options.head === "col0");
+      const at = (place: PostureAt | LyingAt): number => numberAt(figures, place);
+      if (at(PostureAt.POSTURE) === NO_POSTURE) return null;
+      return {
+        posture: nameOf(lyingPostures, at(PostureAt.POSTURE)),
+        confidence: at(PostureAt.CONFIDENCE),
+        features: {
+          lengthCm: at(LyingAt.LENGTH_CM),
+          bend: at(LyingAt.BEND),
+          trunkSkew: at(LyingAt.SKEW),
+          concentration: at(LyingAt.CONCENTRATION),
+          chestShare: at(LyingAt.CHEST),
+          thighsToHips: at(LyingAt.THIGHS),
+        },
+      };
     },
 
     /** The posture of a seated person who faces row 0; null without load. A single cell or an even load lies at a limit: its confidence is one half. */
     seatedPosture(batch: FrameBatch, options: { threshold: number }): PostureOf<SeatedPosture, SeatedFeatures> | null {
       checkThreshold(options.threshold);
       accumulate(memory, batch);
-      core.seatedPosture(batch.grid.rows, batch.grid.cols, batch.scale, options.threshold);
-      const [posture, confidence, lateral, forward] = figures;
-      return posture < 0 ? null : { posture: seatedPostures[posture], confidence, features: { lateral, forward } };
+      measureBy(batch, { threshold: options.threshold });
+      core.seatedPosture();
+      const at = (place: PostureAt | SeatedAt): number => numberAt(figures, place);
+      if (at(PostureAt.POSTURE) === NO_POSTURE) return null;
+      return {
+        posture: nameOf(seatedPostures, at(PostureAt.POSTURE)),
+        confidence: at(PostureAt.CONFIDENCE),
+        features: { lateral: at(SeatedAt.LATERAL), forward: at(SeatedAt.FORWARD) },
+      };
     },
   };
 }

@@ -1,55 +1,85 @@
 import type { FeetRule, FeetSplit, FootPrint, FootSide } from "~/domain/analysis/figures";
 import type { FootShape, StaticHalf, StaticResult, StaticZone } from "~/domain/analysis/static";
-import { peakAt, pointAt } from "../frame/read-figures";
-import { orNull, type Record64 } from "../memory/record";
+import { BINS, StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout";
+import { readPeak, readPoint } from "../frame/read-figures";
+import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
 
-const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
-const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
-const sides = ["none", "left", "right", "single"] as const;
+/** Names of the codes of SplitRule and of Side. */
+export const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
+export const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
+export const footSides = ["none", "left", "right", "single"] as const;
 
-const ZONES = 16;
-const ZONE_LENGTH = 29;
-const zoneAt = (record: Record64, zone: number): Record64 => record.subarray(ZONES + zone * ZONE_LENGTH, ZONES + (zone + 1) * ZONE_LENGTH);
+const zoneOf = (record: Record64, zone: Zone): Record64 => {
+  const start = StaticAt.ZONES + zone * ZoneAt.LENGTH;
+  return record.subarray(start, start + ZoneAt.LENGTH);
+};
 
-const sideOf = (zone: Record64): FootSide | null => {
-  const side = sides[zone[0]];
+/** The side that a code of the core stands for; null for none. */
+export const footSideOf = (code: number): FootSide | null => {
+  const side = nameOf(footSides, code);
   return side === "none" ? null : side;
 };
 
+const sideOf = (zone: Record64): FootSide | null => footSideOf(numberAt(zone, ZoneAt.SIDE));
+
 /** The prints of a record whose split was into feet; `labels` is copied. */
 export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
-  const feet = [zoneAt(record, 0), zoneAt(record, 1)].flatMap((zone): FootPrint[] => {
+  const feet = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)].flatMap((zone): FootPrint[] => {
+    const at = (place: ZoneAt): number => numberAt(zone, place);
     const side = sideOf(zone);
     if (side === null) return [];
-    return [{ side, cells: zone[1], firstRow: zone[25], lastRow: zone[26], firstCol: zone[27], lastCol: zone[28] }];
+    return [
+      {
+        side,
+        cells: at(ZoneAt.CELLS),
+        firstRow: at(ZoneAt.FIRST_ROW),
+        lastRow: at(ZoneAt.LAST_ROW),
+        firstCol: at(ZoneAt.FIRST_COL),
+        lastCol: at(ZoneAt.LAST_COL),
+      },
+    ];
   });
-  const columns = record[2];
-  return { rule: feetRules[record[0]], feet, gap: columns > 0 ? { firstCol: record[1], columns } : null, owner: labels.slice() };
-}
-
-function readZone(zone: Record64): StaticZone {
-  const loaded = zone[1] > 0;
+  const columns = numberAt(record, StaticAt.GAP_COLUMNS);
   return {
-    loadedCells: zone[1],
-    maximum: loaded ? peakAt(zone, 2) : null,
-    meanPressure: zone[7],
-    centreOfPressure: loaded ? pointAt(zone, 8) : null,
-    pressureDistribution: { front: zone[12], back: zone[13], global: zone[14] },
-    surfaceCm2: { front: zone[15], back: zone[16], global: zone[17] },
-    forceN: orNull(zone[18]),
+    rule: nameOf(feetRules, numberAt(record, StaticAt.RULE)),
+    feet,
+    gap: columns > 0 ? { firstCol: numberAt(record, StaticAt.GAP_FIRST), columns } : null,
+    owner: labels.slice(),
   };
 }
 
-const readShape = (zone: Record64): FootShape | null =>
-  zone[19] === 0
-    ? null
-    : { lengthCm: zone[20], widthCm: zone[24], forefootWidthCm: zone[21], archIndex: zone[22], toeOutDegrees: orNull(zone[23]) };
+function readZone(zone: Record64): StaticZone {
+  const at = (place: ZoneAt): number => numberAt(zone, place);
+  const loaded = at(ZoneAt.CELLS) > 0;
+  return {
+    loadedCells: at(ZoneAt.CELLS),
+    maximum: loaded ? readPeak(zone, ZoneAt.MAXIMUM) : null,
+    meanPressure: at(ZoneAt.MEAN_PRESSURE),
+    centreOfPressure: loaded ? readPoint(zone, ZoneAt.CENTRE_COL) : null,
+    pressureDistribution: { front: at(ZoneAt.FRONT_PERCENT), back: at(ZoneAt.BACK_PERCENT), global: at(ZoneAt.GLOBAL_PERCENT) },
+    surfaceCm2: { front: at(ZoneAt.FRONT_CM2), back: at(ZoneAt.BACK_CM2), global: at(ZoneAt.GLOBAL_CM2) },
+    forceN: orNull(at(ZoneAt.FORCE)),
+  };
+}
+
+function readShape(zone: Record64): FootShape | null {
+  const at = (place: ZoneAt): number => numberAt(zone, place);
+  if (at(ZoneAt.SHAPED) === 0) return null;
+  return {
+    lengthCm: at(ZoneAt.SHAPE_LENGTH),
+    widthCm: at(ZoneAt.WIDTH),
+    forefootWidthCm: at(ZoneAt.FOREFOOT_WIDTH),
+    archIndex: at(ZoneAt.ARCH_INDEX),
+    toeOutDegrees: orNull(at(ZoneAt.TOE_OUT)),
+  };
+}
 
 const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
 
 /** A static record with the row sums beside it, for the threshold and number of frames it was made with. */
 export function readStatic(record: Record64, lengthProfile: Record64, about: { threshold: number; frames: number }): StaticResult {
-  const zones = [zoneAt(record, 0), zoneAt(record, 1)];
+  const at = (place: StaticAt): number => numberAt(record, place);
+  const zones = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)];
   const half = (side: FootSide): StaticHalf | null => {
     const zone = zones.find((candidate) => sideOf(candidate) === side);
     return zone ? readHalf(zone) : null;
@@ -59,18 +89,18 @@ export function readStatic(record: Record64, lengthProfile: Record64, about: { t
   const single = half("single");
   return {
     ...about,
-    split: splitRules[record[0]],
+    split: nameOf(splitRules, at(StaticAt.RULE)),
     left,
     right,
     single,
-    global: readZone(zoneAt(record, 2)),
+    global: readZone(zoneOf(record, Zone.WHOLE)),
     leftPercentage: left?.pressureDistribution.global ?? 0,
     rightPercentage: right?.pressureDistribution.global ?? 0,
-    histogram: Array.from(record.subarray(8, 16)),
+    histogram: Array.from(record.subarray(StaticAt.HISTOGRAM, StaticAt.HISTOGRAM + BINS)),
     lengthProfile: Array.from(lengthProfile),
-    edgeCells: record[3],
-    edgeWarning: record[3] > 0,
-    saturatedCells: record[4],
-    deadCells: record[5],
+    edgeCells: at(StaticAt.EDGE),
+    edgeWarning: at(StaticAt.EDGE) > 0,
+    saturatedCells: at(StaticAt.SATURATED),
+    deadCells: at(StaticAt.DEAD),
   };
 }

@@ -1,10 +1,13 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import { footRegions, type FootRegion, type RegionLoad, type RegionLoads } from "~/domain/analysis/regions";
 import type { FootShape } from "~/domain/analysis/static";
+import { FootPart, LoadAt, PrintAt, RegionsAt, Side } from "../../../wasm-core/layout";
+import { accumulate } from "../frame/accumulate";
 import { checkBatch, checkGrid, checkTimes, checkView, demand, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { orNull } from "../memory/record";
+import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
+import { feetRules, footSideOf } from "./read-static";
 
 export interface RegionOptions extends MeasureOptions {
   /** The foot a device with room for one sees (an insole); without it the prints are split as in the static analysis. */
@@ -26,62 +29,72 @@ export interface RegionMap {
   labels: Uint16Array<ArrayBuffer>;
 }
 
-/** Labels of one foot: its regions in their order, and one for a print without a foot's shape. */
-const LABELS_PER_FOOT = 6;
-
 /** The label of a region of the first (0) or second (1) foot. */
-export const regionLabel = (foot: number, region: FootRegion): number => foot * LABELS_PER_FOOT + footRegions.indexOf(region) + 1;
+export const regionLabel = (foot: number, region: FootRegion): number => foot * FootPart.COUNT + footRegions.indexOf(region) + 1;
 
-const sideCodes = { left: 1, right: 2 } as const;
-const sides = ["single", "left", "right", "single"] as const;
-const splits = ["none", "gap", "areas", "single"] as const;
+const sideCodes = { left: Side.LEFT, right: Side.RIGHT } as const;
 
-/** The places are those of wasm-core/assembly/foot/foot-regions.ts: the rule, then from place 4 on two feet of eight numbers. */
-function readPictures(record: Float64Array): FootPicture[] {
-  return [record.subarray(4, 12), record.subarray(12, 20)].flatMap(
-    ([side, shaped, lengthCm, widthCm, forefootWidthCm, archIndex, toeOut, cells]) => {
-      if (side === 0) return [];
-      const shape = shaped ? { lengthCm, widthCm, forefootWidthCm, archIndex, toeOutDegrees: orNull(toeOut) } : null;
-      return [{ side: sides[side], cells, shape }];
-    },
-  );
+function readPrint(record: Record64): FootPicture[] {
+  const at = (place: PrintAt): number => numberAt(record, place);
+  const side = footSideOf(at(PrintAt.SIDE));
+  if (side === null) return [];
+  const shape = {
+    lengthCm: at(PrintAt.SHAPE_LENGTH),
+    widthCm: at(PrintAt.WIDTH),
+    forefootWidthCm: at(PrintAt.FOREFOOT_WIDTH),
+    archIndex: at(PrintAt.ARCH_INDEX),
+    toeOutDegrees: orNull(at(PrintAt.TOE_OUT)),
+  };
+  return [{ side, cells: at(PrintAt.CELLS), shape: at(PrintAt.SHAPED) > 0 ? shape : null }];
 }
 
-/** The places are those of wasm-core/assembly/foot/label-loads.ts. */
-function readLoad(record: Float64Array, inNewtons: boolean): RegionLoad {
-  const [cells, peak, peakForce, greatestAreaCm2, forceTime, novel, cellMean, cellPeak, meanAtPeakForce, melai, areaCm2] = record;
+const readPrints = (record: Record64): FootPicture[] =>
+  [0, 1].flatMap((print) =>
+    readPrint(record.subarray(RegionsAt.PRINTS + print * PrintAt.LENGTH, RegionsAt.PRINTS + (print + 1) * PrintAt.LENGTH)),
+  );
+
+function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
+  const at = (place: LoadAt): number => numberAt(record, place);
   return {
-    cells,
-    areaCm2,
-    greatestAreaCm2,
-    peak,
-    meanAtPeakForce,
-    peakForceN: inNewtons ? peakForce : null,
-    forceTimeNs: inNewtons ? forceTime : null,
-    pressureTime: { novel, melai, cellMean, cellPeak },
+    cells: at(LoadAt.CELLS),
+    areaCm2: at(LoadAt.AREA),
+    greatestAreaCm2: at(LoadAt.MOST_AREA),
+    peak: at(LoadAt.PEAK),
+    meanAtPeakForce: at(LoadAt.MEAN_AT_PEAK),
+    peakForceN: inNewtons ? at(LoadAt.PEAK_SUM) : null,
+    forceTimeNs: inNewtons ? at(LoadAt.SUM_TIME) : null,
+    pressureTime: {
+      novel: at(LoadAt.PEAK_TIME),
+      melai: at(LoadAt.SUM_TIME_BY_CELLS),
+      cellMean: at(LoadAt.CELL_TIME_MEAN),
+      cellPeak: at(LoadAt.CELL_TIME_PEAK),
+    },
   };
 }
 
 /** Ways to regions and their loads that several faces share. */
-export function regionTools({ core, doubles, inPieces, labels }: CoreMemory) {
-  const record = doubles(core.REGION_RECORD.value, core.REGION_LENGTH.value);
-  const loadLength = core.LOAD_LENGTH.value;
-  const loads = doubles(core.LOADS.value, loadLength * (core.MAX_LABELS.value + 1));
+export function regionTools(memory: CoreMemory) {
+  const { core, doubles, labels, measureBy } = memory;
+  const record = doubles(core.REGION_RECORD.value, RegionsAt.LENGTH);
+  const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
 
   /** Finds the regions of the maximum picture; the core then holds them. */
   const find = (batch: FrameBatch, options: RegionOptions): RegionMap => {
     checkBatch(batch);
-    const { threshold, xCm, yCm } = readMeasures(options);
-    const { rows, cols } = batch.grid;
+    const measures = readMeasures(options);
     const { side } = options;
-    core.begin(rows, cols);
-    inPieces(batch, (frames) => core.accumulate(frames, rows, cols, batch.scale, 0));
-    core.regions(rows, cols, batch.scale, threshold, side ? sideCodes[side] : 0, xCm, yCm);
-    return { split: side ? "given" : splits[record[0]], feet: readPictures(record), labels: labels(batch.grid).slice() };
+    accumulate(memory, batch);
+    measureBy(batch, measures);
+    core.regions(side ? sideCodes[side] : Side.NONE);
+    return {
+      split: side ? "given" : nameOf(feetRules, numberAt(record, RegionsAt.RULE)),
+      feet: readPrints(record),
+      labels: labels(batch.grid).slice(),
+    };
   };
 
   const loadOf = (label: number, inNewtons: boolean): RegionLoad =>
-    readLoad(loads.subarray(label * loadLength, (label + 1) * loadLength), inNewtons);
+    readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons);
 
   return { find, loadOf };
 }
@@ -97,7 +110,7 @@ export const footLoads = (foot: number, loadOf: (label: number) => RegionLoad): 
 
 /** Regions of prints and what they carry. */
 export function regionMeasures(memory: CoreMemory) {
-  const { core, doubles, inPieces, labels, result } = memory;
+  const { core, doubles, inPieces, labels, measureBy, result } = memory;
   const { find, loadOf } = regionTools(memory);
   const times = doubles(core.TIMES.value, core.MAX_SAMPLES.value);
 
@@ -114,19 +127,19 @@ export function regionMeasures(memory: CoreMemory) {
     demand(map.length === batch.grid.rows * batch.grid.cols, "length");
     const count = Math.max(...map);
     demand(count <= core.MAX_LABELS.value, "labels");
-    const { threshold, areaCm2, newtons } = readMeasures(options);
-    const inNewtons = Number.isFinite(newtons);
-    const { rows, cols } = batch.grid;
+    const measures = readMeasures(options);
+    const inNewtons = Number.isFinite(measures.newtons);
     times.set(frameTimes);
     labels(batch.grid).set(map);
-    core.beginLabels(rows, cols, false);
+    measureBy(batch, { ...measures, newtons: inNewtons ? measures.newtons : 1 });
+    core.beginLabels(false);
     let first = 0;
     inPieces(batch, (frames) => {
-      const good = core.addLabelled(frames, first, batch.frameCount, count, rows, cols, batch.scale, threshold);
+      const good = core.addLabelled(frames, first, batch.frameCount, count);
       first += frames;
       return good;
     });
-    core.finishLabels(count, rows, cols, batch.scale, areaCm2, inNewtons ? newtons : 1);
+    core.finishLabels(count);
     return { count, inNewtons };
   }
 

@@ -1,5 +1,6 @@
 import type { FeetSplit } from "~/domain/analysis/figures";
 import type { StaticResult } from "~/domain/analysis/static";
+import { StaticAt } from "../../../wasm-core/layout";
 import { accumulate } from "../frame/accumulate";
 import { readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
@@ -8,14 +9,14 @@ import { readFeet, readStatic } from "./read-static";
 
 /** Feet, and the results of a static analysis. */
 export function staticMeasures(memory: CoreMemory) {
-  const { core, doubles, labels } = memory;
-  const staticRecord = doubles(core.STATIC_RECORD.value, core.STATIC_LENGTH.value);
+  const { core, doubles, labels, measureBy } = memory;
+  const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
 
   function measureStatic(batch: FrameBatch, options: StaticOptions): void {
-    const { rows, cols } = batch.grid;
-    const { threshold, saturation, xCm, yCm, areaCm2, newtons } = readMeasures(options);
-    accumulate(memory, batch, saturation);
-    core.staticResults(rows, cols, batch.scale, threshold, options.split === "halves", xCm, yCm, areaCm2, newtons);
+    const measures = readMeasures(options);
+    accumulate(memory, batch, measures.saturation);
+    measureBy(batch, measures);
+    core.staticResults(options.split === "halves");
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { FrameFigures, Presence } from "~/domain/analysis/figures";
 import type { PresenceRule } from "~/domain/device/kind";
+import { FigureAt } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput } from "../options";
@@ -8,20 +9,19 @@ import { readFigures } from "./read-figures";
 const SPECIFIED_SHARE = 0.7;
 
 /** What is measured in single frames. */
-export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, result, floats }: CoreMemory) {
-  const recordLength = core.FIGURES_LENGTH.value;
-  const records = doubles(core.RECORDS.value, recordLength * core.BATCH_FRAMES.value);
+export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy, result, floats }: CoreMemory) {
+  const records = doubles(core.RECORDS.value, FigureAt.LENGTH * core.BATCH_FRAMES.value);
 
   function measure(batch: FrameBatch, options: FiguresOptions): FrameFigures[] {
     checkBatch(batch);
-    const { rows, cols } = batch.grid;
-    const { threshold, saturation, xCm, yCm, areaCm2, newtons } = readMeasures(options);
+    const measures = readMeasures(options);
     const top = options.histogramTop ?? 0;
     demand(Number.isFinite(top) && top >= 0, "range");
+    measureBy(batch, measures);
     const figures: FrameFigures[] = [];
     inPieces(batch, (frames) => {
-      const good = core.figures(frames, rows, cols, batch.scale, threshold, saturation, xCm, yCm, areaCm2, newtons, top);
-      for (let at = 0; at < good; at++) figures.push(readFigures(records.subarray(at * recordLength, (at + 1) * recordLength)));
+      const good = core.figures(frames, top);
+      for (let at = 0; at < good; at++) figures.push(readFigures(records.subarray(at * FigureAt.LENGTH, (at + 1) * FigureAt.LENGTH)));
       return good;
     });
     return figures;
@@ -58,8 +58,8 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, resu
       const { threshold, neighbours = 8 } = options;
       checkThreshold(threshold);
       demand(neighbours === 4 || neighbours === 8, "rule");
-      const { rows, cols } = frame.grid;
-      const count = core.components(rows, cols, frame.scale, threshold, neighbours === 4 ? 0 : 1);
+      measureBy(frame, { threshold });
+      const count = core.components(neighbours === 4 ? 0 : 1);
       demand(count >= 0, "counts");
       return { count, labels: labels(frame.grid).slice() };
     },
@@ -72,7 +72,8 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, resu
       loadFrame({ ...frame, scale: 1 });
       const { weightKg, cellAreaCm2, share = SPECIFIED_SHARE } = options;
       demand([weightKg, cellAreaCm2, share].every(isMeasure), "weight");
-      demand(core.calibrate(frame.grid.rows, frame.grid.cols, share * weightKg, cellAreaCm2), "counts");
+      measureBy(frame);
+      demand(core.calibrate(share * weightKg, cellAreaCm2), "counts");
       return { kPa: result(frame.grid).slice(), mmHg: floats(core.SECOND_RESULT.value, frame.counts.length).slice() };
     },
   };

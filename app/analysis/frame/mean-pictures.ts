@@ -9,14 +9,14 @@ export function meanPictures(memory: CoreMemory) {
     /** Mean of each cell over the frames (mean value picture); 0 without load. */
     mean(frames: FrameBatch): Float32Array<ArrayBuffer> {
       accumulate(memory, frames);
-      core.mean(frames.grid.rows, frames.grid.cols, frames.scale);
+      core.mean();
       return result(frames.grid).slice();
     },
 
     /** Greatest value of each cell over the frames (maximum pressure picture); 0 without load. */
     maximum(frames: FrameBatch): Float32Array<ArrayBuffer> {
       accumulate(memory, frames);
-      core.maximum(frames.grid.rows, frames.grid.cols, frames.scale);
+      core.maximum();
       return result(frames.grid).slice();
     },
   };

@@ -1,45 +1,54 @@
 import type { FrameFigures, Peak, PlatePoint } from "~/domain/analysis/figures";
-import { orNull, type Record64 } from "../memory/record";
+import { BINS, FigureAt, PeakAt, PointAt } from "../../../wasm-core/layout";
+import { numberAt, orNull, type Record64 } from "../memory/record";
 
-export const peakAt = (record: Record64, at: number): Peak => ({
-  value: record[at],
-  row: record[at + 1],
-  col: record[at + 2],
-  xCm: record[at + 3],
-  yCm: record[at + 4],
+/** The greatest cell that a record holds from `place` on. */
+export const readPeak = (record: Record64, place: number): Peak => ({
+  value: numberAt(record, place + PeakAt.VALUE),
+  row: numberAt(record, place + PeakAt.ROW),
+  col: numberAt(record, place + PeakAt.COL),
+  xCm: numberAt(record, place + PeakAt.X),
+  yCm: numberAt(record, place + PeakAt.Y),
 });
 
-export const pointAt = (record: Record64, at: number): PlatePoint => ({
-  col: record[at],
-  row: record[at + 1],
-  xCm: record[at + 2],
-  yCm: record[at + 3],
+/** The centre of pressure that a record holds from `place` on. */
+export const readPoint = (record: Record64, place: number): PlatePoint => ({
+  col: numberAt(record, place + PointAt.COL),
+  row: numberAt(record, place + PointAt.ROW),
+  xCm: numberAt(record, place + PointAt.X),
+  yCm: numberAt(record, place + PointAt.Y),
 });
 
 export function readFigures(record: Record64): FrameFigures {
-  const loadedCells = record[0];
+  const at = (place: FigureAt): number => numberAt(record, place);
+  const loadedCells = at(FigureAt.LOADED);
   const loaded = loadedCells > 0;
   return {
     loadedCells,
-    sum: record[1],
-    maximum: loaded ? peakAt(record, 2) : null,
-    mean: record[7],
-    standardDeviation: record[8],
-    median: record[9],
-    centreOfPressure: loaded ? pointAt(record, 10) : null,
-    contactAreaCm2: record[14],
-    forceN: orNull(record[15]),
-    quadrants: { frontLeft: record[16], frontRight: record[17], backLeft: record[18], backRight: record[19] },
-    leftPercent: record[20],
-    rightPercent: record[21],
-    frontPercent: record[22],
-    backPercent: record[23],
-    components: record[24],
-    largestComponentCells: record[25],
-    edgeCells: record[26],
-    saturatedCells: record[27],
-    deadCells: record[28],
-    histogramTop: record[29],
-    histogram: Array.from(record.subarray(30, 38)),
+    sum: at(FigureAt.SUM),
+    maximum: loaded ? readPeak(record, FigureAt.MAXIMUM) : null,
+    mean: at(FigureAt.MEAN),
+    standardDeviation: at(FigureAt.DEVIATION),
+    median: at(FigureAt.MEDIAN),
+    centreOfPressure: loaded ? readPoint(record, FigureAt.CENTRE_COL) : null,
+    contactAreaCm2: at(FigureAt.AREA),
+    forceN: orNull(at(FigureAt.FORCE)),
+    quadrants: {
+      frontLeft: at(FigureAt.FRONT_LEFT),
+      frontRight: at(FigureAt.FRONT_RIGHT),
+      backLeft: at(FigureAt.BACK_LEFT),
+      backRight: at(FigureAt.BACK_RIGHT),
+    },
+    leftPercent: at(FigureAt.LEFT),
+    rightPercent: at(FigureAt.RIGHT),
+    frontPercent: at(FigureAt.FRONT),
+    backPercent: at(FigureAt.BACK),
+    components: at(FigureAt.COMPONENTS),
+    largestComponentCells: at(FigureAt.LARGEST),
+    edgeCells: at(FigureAt.EDGE),
+    saturatedCells: at(FigureAt.SATURATED),
+    deadCells: at(FigureAt.DEAD),
+    histogramTop: at(FigureAt.HISTOGRAM_TOP),
+    histogram: Array.from(record.subarray(FigureAt.HISTOGRAM, FigureAt.HISTOGRAM + BINS)),
   };
 }

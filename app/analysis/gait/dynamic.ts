@@ -2,7 +2,7 @@ import type { DynamicResult, FootDynamics } from "~/domain/analysis/dynamic";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { ContactRule } from "~/domain/analysis/gait";
 import { footLoads, regionTools, type RegionMap, type RegionOptions } from "../foot/regions";
-import { checkBatch, checkThreshold, checkTimes, demand, isMeasure, readMeasures } from "../memory/check-input";
+import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 import { footSeriesReader, type FootSeries } from "./foot-series";
@@ -45,7 +45,7 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
 
 /** How feet roll and walk. */
 export function dynamicMeasures(memory: CoreMemory) {
-  const { core, doubles, inPieces } = memory;
+  const { core, doubles, inPieces, measureBy } = memory;
   const { find, loadOf } = regionTools(memory);
   const gait = gaitReader(memory);
   const symmetry = symmetryMeasures(memory);
@@ -62,39 +62,24 @@ export function dynamicMeasures(memory: CoreMemory) {
      */
     dynamic(frames: FrameBatch, frameTimes: Float64Array, options: DynamicOptions): DynamicMeasures {
       checkBatch(frames);
-      const { threshold, xCm, yCm, areaCm2, newtons } = readMeasures(options);
-      const inNewtons = Number.isFinite(newtons);
+      const measures = readMeasures(options);
+      const inNewtons = Number.isFinite(measures.newtons);
       const { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
-      const {
-        grid: { rows, cols },
-        scale,
-        frameCount,
-      } = frames;
+      const { frameCount } = frames;
       demand(frameCount <= most, "frames");
       checkTimes(frameTimes, frameCount);
       const regions = find(frames, options);
 
       times.set(frameTimes);
-      core.beginLabels(rows, cols, true);
+      measureBy(frames, { ...measures, newtons: inNewtons ? measures.newtons : 1 });
+      core.beginLabels(true);
       let first = 0;
       inPieces(frames, (count) => {
-        const good = core.addFootFrames(
-          count,
-          first,
-          frameCount,
-          rows,
-          cols,
-          scale,
-          threshold,
-          rockerThreshold,
-          inNewtons ? newtons : 1,
-          xCm,
-          yCm,
-        );
+        const good = core.addFootFrames(count, first, frameCount, rockerThreshold);
         first += count;
         return good;
       });
-      core.finishLabels(0, rows, cols, scale, areaCm2, inNewtons ? newtons : 1);
+      core.finishLabels(0);
       const [part, limit] = contactRule.name === "range" ? [contactRule.part, 0] : [0, contactRule.newtons];
       demand(core.gait(frameCount, part, limit, shortestContactS, shortestSwingS, inNewtons ? regionNewtons : 0), "contacts");
 
@@ -110,11 +95,11 @@ export function dynamicMeasures(memory: CoreMemory) {
       const [left, right] = [ofSide("left"), ofSide("right")];
       return {
         result: {
-          threshold,
+          threshold: measures.threshold,
           rockerThreshold,
           contactRule,
           frames: frameCount,
-          durationMs: 1000 * (frameTimes[frameCount - 1] - frameTimes[0]),
+          durationMs: 1000 * durationOf(frameTimes),
           split: regions.split,
           left,
           right,

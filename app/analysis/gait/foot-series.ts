@@ -1,4 +1,5 @@
 import type { FootSide } from "~/domain/analysis/figures";
+import { SeriesAt } from "../../../wasm-core/layout";
 import type { CoreMemory } from "../memory/core-memory";
 
 /** One foot, frame by frame. Without load numbers are 0 and the centre of pressure is NaN. */
@@ -17,23 +18,25 @@ export interface FootSeries {
   extentCm: Float64Array;
 }
 
-/** Reads the series of wasm-core/assembly/gait/foot-series.ts, in its order, as copies. */
+/** Reads the series of a foot as copies. */
 export function footSeriesReader({ core, doubles }: CoreMemory) {
   const most = core.MAX_SAMPLES.value;
-  const count = core.SERIES_COUNT.value;
-  const all = doubles(core.FOOT_SERIES.value, 2 * count * most);
+  const all = doubles(core.FOOT_SERIES.value, 2 * SeriesAt.COUNT * most);
 
   return (foot: number, side: FootSide, frames: number): FootSeries => {
-    const series = (place: number) => all.slice((foot * count + place) * most, (foot * count + place) * most + frames);
+    const series = (place: SeriesAt) => {
+      const start = (foot * SeriesAt.COUNT + place) * most;
+      return all.slice(start, start + frames);
+    };
     return {
       side,
-      load: series(0),
-      maximum: series(1),
-      cells: series(2),
-      xCm: series(3),
-      yCm: series(4),
-      extentCm: series(5),
-      average: series(8),
+      load: series(SeriesAt.LOAD),
+      maximum: series(SeriesAt.MAXIMUM),
+      cells: series(SeriesAt.CELLS),
+      xCm: series(SeriesAt.CENTRE_X),
+      yCm: series(SeriesAt.CENTRE_Y),
+      extentCm: series(SeriesAt.EXTENT),
+      average: series(SeriesAt.AVERAGE),
     };
   };
 }

@@ -1,43 +1,42 @@
 import type { Contact, GaitFigure, Spread, StanceCurve, Symmetry } from "~/domain/analysis/gait";
+import { ContactAt, MEASURES_LENGTH, RockersAt, SpreadAt } from "../../../wasm-core/layout";
 import { demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { orNull } from "../memory/record";
+import { numberAt, orNull, type Record64 } from "../memory/record";
 import { readRockers } from "./rockers";
 
-/** Places in the record of a contact, wasm-core/assembly/gait/ground-contacts.ts. */
-const places = {
-  stanceMs: 4,
-  strideMs: 5,
-  swingMs: 6,
-  stepMs: 7,
-  stancePercent: 8,
-  doubleSupportMs: 9,
-  peakLoad: 10,
-  impulse: 11,
-  cpeiPercent: 12,
-} satisfies Record<GaitFigure, number>;
-const ROCKERS = 13;
-const ROCKERS_BY_REGIONS = 20;
-const ROCKERS_LENGTH = 7;
+/** The figures of a contact, and where it holds them. */
+const figurePlaces = {
+  stanceMs: ContactAt.STANCE,
+  strideMs: ContactAt.STRIDE,
+  swingMs: ContactAt.SWING,
+  stepMs: ContactAt.STEP,
+  stancePercent: ContactAt.STANCE_PERCENT,
+  doubleSupportMs: ContactAt.DOUBLE_SUPPORT,
+  peakLoad: ContactAt.PEAK,
+  impulse: ContactAt.IMPULSE,
+  cpeiPercent: ContactAt.EXCURSION,
+} satisfies Record<GaitFigure, ContactAt>;
 
-function readContact(record: Float64Array, shaped: boolean): Contact {
-  const figure = (name: GaitFigure) => orNull(record[places[name]]);
-  const byRegions = readRockers(record.subarray(ROCKERS_BY_REGIONS, ROCKERS_BY_REGIONS + ROCKERS_LENGTH));
+function readContact(record: Record64, shaped: boolean): Contact {
+  const at = (place: ContactAt): number => numberAt(record, place);
+  const figure = (name: GaitFigure) => orNull(at(figurePlaces[name]));
+  const rockers = (place: ContactAt) => readRockers(record.subarray(place, place + RockersAt.LENGTH));
   return {
-    onFrame: record[0],
-    offFrame: record[1],
-    whole: record[2] > 0 && record[3] > 0,
+    onFrame: at(ContactAt.ON),
+    offFrame: at(ContactAt.OFF),
+    whole: at(ContactAt.KNOWN_ON) > 0 && at(ContactAt.KNOWN_OFF) > 0,
     stanceMs: figure("stanceMs"),
     strideMs: figure("strideMs"),
     swingMs: figure("swingMs"),
     stepMs: figure("stepMs"),
     stancePercent: figure("stancePercent"),
     doubleSupportMs: figure("doubleSupportMs"),
-    peakLoad: record[places.peakLoad],
-    impulse: record[places.impulse],
+    peakLoad: at(ContactAt.PEAK),
+    impulse: at(ContactAt.IMPULSE),
     cpeiPercent: figure("cpeiPercent"),
-    rockers: readRockers(record.subarray(ROCKERS, ROCKERS + ROCKERS_LENGTH)),
-    rockersByRegions: shaped ? byRegions : { phases: null, missing: "noShape" },
+    rockers: rockers(ContactAt.BY_EXTENT),
+    rockersByRegions: shaped ? rockers(ContactAt.BY_REGIONS) : { phases: null, missing: "noShape" },
   };
 }
 
@@ -56,23 +55,23 @@ const forFigures = <Value>(make: (figure: GaitFigure) => Value): Record<GaitFigu
 
 /** Reads what `core.gait` has found, until the next call. */
 export function gaitReader({ core, doubles }: CoreMemory) {
-  const length = core.CONTACT_LENGTH.value;
   const most = core.MAX_CONTACTS.value;
-  const records = doubles(core.CONTACT_RECORDS.value, 2 * length * most);
-  const measures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const records = doubles(core.CONTACT_RECORDS.value, 2 * ContactAt.LENGTH * most);
+  const measures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const points = core.CURVE_POINTS.value;
   const curve = doubles(core.CURVE.value, 2 * points);
 
   function spread(foot: number, figure: GaitFigure): Spread {
-    core.spread(foot, foot, places[figure]);
-    return { count: measures[0], mean: orNull(measures[1]), deviation: orNull(measures[2]) };
+    core.spread(foot, foot, figurePlaces[figure]);
+    const at = (place: SpreadAt): number => numberAt(measures, place);
+    return { count: at(SpreadAt.COUNT), mean: orNull(at(SpreadAt.MEAN)), deviation: orNull(at(SpreadAt.DEVIATION)) };
   }
 
   return {
     contacts: (foot: number, shaped: boolean): Contact[] =>
       Array.from({ length: core.contactsOf(foot) }, (_, contact) => {
-        const start = (foot * most + contact) * length;
-        return readContact(records.subarray(start, start + length), shaped);
+        const start = (foot * most + contact) * ContactAt.LENGTH;
+        return readContact(records.subarray(start, start + ContactAt.LENGTH), shaped);
       }),
 
     spread: (foot: number): Record<GaitFigure, Spread> => forFigures((figure) => spread(foot, figure)),

@@ -1,5 +1,6 @@
 import type { CellPitch } from "~/domain/device/kind";
 import { cellCount, cellValue } from "~/domain/frame/frame";
+import { FootPart } from "../../../wasm-core/layout";
 import { checkBatch, checkCell, checkTimes, demand } from "../memory/check-input";
 import type { FrameBatch } from "../options";
 import type { DynamicMeasures } from "./dynamic";
@@ -14,8 +15,8 @@ export interface ActivePoint {
 /** One of the fourteen series of the specification's `additionalParameters`. */
 export type PodiatryParameter = { name: string; value: number[] } | { name: string; value: ActivePoint[][] };
 
-/** Cells of a foot have labels up to this one in the first, above it in the second foot (regions.ts). */
-const LABELS_PER_FOOT = 6;
+/** Cells of the first foot have labels up to this one, those of the second the ones above it. */
+const LABELS_PER_FOOT: number = FootPart.COUNT;
 
 /**
  * The fourteen series of a dynamic analysis, in the order the interface of old promises: 0-1 timestamps (seconds) of the frames that load the left

@@ -1,14 +1,17 @@
 import { rockersMissing, type Rockers } from "~/domain/analysis/rockers";
+import { RockersAt, RockersLack } from "../../../wasm-core/layout";
+import { nameOf, numberAt, type Record64 } from "../memory/record";
 
-/** Seven numbers of a contact: what is missing (0: nothing), then ms and per cent of each phase; the codes are those of wasm-core/assembly/gait/rockers.ts. */
-export function readRockers(record: Float64Array): Rockers {
-  const [missing, heelMs, heelPercent, ankleMs, anklePercent, forefootMs, forefootPercent] = record;
-  if (missing > 0) return { phases: null, missing: rockersMissing[missing - 1] };
+/** The rockers of a contact by one rule. */
+export function readRockers(record: Record64): Rockers {
+  const at = (place: RockersAt): number => numberAt(record, place);
+  const lack: RockersLack = at(RockersAt.LACK);
+  if (lack !== RockersLack.NOTHING) return { phases: null, missing: nameOf(rockersMissing, lack - RockersLack.NO_CONTACT) };
   return {
     phases: {
-      heel: { ms: heelMs, percent: heelPercent },
-      ankle: { ms: ankleMs, percent: anklePercent },
-      forefoot: { ms: forefootMs, percent: forefootPercent },
+      heel: { ms: at(RockersAt.HEEL), percent: at(RockersAt.HEEL_PERCENT) },
+      ankle: { ms: at(RockersAt.ANKLE), percent: at(RockersAt.ANKLE_PERCENT) },
+      forefoot: { ms: at(RockersAt.FOREFOOT), percent: at(RockersAt.FOREFOOT_PERCENT) },
     },
     missing: null,
   };

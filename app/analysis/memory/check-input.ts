@@ -91,11 +91,14 @@ export function checkTimes(times: Float64Array, count: number): void {
   );
 }
 
+/** From the first of some rising times to the last; 0 without any. */
+export const durationOf = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
+
 export function checkCell({ xCm, yCm }: CellPitch): void {
   demand(isMeasure(xCm) && isMeasure(yCm), "cell");
 }
 
-/** The numbers the core takes for a grid's geometry; `newtons` is the force of one unit on one cell, NaN where the number is no pressure. */
+/** The numbers the core measures by; `newtons` is the force of one unit on one cell, NaN where the number is no pressure. */
 export interface Measures {
   threshold: number;
   saturation: number;
@@ -103,6 +106,8 @@ export interface Measures {
   yCm: number;
   areaCm2: number;
   newtons: number;
+  /** The scale of the second of two frames. */
+  nextScale?: number;
 }
 
 export function readMeasures(options: MeasureOptions): Measures {

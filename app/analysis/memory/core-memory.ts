@@ -1,7 +1,8 @@
 import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import type { instantiate } from "../../../wasm-core/build/core.js";
+import { GeometryAt } from "../../../wasm-core/layout";
 import type { FrameBatch, FrameInput } from "../options";
-import { checkBatch, checkField, checkView, demand } from "./check-input";
+import { checkBatch, checkField, checkView, demand, type Measures } from "./check-input";
 
 /** The instantiated module of wasm-core. */
 export type Core = Awaited<ReturnType<typeof instantiate>>;
@@ -13,6 +14,7 @@ export function openMemory(core: Core) {
   const { buffer } = core.memory;
   const counts = new Uint16Array(buffer, core.COUNTS.value, core.BATCH_CELLS.value);
   const field = new Float32Array(buffer, core.FIELD.value, MAX_ROWS * MAX_COLS);
+  const geometry = new Float64Array(buffer, core.GEOMETRY.value, GeometryAt.LENGTH);
   const colours = new Uint32Array(buffer, core.PALETTE.value, 256);
 
   return {
@@ -25,6 +27,20 @@ export function openMemory(core: Core) {
     labels: (grid: Grid) => new Uint16Array(buffer, core.LABELS.value, cellCount(grid)),
     /** The field of the last call. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
+
+    /** Says what the next calls are measured by, until it is said anew; what is not given is NaN, so that none takes what an earlier one was given. */
+    measureBy: ({ grid, scale = 1 }: { grid: Grid; scale?: number }, measures: Partial<Measures> = {}): void => {
+      geometry[GeometryAt.ROWS] = grid.rows;
+      geometry[GeometryAt.COLS] = grid.cols;
+      geometry[GeometryAt.SCALE] = scale;
+      geometry[GeometryAt.NEXT_SCALE] = measures.nextScale ?? NaN;
+      geometry[GeometryAt.THRESHOLD] = measures.threshold ?? NaN;
+      geometry[GeometryAt.SATURATION] = measures.saturation ?? 0;
+      geometry[GeometryAt.X_CM] = measures.xCm ?? NaN;
+      geometry[GeometryAt.Y_CM] = measures.yCm ?? NaN;
+      geometry[GeometryAt.AREA_CM2] = measures.areaCm2 ?? NaN;
+      geometry[GeometryAt.NEWTONS] = measures.newtons ?? NaN;
+    },
 
     loadPalette: (palette: Uint32Array): void => {
       checkView(palette, "Uint32Array");

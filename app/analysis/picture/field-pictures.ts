@@ -26,13 +26,14 @@ function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolea
 }
 
 /** What is looked at. */
-export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, result }: CoreMemory) {
+export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, measureBy, result }: CoreMemory) {
   return {
     /** The frame as a field to look at, rows · cols physical values: threshold, then filling, then smoothing. An even mat keeps its value. A view. */
     display(frame: FrameInput, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadFrame(frame);
       checkThreshold(options.threshold);
-      demand(core.displayFrame(frame.grid.rows, frame.grid.cols, frame.scale, options.threshold, ...readLook(options)), "counts");
+      measureBy(frame, { threshold: options.threshold });
+      demand(core.displayFrame(...readLook(options)), "counts");
       return result(frame.grid);
     },
 
@@ -40,7 +41,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     displayField(values: Float32Array, grid: Grid, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadField(values, grid);
       checkThreshold(options.threshold);
-      demand(core.displayField(grid.rows, grid.cols, options.threshold, ...readLook(options)), "field");
+      measureBy({ grid }, { threshold: options.threshold });
+      demand(core.displayField(...readLook(options)), "field");
       return result(grid);
     },
 
@@ -55,7 +57,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       demand(next.grid.rows === rows && next.grid.cols === cols, "grid");
       loadFrame(next, 1);
       demand(share >= 0 && share <= 1, "share");
-      demand(core.betweenFrames(rows, cols, frame.scale, next.scale, share, ...readLook(look)), "counts");
+      measureBy(frame, { nextScale: next.scale });
+      demand(core.betweenFrames(share, ...readLook(look)), "counts");
       return result(frame.grid);
     },
 
@@ -67,7 +70,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       demand(Number.isFinite(Math.fround(low)) && isMeasure(Math.fround(high) - Math.fround(low)), "range");
       demand(factor === 2 || factor === 4 || factor === 8, "range");
       demand(threshold < Infinity, "threshold");
-      demand(core.picture(grid.rows, grid.cols, factor, low, high, threshold), "field");
+      measureBy({ grid }, { threshold });
+      demand(core.picture(factor, low, high), "field");
       const width = grid.cols * factor;
       const height = grid.rows * factor;
       return { rgba: bytes(core.PICTURE.value, 4 * width * height), width, height };
@@ -76,7 +80,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     /** The field by Catmull-Rom with 8 x 8 values per cell, the border repeated outwards; may run over and under by the kernel's nature. A view. */
     interpolate(values: Float32Array, grid: Grid): InterpolatedField {
       loadField(values, grid);
-      demand(core.interpolate(grid.rows, grid.cols), "field");
+      measureBy({ grid });
+      demand(core.interpolate(), "field");
       const width = 8 * grid.cols;
       const height = 8 * grid.rows;
       return { values: floats(core.INTERPOLATED.value, width * height), width, height };
@@ -90,7 +95,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
       loadField(values, grid);
       demand(Number.isFinite(level), "level");
-      const count = core.contours(grid.rows, grid.cols, level);
+      measureBy({ grid });
+      const count = core.contours(level);
       demand(count >= 0, "field");
       const rings = new Array<Float32Array>(count);
       if (count === 0) return rings;

@@ -6,9 +6,10 @@ import {
   type SaddleRegionFigures,
   type SaddleResult,
 } from "~/domain/analysis/saddle";
+import { MEASURES_LENGTH, SaddleAt, SaddleRegionAt } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { orNull } from "../memory/record";
+import { numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface SaddleOptions {
@@ -16,15 +17,17 @@ export interface SaddleOptions {
   cellAreaCm2: number;
 }
 
-/** Places in the record: those of wasm-core/assembly/seat/saddle.ts. */
-const REGION_LENGTH = 5;
-const BRIDGE = 30;
-
-function readRegions(record: Float64Array, cellAreaCm2: number): Record<SaddleRegion, SaddleRegionFigures> {
+function readRegions(record: Record64, cellAreaCm2: number): Record<SaddleRegion, SaddleRegionFigures> {
   const read = (name: SaddleRegion): SaddleRegionFigures => {
-    const at = REGION_LENGTH * saddleRegions.indexOf(name);
-    const [meanPressure, maximum, loadedFrames, loadPercent, cells] = record.subarray(at, at + REGION_LENGTH);
-    return { meanPressure, maximum, loadedFrames, loadPercent, contactAreaCm2: cells * cellAreaCm2 };
+    const at = (place: SaddleRegionAt): number =>
+      numberAt(record, SaddleAt.REGIONS + SaddleRegionAt.LENGTH * saddleRegions.indexOf(name) + place);
+    return {
+      meanPressure: at(SaddleRegionAt.MEAN),
+      maximum: at(SaddleRegionAt.MAXIMUM),
+      loadedFrames: at(SaddleRegionAt.LOADED_FRAMES),
+      loadPercent: at(SaddleRegionAt.SHARE),
+      contactAreaCm2: at(SaddleRegionAt.CELLS_EVER) * cellAreaCm2,
+    };
   };
   return {
     cranialLeft: read("cranialLeft"),
@@ -42,8 +45,8 @@ function dominantSide(slip: number | null): SaddleResult["dominantSide"] {
 }
 
 /** How a saddle lies. */
-export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemory) {
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
 
   function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): void {
@@ -52,13 +55,14 @@ export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
     demand(isMeasure(options.cellAreaCm2), "cell");
     const { rows, cols } = batch.grid;
     demand(rows >= 3 && cols >= 2, "grid");
+    measureBy(batch, { threshold: options.threshold });
     core.startSaddle();
     inPieces(batch, (frames) => {
-      const good = core.saddleFrames(frames, rows, cols, batch.scale, options.threshold);
+      const good = core.saddleFrames(frames);
       seen(slips.subarray(0, good));
       return good;
     });
-    core.saddle(batch.scale);
+    core.saddle();
   }
 
   return {
@@ -68,17 +72,18 @@ export function saddleMeasures({ core, doubles, inPieces }: CoreMemory) {
      */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
       measure(batch, options, () => undefined);
-      const [bridge, slipMean, slipGreatest, loadedFrames] = figures.subarray(BRIDGE);
-      const slipMeanPercent = orNull(slipMean);
+      const at = (place: SaddleAt): number => numberAt(figures, place);
+      const bridge = at(SaddleAt.BRIDGE);
+      const slipMeanPercent = orNull(at(SaddleAt.SLIP_MEAN));
       return {
         threshold: options.threshold,
         frames: batch.frameCount,
-        loadedFrames,
+        loadedFrames: at(SaddleAt.LOADED_FRAMES),
         regions: readRegions(figures, options.cellAreaCm2),
         bridgeRatio: orNull(bridge),
         bridging: bridge < BRIDGING_UNDER,
         slipMeanPercent,
-        slipGreatestPercent: slipMeanPercent === null ? null : slipGreatest,
+        slipGreatestPercent: slipMeanPercent === null ? null : at(SaddleAt.SLIP_GREATEST),
         dominantSide: dominantSide(slipMeanPercent),
       };
     },

@@ -1,7 +1,9 @@
 import { reliefKinds, type ReliefEvent, type Reliefs, type SeatingResult } from "~/domain/analysis/seating";
-import type { Grid } from "~/domain/frame/frame";
-import { checkBatch, checkCell, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
+import { MEASURES_LENGTH, ReliefAt, SeatAt, UsualLoadAt } from "../../../wasm-core/layout";
+import { accumulate } from "../frame/accumulate";
+import { checkBatch, checkCell, checkThreshold, checkTimes, demand, durationOf, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { nameOf, numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { sideLoadsOf, tracks, type TrackOptions } from "../sway/track";
 
@@ -15,54 +17,77 @@ const DEFAULT_BOX_CM = { width: 20, depth: 16 };
 
 const boxCells = (sizeCm: number, pitchCm: number, most: number): number => Math.min(most, Math.max(1, Math.round(sizeCm / pitchCm)));
 
-/** The places are those of wasm-core/assembly/seat/seating.ts. */
-function readSeat(record: Float64Array, about: { threshold: number; frames: number }, cellCm2: number): SeatingResult {
-  const loaded = record[0] > 0;
-  const [leftPercent, rightPercent, frontPercent, backPercent] = record.subarray(1, 5);
-  const [meanPressure, standardDeviation] = record.subarray(14, 16);
+function readSeat(record: Record64, about: { threshold: number; frames: number }, cellCm2: number): SeatingResult {
+  const at = (place: SeatAt): number => numberAt(record, place);
+  const loaded = at(SeatAt.LOADED) > 0;
+  const peakCells = at(SeatAt.PEAK_CELLS);
   return {
     ...about,
-    loadedCells: record[0],
-    leftPercent,
-    rightPercent,
-    frontPercent,
-    backPercent,
-    laterality: record[20],
-    meanPressure,
-    standardDeviation,
-    variationPercent: record[21],
+    loadedCells: at(SeatAt.LOADED),
+    leftPercent: at(SeatAt.LEFT),
+    rightPercent: at(SeatAt.RIGHT),
+    frontPercent: at(SeatAt.FRONT),
+    backPercent: at(SeatAt.BACK),
+    laterality: at(SeatAt.LATERALITY),
+    meanPressure: at(SeatAt.MEAN_PRESSURE),
+    standardDeviation: at(SeatAt.DEVIATION),
+    variationPercent: at(SeatAt.VARIATION),
     peakPressureIndex: loaded
-      ? { value: record[5], cells: record[6], areaCm2: record[6] * cellCm2, at: { row: record[7], col: record[8] } }
+      ? {
+          value: at(SeatAt.PEAK_INDEX),
+          cells: peakCells,
+          areaCm2: peakCells * cellCm2,
+          at: { row: at(SeatAt.PEAK_ROW), col: at(SeatAt.PEAK_COL) },
+        }
       : null,
     dispersion: loaded
-      ? { percent: record[9], box: { firstRow: record[10], firstCol: record[11], rows: record[12], cols: record[13] } }
+      ? {
+          percent: at(SeatAt.DISPERSION),
+          box: { firstRow: at(SeatAt.BOX_ROW), firstCol: at(SeatAt.BOX_COL), rows: at(SeatAt.BOX_ROWS), cols: at(SeatAt.BOX_COLS) },
+        }
       : null,
-    gradient: loaded ? { greatest: record[16], at: { row: record[17], col: record[18] }, mean: record[19] } : null,
+    gradient: loaded
+      ? {
+          greatest: at(SeatAt.STEEPEST),
+          at: { row: at(SeatAt.STEEPEST_ROW), col: at(SeatAt.STEEPEST_COL) },
+          mean: at(SeatAt.MEAN_GRADIENT),
+        }
+      : null,
+  };
+}
+
+function readEvent(record: Record64): ReliefEvent {
+  const at = (place: ReliefAt): number => numberAt(record, place);
+  return {
+    kind: nameOf(reliefKinds, at(ReliefAt.KIND)),
+    startS: at(ReliefAt.START),
+    endS: at(ReliefAt.END),
+    leftOffPercent: at(ReliefAt.LEFT_OFF),
+    rightOffPercent: at(ReliefAt.RIGHT_OFF),
   };
 }
 
 /** How somebody sits. */
 export function seatingMeasures(memory: CoreMemory) {
-  const { core, doubles, inPieces, result } = memory;
+  const { core, doubles, measureBy, result } = memory;
   const { follow } = tracks(memory);
   const most = core.MAX_SAMPLES.value;
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, most);
   const lefts = doubles(core.ML.value, most);
   const rights = doubles(core.AP.value, most);
-  const eventLength = core.EVENT_LENGTH.value;
 
   function measure(batch: FrameBatch, { threshold, cell, boxCm = DEFAULT_BOX_CM }: SeatingOptions): void {
     checkBatch(batch);
     checkThreshold(threshold);
     checkCell(cell);
     demand(isMeasure(boxCm.width) && isMeasure(boxCm.depth), "box");
-    const { rows, cols }: Grid = batch.grid;
-    core.begin(rows, cols);
-    inPieces(batch, (frames) => core.accumulate(frames, rows, cols, batch.scale, 0));
+    const { rows, cols } = batch.grid;
+    accumulate(memory, batch);
+    measureBy(batch, { threshold, ...cell });
     const boxRows = boxCells(boxCm.depth, cell.yCm, rows);
     const boxCols = boxCells(boxCm.width, cell.xCm, cols);
-    core.seating(rows, cols, batch.scale, threshold, boxRows, boxCols, cell.xCm, cell.yCm);
+    core.seating(boxRows, boxCols);
   }
 
   return {
@@ -100,16 +125,15 @@ export function seatingMeasures(memory: CoreMemory) {
       });
       times.set(frameTimes);
       const found = core.reliefs(count);
-      const events = doubles(core.EVENTS.value, found * eventLength);
+      const events = doubles(core.EVENTS.value, found * ReliefAt.LENGTH);
       return {
         threshold: options.threshold,
-        observedS: frameTimes[count - 1] - frameTimes[0],
-        usualLeft: figures[0],
-        usualRight: figures[1],
-        events: Array.from({ length: found }, (_, event): ReliefEvent => {
-          const [kind, startS, endS, leftOffPercent, rightOffPercent] = events.subarray(event * eventLength);
-          return { kind: reliefKinds[kind], startS, endS, leftOffPercent, rightOffPercent };
-        }),
+        observedS: durationOf(frameTimes),
+        usualLeft: numberAt(figures, UsualLoadAt.LEFT),
+        usualRight: numberAt(figures, UsualLoadAt.RIGHT),
+        events: Array.from({ length: found }, (_, event) =>
+          readEvent(events.subarray(event * ReliefAt.LENGTH, (event + 1) * ReliefAt.LENGTH)),
+        ),
       };
     },
   };

@@ -8,38 +8,47 @@ import {
   type RombergQuotients,
 } from "~/domain/analysis/balance";
 import type { FootSide } from "~/domain/analysis/figures";
+import { AxesAt, BalanceAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
 import { checkBatch, checkTimes, checkView, demand, isPlace } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { orNull } from "../memory/record";
+import { numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
 
-const three = (record: Float64Array, at: number) => ({ planar: record[at], ml: record[at + 1], ap: record[at + 2] });
-const threeOrNull = (record: Float64Array, at: number) => ({
-  planar: orNull(record[at]),
-  ml: orNull(record[at + 1]),
-  ap: orNull(record[at + 2]),
+const readAxes = (record: Record64, place: number) => ({
+  planar: numberAt(record, place + AxesAt.PLANAR),
+  ml: numberAt(record, place + AxesAt.ML),
+  ap: numberAt(record, place + AxesAt.AP),
 });
+const readAxesOrNull = (record: Record64, place: number) => {
+  const { planar, ml, ap } = readAxes(record, place);
+  return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
+};
 
-/** The places are those of wasm-core/assembly/sway/balance.ts. */
-function readBalance(record: Float64Array, samples: number): BalanceFigures {
+function readBalance(record: Record64, samples: number): BalanceFigures {
+  const at = (place: BalanceAt): number => numberAt(record, place);
   return {
     samples,
-    durationS: record[0],
-    rateHz: record[1],
-    evenlySampled: record[2] === 1,
-    shortTrial: record[0] < SHORT_TRIAL_S,
-    path: three(record, 3),
-    meanVelocity: { byIntervals: three(record, 6), bySamples: three(record, 9) },
-    rms: three(record, 12),
-    range: three(record, 15),
-    meanDistance: three(record, 18),
-    ellipse: Number.isNaN(record[21])
+    durationS: at(BalanceAt.DURATION),
+    rateHz: at(BalanceAt.RATE),
+    evenlySampled: at(BalanceAt.EVEN) === 1,
+    shortTrial: at(BalanceAt.DURATION) < SHORT_TRIAL_S,
+    path: readAxes(record, BalanceAt.PATH),
+    meanVelocity: { byIntervals: readAxes(record, BalanceAt.SPEED_BY_INTERVALS), bySamples: readAxes(record, BalanceAt.SPEED_BY_SAMPLES) },
+    rms: readAxes(record, BalanceAt.RMS),
+    range: readAxes(record, BalanceAt.RANGE),
+    meanDistance: readAxes(record, BalanceAt.DISTANCE),
+    ellipse: Number.isNaN(at(BalanceAt.ELLIPSE_AREA))
       ? null
-      : { areaCm2: record[21], semiMajorCm: record[22], semiMinorCm: record[23], degreesFromAp: record[24] },
-    swayAreaRate: record[25],
-    meanFrequency: threeOrNull(record, 26),
-    meanPowerFrequency: threeOrNull(record, 29),
+      : {
+          areaCm2: at(BalanceAt.ELLIPSE_AREA),
+          semiMajorCm: at(BalanceAt.SEMI_MAJOR),
+          semiMinorCm: at(BalanceAt.SEMI_MINOR),
+          degreesFromAp: at(BalanceAt.DEGREES),
+        },
+    swayAreaRate: at(BalanceAt.AREA_RATE),
+    meanFrequency: readAxesOrNull(record, BalanceAt.MEAN_FREQUENCY),
+    meanPowerFrequency: readAxesOrNull(record, BalanceAt.POWER_FREQUENCY),
   };
 }
 
@@ -63,7 +72,7 @@ export function balanceMeasures(memory: CoreMemory) {
   const { core, doubles } = memory;
   const { findOwners, follow } = tracks(memory);
   const most = core.MAX_SAMPLES.value;
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, most);
   const ml = doubles(core.ML.value, most);
   const ap = doubles(core.AP.value, most);

@@ -1,6 +1,8 @@
 import { rehabGrades, STAGE_S, stageEnds, type RehabResult } from "~/domain/analysis/rehab";
+import { MEASURES_LENGTH, RehabAt } from "../../../wasm-core/layout";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { nameOf, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { tracks, type TrackOptions } from "./track";
 
@@ -15,13 +17,13 @@ const DEFAULT_TOLERANCE_CM = 3;
 export function rehabMeasures(memory: CoreMemory) {
   const { core, doubles } = memory;
   const { follow } = tracks(memory);
-  const figures = doubles(core.MEASURES.value, core.MEASURES_LENGTH.value);
+  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value);
 
   return {
     /** Travel of the body's centre with its grade, and how long the stage was held; both null without load. `frameTimes`: seconds of the frames. */
     rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): RehabResult {
-      const { threshold, cell, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
+      const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);
       checkTimes(frameTimes, batch.frameCount);
       demand(Number.isFinite(toleranceCm) && toleranceCm >= 0, "tolerance");
@@ -29,20 +31,22 @@ export function rehabMeasures(memory: CoreMemory) {
       follow(batch, options, {
         after: (first, frames) => {
           times.set(frameTimes.subarray(first, first + frames));
-          core.followTracks(frames, toleranceCm, cell.xCm, cell.yCm);
+          core.followTracks(frames, toleranceCm);
         },
       });
       core.rehab();
-      const [loadedFrames, travelCm, pathCm, grade, , heldS, endedBy] = figures;
-      const loaded = loadedFrames > 0;
+      const at = (place: RehabAt): number => numberAt(figures, place);
+      const loaded = at(RehabAt.LOADED_FRAMES) > 0;
+      const heldS = at(RehabAt.HELD);
+      const endedBy = nameOf(stageEnds, at(RehabAt.ENDED_BY));
       return {
         threshold,
         frames: batch.frameCount,
-        loadedFrames,
-        travelCm,
-        pathCm,
-        grade: loaded ? rehabGrades[grade] : null,
-        stage: loaded ? { heldS, endedBy: stageEnds[endedBy], passed: heldS >= STAGE_S, toleranceCm } : null,
+        loadedFrames: at(RehabAt.LOADED_FRAMES),
+        travelCm: at(RehabAt.TRAVEL),
+        pathCm: at(RehabAt.PATH),
+        grade: loaded ? nameOf(rehabGrades, at(RehabAt.GRADE)) : null,
+        stage: loaded ? { heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm } : null,
       };
     },
   };

@@ -1,8 +1,11 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import type { CellPitch } from "~/domain/device/kind";
+import { Part, PartAt, StaticAt, TrackAt } from "../../../wasm-core/layout";
 import { readFeet } from "../foot/read-static";
+import { accumulate } from "../frame/accumulate";
 import { checkBatch, checkCell, checkThreshold } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface TrackOptions {
@@ -19,22 +22,23 @@ export interface PartTrack {
   load: number;
 }
 
-/** One frame's tracks. The places are those of wasm-core/assembly/sway/track.ts; a record is a view and read before the next call. */
-const partAt = (record: Float64Array, part: number): PartTrack => ({
-  cells: record[4 * part],
-  xCm: record[4 * part + 1],
-  yCm: record[4 * part + 2],
-  load: record[4 * part + 3],
+/** Reads what one frame's track holds of a part; a track is a view and read before the next call. */
+const readPart = (track: Record64, part: number): PartTrack => {
+  const at = (place: PartAt): number => numberAt(track, TrackAt.PARTS + part * PartAt.LENGTH + place);
+  return { cells: at(PartAt.CELLS), xCm: at(PartAt.X), yCm: at(PartAt.Y), load: at(PartAt.SUM) };
+};
+export const bodyOf = (track: Record64): PartTrack => readPart(track, Part.BODY);
+export const footOf = (track: Record64, foot: number): PartTrack => readPart(track, Part.FIRST_FOOT + foot);
+export const sideLoadsOf = (track: Record64): { left: number; right: number } => ({
+  left: numberAt(track, TrackAt.LEFT_SUM),
+  right: numberAt(track, TrackAt.RIGHT_SUM),
 });
-export const bodyOf = (record: Float64Array): PartTrack => partAt(record, 0);
-export const footOf = (record: Float64Array, foot: number): PartTrack => partAt(record, 1 + foot);
-export const sideLoadsOf = (record: Float64Array): { left: number; right: number } => ({ left: record[12], right: record[13] });
 
 /** Ways to follow centres and loads through a recording. */
-export function tracks({ core, doubles, inPieces, labels }: CoreMemory) {
-  const length = core.TRACK_LENGTH.value;
-  const records = doubles(core.RECORDS.value, length * core.BATCH_FRAMES.value);
-  const staticRecord = doubles(core.STATIC_RECORD.value, core.STATIC_LENGTH.value);
+export function tracks(memory: CoreMemory) {
+  const { core, doubles, inPieces, labels, measureBy } = memory;
+  const records = doubles(core.RECORDS.value, TrackAt.LENGTH * core.BATCH_FRAMES.value);
+  const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
 
   return {
     /** Makes the prints of the mean picture the owners of all cells, each cell going to the nearer one; answers their sides. */
@@ -42,12 +46,11 @@ export function tracks({ core, doubles, inPieces, labels }: CoreMemory) {
       checkBatch(batch);
       checkThreshold(threshold);
       checkCell(cell);
-      const { rows, cols } = batch.grid;
-      core.begin(rows, cols);
-      inPieces(batch, (frames) => core.accumulate(frames, rows, cols, batch.scale, 0));
-      core.staticResults(rows, cols, batch.scale, threshold, false, cell.xCm, cell.yCm, cell.xCm * cell.yCm, 1);
+      accumulate(memory, batch);
+      measureBy(batch, { threshold, ...cell, areaCm2: cell.xCm * cell.yCm, newtons: 1 });
+      core.staticResults(false);
       const { feet } = readFeet(staticRecord, labels(batch.grid));
-      core.ownCells(rows, cols);
+      core.ownCells();
       return feet.map((foot) => foot.side);
     },
 
@@ -55,16 +58,16 @@ export function tracks({ core, doubles, inPieces, labels }: CoreMemory) {
     follow: (
       batch: FrameBatch,
       { threshold, cell }: TrackOptions,
-      work: { seen?: (record: Float64Array, frame: number) => void; after?: (first: number, frames: number) => void },
+      work: { seen?: (record: Record64, frame: number) => void; after?: (first: number, frames: number) => void },
     ): void => {
       checkBatch(batch);
       checkThreshold(threshold);
       checkCell(cell);
-      const { rows, cols } = batch.grid;
+      measureBy(batch, { threshold, ...cell });
       let first = 0;
       inPieces(batch, (frames) => {
-        const good = core.track(frames, rows, cols, batch.scale, threshold, cell.xCm, cell.yCm);
-        for (let at = 0; at < good; at++) work.seen?.(records.subarray(at * length, (at + 1) * length), first + at);
+        const good = core.track(frames);
+        for (let at = 0; at < good; at++) work.seen?.(records.subarray(at * TrackAt.LENGTH, (at + 1) * TrackAt.LENGTH), first + at);
         if (good === frames) work.after?.(first, frames);
         first += good;
         return good;

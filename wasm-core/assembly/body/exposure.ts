@@ -1,14 +1,8 @@
+import { ExposureAt } from "../../layout";
 import { countReaching, readFrame } from "../frame/read-frame";
 import { DURATIONS, FRAME, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "../memory/arena";
+import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
-
-/** Places in the record, in eight-byte numbers. Far end: app/analysis/body/exposure.ts. */
-const OBSERVED: usize = 0;
-const GREATEST: usize = 1;
-const GREATEST_CELL: usize = 2;
-const LONGEST: usize = 3;
-const LONGEST_CELL: usize = 4;
-const NEVER_RELIEVED_CELLS: usize = 5;
 
 /** A cell was never relieved when it was loaded for more than this part of the observation (Peterson et al. 2013). */
 const NEVER_RELIEVED: f64 = 0.95;
@@ -23,7 +17,9 @@ const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
 let observed: f64 = 0;
 
 /** Forgets the exposure summed before. */
-export function startExposure(rows: i32, cols: i32): void {
+export function startExposure(): void {
+  const rows = gridRows();
+  const cols = gridCols();
   observed = 0;
   const bytes = usize(rows * cols) << 3;
   memory.fill(INTEGRALS, 0, bytes);
@@ -39,7 +35,11 @@ function raise(series: usize, at: usize, value: f64): void {
 }
 
 /** Adds the first `frames` frames of COUNTS; each holds until the next of TIMES, which has one more. Returns how many were good. */
-export function expose(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+export function expose(frames: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols)) return index;
@@ -65,7 +65,9 @@ export function expose(frames: i32, rows: i32, cols: i32, scale: f64, threshold:
 }
 
 /** Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
-export function exposure(rows: i32, cols: i32): void {
+export function exposure(): void {
+  const rows = gridRows();
+  const cols = gridCols();
   beginMeasures();
   let greatest: f64 = 0;
   let greatestCell = -1;
@@ -90,10 +92,10 @@ export function exposure(rows: i32, cols: i32): void {
       longestCell = cell;
     }
   }
-  note(OBSERVED, observed);
-  note(GREATEST, greatest);
-  note(GREATEST_CELL, f64(greatestCell));
-  note(LONGEST, longest);
-  note(LONGEST_CELL, f64(longestCell));
-  note(NEVER_RELIEVED_CELLS, f64(neverRelieved));
+  note(ExposureAt.OBSERVED, observed);
+  note(ExposureAt.GREATEST, greatest);
+  note(ExposureAt.GREATEST_CELL, f64(greatestCell));
+  note(ExposureAt.LONGEST, longest);
+  note(ExposureAt.LONGEST_CELL, f64(longestCell));
+  note(ExposureAt.NEVER_RELIEVED_CELLS, f64(neverRelieved));
 }

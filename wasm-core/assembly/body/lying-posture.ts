@@ -1,21 +1,9 @@
+import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout";
 import { takeMean } from "../frame/mean-picture";
+import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body-load";
-import { confidenceOver, decide, NO_POSTURE } from "./decide-posture";
-
-/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/body/posture.ts. */
-const LENGTH: usize = 2;
-const BEND: usize = 3;
-const SKEW: usize = 4;
-const CONCENTRATION: usize = 5;
-const CHEST: usize = 6;
-const THIGHS: usize = 7;
-
-const SUPINE: f64 = 0;
-const PRONE: f64 = 1;
-const RIGHT_LATERAL: f64 = 2;
-const LEFT_LATERAL: f64 = 3;
-const SEATED: f64 = 4;
+import { confidenceOver, decide } from "./decide-posture";
 
 /** From so much of the load within so many centimetres along the bed upwards nobody lies there. */
 const SEAT_CM: f64 = 40;
@@ -33,7 +21,13 @@ const PRONE_CHEST_FROM: f64 = 0.25;
  * load in one place is a seat; bent knees, or a trunk with a tail, are a side; thighs that carry like hips under a loaded chest are a front;
  * everything else is a back. `headLeft`: the head lies at column 0.
  */
-export function lyingPosture(rows: i32, cols: i32, scale: f64, threshold: f64, headLeft: bool, xCm: f64, yCm: f64): void {
+export function lyingPosture(headLeft: bool): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
+  const xCm = pitchX();
+  const yCm = pitchY();
   beginMeasures();
   takeMean(rows, cols, scale, threshold);
   decide(NO_POSTURE, 0);
@@ -57,18 +51,19 @@ export function lyingPosture(rows: i32, cols: i32, scale: f64, threshold: f64, h
   const thighs = hips > 0 ? bandSum / hips : 0;
   const seat = concentration(min(lines, max(1, i32(nearest(SEAT_CM / lineCm)))));
 
-  note(LENGTH, lengthCm);
-  note(BEND, bend);
-  note(SKEW, skew);
-  note(CONCENTRATION, seat);
-  note(CHEST, chest);
-  note(THIGHS, thighs);
+  note(LyingAt.LENGTH_CM, lengthCm);
+  note(LyingAt.BEND, bend);
+  note(LyingAt.SKEW, skew);
+  note(LyingAt.CONCENTRATION, seat);
+  note(LyingAt.CHEST, chest);
+  note(LyingAt.THIGHS, thighs);
 
   const bent = Math.abs(bend) / BEND_FROM;
   const skewed = Math.abs(skew) / SKEW_FROM;
-  if (seat >= SEATED_FROM) decide(SEATED, 0.5 + (0.5 * (seat - SEATED_FROM)) / (1 - SEATED_FROM));
-  else if (bent >= 1) decide(bend > 0 ? RIGHT_LATERAL : LEFT_LATERAL, confidenceOver(bent, 1));
-  else if (skewed >= 1) decide(skew < 0 ? RIGHT_LATERAL : LEFT_LATERAL, confidenceOver(skewed, 1));
-  else if (thighs >= PRONE_THIGHS_FROM && chest >= PRONE_CHEST_FROM) decide(PRONE, confidenceOver(thighs, PRONE_THIGHS_FROM));
-  else decide(SUPINE, 1 - 0.5 * Math.max(bent, skewed));
+  if (seat >= SEATED_FROM) decide(LyingPostureCode.SEATED, 0.5 + (0.5 * (seat - SEATED_FROM)) / (1 - SEATED_FROM));
+  else if (bent >= 1) decide(bend > 0 ? LyingPostureCode.RIGHT_LATERAL : LyingPostureCode.LEFT_LATERAL, confidenceOver(bent, 1));
+  else if (skewed >= 1) decide(skew < 0 ? LyingPostureCode.RIGHT_LATERAL : LyingPostureCode.LEFT_LATERAL, confidenceOver(skewed, 1));
+  else if (thighs >= PRONE_THIGHS_FROM && chest >= PRONE_CHEST_FROM)
+    decide(LyingPostureCode.PRONE, confidenceOver(thighs, PRONE_THIGHS_FROM));
+  else decide(LyingPostureCode.SUPINE, 1 - 0.5 * Math.max(bent, skewed));
 }

@@ -1,3 +1,4 @@
+import { FootPart, PrintAt, RegionsAt, Side, SplitRule } from "../../layout";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { MASKS } from "../memory/arena";
@@ -6,48 +7,19 @@ import { clearPlane, setLabel } from "./label-plane";
 import { keepMedialLine } from "./medial-line";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, lengthCm, widthCm } from "./outline";
 import { placeAlong } from "./remove-toes";
-import { gapColumns, gapFirst, printMasks, rule, RULE_NONE, RULE_SINGLE, splitFeet, takeAsOnePrint } from "./split-feet";
+import { gapColumns, gapFirst, printMasks, rule, splitFeet, takeAsOnePrint } from "./split-feet";
 
 /** Out: what the last `findRegions` found. */
-export const REGION_LENGTH: i32 = 20;
-export const REGION_RECORD: usize = memory.data(8 * REGION_LENGTH, 16);
-/** Places in it, in eight-byte numbers: the split, then two feet. Far end: app/analysis/foot/regions.ts. */
-const RULE: usize = 0;
-const GAP_FIRST: usize = 1;
-const GAP_COLUMNS: usize = 2;
-const FEET: usize = 4;
-const FOOT_LENGTH: usize = 8;
-const SIDE: usize = 0;
-const SHAPED: usize = 1;
-const LENGTH: usize = 2;
-const WIDTH: usize = 3;
-const FOREFOOT_WIDTH: usize = 4;
-const ARCH_INDEX: usize = 5;
-const TOE_OUT: usize = 6;
-const CELLS: usize = 7;
+export const REGION_RECORD: usize = memory.data(8 * RegionsAt.LENGTH, 16);
 
-export const SIDE_NONE: i32 = 0;
-export const SIDE_LEFT: i32 = 1;
-export const SIDE_RIGHT: i32 = 2;
-const SIDE_SINGLE: i32 = 3;
-
-/** Regions of a foot, in the order of their labels; PRINT is a print without a foot's shape. */
-export const REGIONS: i32 = 6;
 /** Labels of two feet. */
-export const FOOT_LABELS: i32 = 2 * REGIONS;
+export const FOOT_LABELS: i32 = 2 * FootPart.COUNT;
 
 
 @inline
 export function firstLabel(foot: i32): i32 {
-  return foot * REGIONS + 1;
+  return foot * FootPart.COUNT + 1;
 }
-
-const HEEL: i32 = 0;
-const MIDFOOT: i32 = 1;
-const FOREFOOT: i32 = 2;
-const HALLUX: i32 = 3;
-const TOES: i32 = 4;
-const PRINT: i32 = 5;
 
 /** The hallux takes so much of the way from the medial to the lateral border (pressuRe's automask). */
 const HALLUX_SHARE: f64 = 0.33;
@@ -74,8 +46,8 @@ export function alongOf(foot: i32): f64 {
 
 
 @inline
-function put(foot: i32, place: usize, value: f64): void {
-  store<f64>(REGION_RECORD + ((FEET + usize(foot) * FOOT_LENGTH + place) << 3), value);
+function put(foot: i32, place: i32, value: f64): void {
+  store<f64>(REGION_RECORD + (usize(RegionsAt.PRINTS + foot * PrintAt.LENGTH + place) << 3), value);
 }
 
 
@@ -92,30 +64,31 @@ function isHallux(x: f64, y: f64): bool {
 }
 
 function findBorders(side: i32): void {
-  findBorder(side == SIDE_RIGHT);
+  findBorder(side == Side.RIGHT);
   medialX = borderX;
   medialY = borderY;
   medialDx = borderDx;
   medialDy = borderDy;
-  findBorder(side != SIDE_RIGHT);
+  findBorder(side != Side.RIGHT);
 }
 
 /** Labels each cell of a print; MASKS holds the print without toes. */
 function labelPrint(foot: i32, side: i32, rows: i32, xCm: f64, yCm: f64): i32 {
   const masks = printMasks(foot);
-  const known = side == SIDE_LEFT || side == SIDE_RIGHT;
+  const known = side == Side.LEFT || side == Side.RIGHT;
   let cells = 0;
   for (let row = 0; row < rows; row++) {
     const toeless = load<u64>(MASKS + (usize(row) << 3));
     for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
       const col = i32(ctz(mask));
-      let region = PRINT;
+      let region = FootPart.PRINT;
       if (shaped) {
         const place = placeAlong(row, col, xCm, yCm);
-        if ((toeless >> u64(col)) & 1) region = place < HEEL_TO ? HEEL : place < FOREFOOT_FROM ? MIDFOOT : FOREFOOT;
-        else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? HALLUX : TOES;
+        if ((toeless >> u64(col)) & 1)
+          region = place < HEEL_TO ? FootPart.HEEL : place < FOREFOOT_FROM ? FootPart.MIDFOOT : FootPart.FOREFOOT;
+        else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? FootPart.HALLUX : FootPart.TOES;
       }
-      setLabel(row, col, u16(foot * REGIONS + region + 1));
+      setLabel(row, col, u16(foot * FootPart.COUNT + region + 1));
       cells++;
     }
   }
@@ -124,38 +97,38 @@ function labelPrint(foot: i32, side: i32, rows: i32, xCm: f64, yCm: f64): i32 {
 
 /** The side a print is on: the one that was told, else that of the split, else the one its arch leans away from. */
 function sideOf(foot: i32, told: i32): i32 {
-  if (told != SIDE_NONE) return told;
-  if (rule != RULE_SINGLE) return foot == 0 ? SIDE_LEFT : SIDE_RIGHT;
-  return lean == 0 ? SIDE_SINGLE : lean < 0 ? SIDE_LEFT : SIDE_RIGHT;
+  if (told != Side.NONE) return told;
+  if (rule != SplitRule.SINGLE) return foot == 0 ? Side.LEFT : Side.RIGHT;
+  return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
 /** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see labelled.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
-  memory.fill(REGION_RECORD, 0, usize(REGION_LENGTH << 3));
+  memory.fill(REGION_RECORD, 0, usize(RegionsAt.LENGTH << 3));
   clearPlane();
   placeMaximum(rows, cols, scale);
   maskMean(rows, cols, threshold);
-  if (told == SIDE_NONE) splitFeet(rows, xCm, yCm);
+  if (told == Side.NONE) splitFeet(rows, xCm, yCm);
   else takeAsOnePrint(rows);
-  const feet = rule == RULE_NONE ? 0 : rule == RULE_SINGLE ? 1 : 2;
+  const feet = rule == SplitRule.NONE ? 0 : rule == SplitRule.SINGLE ? 1 : 2;
   for (let foot = 0; foot < feet; foot++) {
     measureShape(printMasks(foot), rows, xCm, yCm);
     const side = sideOf(foot, told);
     findBorders(side);
-    put(foot, SIDE, f64(side));
-    put(foot, CELLS, f64(labelPrint(foot, side, rows, xCm, yCm)));
+    put(foot, PrintAt.SIDE, f64(side));
+    put(foot, PrintAt.CELLS, f64(labelPrint(foot, side, rows, xCm, yCm)));
     store<f64>(AXES + (usize(foot) << 4), shaped ? axisX * xCm : 0);
     store<f64>(AXES + (usize(foot) << 4), shaped ? axisY * yCm : -yCm, 8);
-    keepMedialLine(foot, shaped && side != SIDE_SINGLE ? side : SIDE_NONE);
+    keepMedialLine(foot, shaped && side != Side.SINGLE ? side : Side.NONE);
     if (!shaped) continue;
-    put(foot, SHAPED, 1);
-    put(foot, LENGTH, lengthCm);
-    put(foot, WIDTH, widthCm);
-    put(foot, FOREFOOT_WIDTH, forefootWidthCm);
-    put(foot, ARCH_INDEX, archIndex);
-    put(foot, TOE_OUT, side == SIDE_SINGLE ? NaN : side == SIDE_LEFT ? -axisDegrees : axisDegrees);
+    put(foot, PrintAt.SHAPED, 1);
+    put(foot, PrintAt.SHAPE_LENGTH, lengthCm);
+    put(foot, PrintAt.WIDTH, widthCm);
+    put(foot, PrintAt.FOREFOOT_WIDTH, forefootWidthCm);
+    put(foot, PrintAt.ARCH_INDEX, archIndex);
+    put(foot, PrintAt.TOE_OUT, side == Side.SINGLE ? NaN : side == Side.LEFT ? -axisDegrees : axisDegrees);
   }
-  store<f64>(REGION_RECORD + (RULE << 3), f64(rule));
-  store<f64>(REGION_RECORD + (GAP_FIRST << 3), f64(gapFirst));
-  store<f64>(REGION_RECORD + (GAP_COLUMNS << 3), f64(gapColumns));
+  store<f64>(REGION_RECORD + (RegionsAt.RULE << 3), f64(rule));
+  store<f64>(REGION_RECORD + (RegionsAt.GAP_FIRST << 3), f64(gapFirst));
+  store<f64>(REGION_RECORD + (RegionsAt.GAP_COLUMNS << 3), f64(gapColumns));
 }

@@ -1,3 +1,4 @@
+import { LoadAt } from "../../layout";
 import { TOGETHER } from "../frame/four-frames";
 import { RESULT } from "../memory/arena";
 import { timeOf } from "../memory/series";
@@ -5,47 +6,33 @@ import { MAX_LABELS } from "./label-plane";
 import { labelCells, labelGreatest, labelSum, readLabels, secondsOf, setSeconds } from "./label-sums";
 import { columnOf, LANES, rowOf, timeIn, wasLoaded, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/** Places in the record of each label, in eight-byte numbers. Far end: app/analysis/foot/regions.ts. */
-export const LOAD_LENGTH: i32 = 11;
-const CELLS: usize = 0;
-const PEAK: usize = 1;
-const PEAK_SUM: usize = 2;
-const MOST_AREA: usize = 3;
-const SUM_TIME: usize = 4;
-const PEAK_TIME: usize = 5;
-const CELL_TIME_MEAN: usize = 6;
-const CELL_TIME_PEAK: usize = 7;
-const MEAN_AT_PEAK: usize = 8;
-const SUM_TIME_BY_CELLS: usize = 9;
-const AREA: usize = 10;
-
 /** Out: a record of f64 per label, that of label 0 unused. */
-export const LOADS: usize = memory.data(8 * LOAD_LENGTH * (MAX_LABELS + 1), 16);
+export const LOADS: usize = memory.data(8 * LoadAt.LENGTH * (MAX_LABELS + 1), 16);
 
 /** Seconds from each of the frames at work to the next frame (f64). */
 const UNTIL_NEXT: usize = memory.data(8 * TOGETHER, 16);
 
 
 @inline
-function loadAt(label: i32, place: usize): usize {
-  return LOADS + ((usize(label * LOAD_LENGTH) + place) << 3);
+function loadAt(label: i32, place: i32): usize {
+  return LOADS + (usize(label * LoadAt.LENGTH + place) << 3);
 }
 
 
 @inline
-function raise(label: i32, place: usize, value: f64): void {
+function raise(label: i32, place: i32, value: f64): void {
   store<f64>(loadAt(label, place), Math.max(load<f64>(loadAt(label, place)), value));
 }
 
 
 @inline
-function add(label: i32, place: usize, value: f64): void {
+function add(label: i32, place: i32, value: f64): void {
   store<f64>(loadAt(label, place), load<f64>(loadAt(label, place)) + value);
 }
 
 /** Forgets the loads of all labels. */
 export function beginLoads(): void {
-  memory.fill(LOADS, 0, usize(8 * LOAD_LENGTH * (MAX_LABELS + 1)));
+  memory.fill(LOADS, 0, usize(8 * LoadAt.LENGTH * (MAX_LABELS + 1)));
 }
 
 /** The time a frame stands for: half the way to its neighbours (trapezoid), and the way to the next one (rectangle). */
@@ -77,11 +64,11 @@ function addLoad(label: i32, frame: i32): void {
   if (cells == 0) return;
   const sum = f64(labelSum(label, frame));
   const greatest = f64(labelGreatest(label, frame));
-  raise(label, PEAK, greatest);
-  raise(label, PEAK_SUM, sum);
-  raise(label, MOST_AREA, f64(cells));
-  add(label, SUM_TIME, sum * secondsOf(frame));
-  add(label, PEAK_TIME, greatest * load<f64>(UNTIL_NEXT + (usize(frame) << 3)));
+  raise(label, LoadAt.PEAK, greatest);
+  raise(label, LoadAt.PEAK_SUM, sum);
+  raise(label, LoadAt.MOST_AREA, f64(cells));
+  add(label, LoadAt.SUM_TIME, sum * secondsOf(frame));
+  add(label, LoadAt.PEAK_TIME, greatest * load<f64>(UNTIL_NEXT + (usize(frame) << 3)));
 }
 
 /**
@@ -97,25 +84,26 @@ export function addLoads(label: i32, last: i32, least: i32, rocking: i32): void 
 
 
 @inline
-function multiply(label: i32, place: usize, factor: f64): void {
+function multiply(label: i32, place: i32, factor: f64): void {
   store<f64>(loadAt(label, place), load<f64>(loadAt(label, place)) * factor);
 }
 
 
 @inline
-function setPerCell(label: i32, place: usize, whole: usize): void {
-  store<f64>(loadAt(label, place), load<f64>(loadAt(label, whole)) / load<f64>(loadAt(label, CELLS)));
+function setPerCell(label: i32, place: i32, whole: i32): void {
+  store<f64>(loadAt(label, place), load<f64>(loadAt(label, whole)) / load<f64>(loadAt(label, LoadAt.CELLS)));
 }
 
 function finishLabel(label: i32, scale: f64, areaCm2: f64, newtons: f64): void {
-  if (load<f64>(loadAt(label, CELLS)) == 0) return;
-  for (let place = PEAK; place <= CELL_TIME_PEAK; place++) multiply(label, place, place == MOST_AREA ? areaCm2 : scale);
-  setPerCell(label, CELL_TIME_MEAN, CELL_TIME_MEAN);
-  setPerCell(label, MEAN_AT_PEAK, PEAK_SUM);
-  setPerCell(label, SUM_TIME_BY_CELLS, SUM_TIME);
-  multiply(label, PEAK_SUM, newtons);
-  multiply(label, SUM_TIME, newtons);
-  store<f64>(loadAt(label, AREA), load<f64>(loadAt(label, CELLS)) * areaCm2);
+  if (load<f64>(loadAt(label, LoadAt.CELLS)) == 0) return;
+  for (let place = LoadAt.PEAK; place <= LoadAt.CELL_TIME_PEAK; place++)
+    multiply(label, place, place == LoadAt.MOST_AREA ? areaCm2 : scale);
+  setPerCell(label, LoadAt.CELL_TIME_MEAN, LoadAt.CELL_TIME_MEAN);
+  setPerCell(label, LoadAt.MEAN_AT_PEAK, LoadAt.PEAK_SUM);
+  setPerCell(label, LoadAt.SUM_TIME_BY_CELLS, LoadAt.SUM_TIME);
+  multiply(label, LoadAt.PEAK_SUM, newtons);
+  multiply(label, LoadAt.SUM_TIME, newtons);
+  store<f64>(loadAt(label, LoadAt.AREA), load<f64>(loadAt(label, LoadAt.CELLS)) * areaCm2);
 }
 
 /** Takes the figures by cell, and turns counts into values, forces and areas. */
@@ -134,9 +122,9 @@ function addCells(label: i32, cols: i32, scale: f64): void {
     for (let lane = 0; lane < LANES; lane++) {
       if (!wasLoaded(window, lane)) continue;
       const time = timeIn(window, lane);
-      add(label, CELLS, 1);
-      add(label, CELL_TIME_MEAN, time);
-      raise(label, CELL_TIME_PEAK, time);
+      add(label, LoadAt.CELLS, 1);
+      add(label, LoadAt.CELL_TIME_MEAN, time);
+      raise(label, LoadAt.CELL_TIME_PEAK, time);
       store<f32>(RESULT + (usize(rowOf(window) * cols + columnOf(window) + lane) << 2), f32(time * scale));
     }
   }

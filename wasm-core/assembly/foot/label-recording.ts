@@ -1,5 +1,6 @@
 import { goodFrames, takeFrames, TOGETHER } from "../frame/four-frames";
 import { countReaching } from "../frame/read-frame";
+import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { rankFeet } from "./axis-ranks";
 import { findRegions, FOOT_LABELS } from "./foot-regions";
 import { addLoads, beginLoads, finishLoads, takeTimes } from "./label-loads";
@@ -10,13 +11,21 @@ import { layWindows } from "./label-windows";
  * Feet and regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
  * shapeless print of the first foot, 7 to 12 of the second. `side` 1 or 2: all is one left or right foot; 0: as the foot split has it.
  */
-export function regions(rows: i32, cols: i32, scale: f64, threshold: f64, side: i32, xCm: f64, yCm: f64): void {
+export function regions(side: i32): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
+  const xCm = pitchX();
+  const yCm = pitchY();
   findRegions(rows, cols, scale, threshold, side, xCm, yCm);
   giveLabels(rows, cols);
 }
 
 /** Begins the loads of the labels (0 to MAX_LABELS) in LABELS, or, for `found`, of those `regions` has found. */
-export function beginLabels(rows: i32, cols: i32, found: bool): void {
+export function beginLabels(found: bool): void {
+  const rows = gridRows();
+  const cols = gridCols();
   if (!found) takeLabels(rows, cols);
   layWindows(rows, cols);
   if (found) rankFeet();
@@ -27,7 +36,11 @@ export function beginLabels(rows: i32, cols: i32, found: bool): void {
  * Adds the first `frames` frames of COUNTS, which are those from `first` on of `total`, at their TIMES, to the loads of labels 1 to `labels`.
  * Returns how many were good.
  */
-export function addLabelled(frames: i32, first: i32, total: i32, labels: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   const least = countReaching(threshold, scale, 1);
   const good = goodFrames(frames, rows * cols);
   for (let index = 0; index < good; index += TOGETHER) {
@@ -39,6 +52,11 @@ export function addLabelled(frames: i32, first: i32, total: i32, labels: i32, ro
 }
 
 /** Loads of labels 1 to `labels` (0: those of two feet) into LOADS, the integral of each cell over time into RESULT. */
-export function finishLabels(labels: i32, rows: i32, cols: i32, scale: f64, areaCm2: f64, newtons: f64): void {
+export function finishLabels(labels: i32): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const areaCm2 = cellArea();
+  const newtons = cellNewtons();
   finishLoads(labels > 0 ? labels : FOOT_LABELS, rows, cols, scale, areaCm2, newtons);
 }

@@ -1,8 +1,8 @@
+import { Side } from "../../layout";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
 /** Where the forefoot's width is taken, as a part of the print's length from the heel: the border of the distal third. */
 const DISTAL_THIRD: f64 = 0.667;
-const RIGHT: i32 = 2;
 
 /** Of each foot (f64): a point on the medial border, the direction from there across the foot to the lateral side, and the width; 0: unknown. */
 const LINES: usize = memory.data(2 * 40, 16);
@@ -21,14 +21,14 @@ export function keepMedialLine(foot: i32, side: i32): void {
   const kept = medialLine(foot);
   memory.fill(kept, 0, 40);
   if (side == 0) return;
-  findBorder(side == RIGHT);
+  findBorder(side == Side.RIGHT);
   const slope = borderDx * axisX + borderDy * axisY;
   if (slope == 0) return;
   const along = (heelEnd + DISTAL_THIRD * lengthCm - borderX * axisX - borderY * axisY) / slope;
   const x = borderX + along * borderDx;
   const y = borderY + along * borderDy;
   // The border runs downwards; the foot lies to its right when it is a right foot.
-  const across: f64 = side == RIGHT ? 1 : -1;
+  const across: f64 = side == Side.RIGHT ? 1 : -1;
   const ux = across * borderDy;
   const uy = -across * borderDx;
   store<f64>(kept, x);

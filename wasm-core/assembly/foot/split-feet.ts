@@ -1,11 +1,6 @@
+import { SplitRule } from "../../layout";
 import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, runRow, runStart } from "../frame/connected-areas";
 import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
-
-/** What decided the split. Far end: app/analysis/foot/read-static.ts. */
-export const RULE_NONE: i32 = 0;
-export const RULE_GAP: i32 = 1;
-export const RULE_AREAS: i32 = 2;
-export const RULE_SINGLE: i32 = 3;
 
 /** Two feet stand apart by more than so many empty columns (specification §5). */
 const GAP_COLUMNS: i32 = 5;
@@ -21,7 +16,7 @@ const PRINTS: usize = memory.data(2 * 8 * MAX_SIDE, 16);
 const BOXES: usize = memory.data(4 * (MAX_CELLS / 4 + 1), 16);
 
 /** What the last `splitFeet` decided. */
-export let rule: i32 = RULE_NONE;
+export let rule: i32 = SplitRule.NONE;
 export let gapFirst: i32 = 0;
 export let gapColumns: i32 = 0;
 
@@ -120,7 +115,7 @@ export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.fill(PRINTS, 0, usize(2 * 8 * MAX_SIDE));
   findGap(rows);
   if (gapColumns > GAP_COLUMNS) {
-    rule = RULE_GAP;
+    rule = SplitRule.GAP;
     const leftSide = ((1 as u64) << u64(gapFirst)) - 1;
     for (let row = 0; row < rows; row++) {
       const mask = load<u64>(MASKS + (usize(row) << 3));
@@ -134,12 +129,12 @@ export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   const first = largestArea(0);
   const second = largestArea(first);
   if (second != 0 && !fitOneFoot(first, second, xCm, yCm)) {
-    rule = RULE_AREAS;
+    rule = SplitRule.AREAS;
     const ordered = middleCol(first) <= middleCol(second);
     splitByAreas(ordered ? first : second, ordered ? second : first, xCm, yCm);
     return;
   }
-  rule = first == 0 ? RULE_NONE : RULE_SINGLE;
+  rule = first == 0 ? SplitRule.NONE : SplitRule.SINGLE;
   memory.copy(PRINTS, MASKS, usize(rows) << 3);
 }
 
@@ -149,7 +144,7 @@ export function takeAsOnePrint(rows: i32): void {
   memory.copy(PRINTS, MASKS, usize(rows) << 3);
   let loaded: u64 = 0;
   for (let row = 0; row < rows; row++) loaded |= load<u64>(MASKS + (usize(row) << 3));
-  rule = loaded == 0 ? RULE_NONE : RULE_SINGLE;
+  rule = loaded == 0 ? SplitRule.NONE : SplitRule.SINGLE;
   gapFirst = 0;
   gapColumns = 0;
 }

@@ -1,4 +1,5 @@
 import { FRAME_FLAGS, FRAME_MAXIMA, FRAME_SUMS, MAX_CELLS, MEAN, RESULT, STRIDE } from "../memory/arena";
+import { deviceMaximum, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { shortSumOfFour } from "../memory/vector-lanes";
 import { four, goodFrames, one, takeFrames, three, TOGETHER, two } from "./four-frames";
 import { MAX_COUNT, saturationCount } from "./read-frame";
@@ -14,7 +15,9 @@ let frameTotal: f64 = 0;
 let allGood: bool = true;
 
 /** Forgets the frames accumulated before. */
-export function begin(rows: i32, cols: i32): void {
+export function begin(): void {
+  const rows = gridRows();
+  const cols = gridCols();
   const cells = rows * cols;
   frameTotal = 0;
   memory.fill(FRAME_SUMS, 0, usize(cells) << 3);
@@ -78,7 +81,11 @@ function addEight(at: usize, inside: v128, full: v128): void {
  * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's greatest value (0: the codec's).
  * Returns how many were good.
  */
-export function accumulate(frames: i32, rows: i32, cols: i32, scale: f64, saturation: f64): i32 {
+export function accumulate(frames: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const saturation = deviceMaximum();
   const cells = rows * cols;
   const bytes = usize(cells) << 1;
   const whole = bytes & ~15;
@@ -116,12 +123,18 @@ function meanOf(cell: i32, scale: f64): f64 {
 }
 
 /** The mean of all frames, physical, into RESULT. */
-export function mean(rows: i32, cols: i32, scale: f64): void {
+export function mean(): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
   for (let cell = 0; cell < rows * cols; cell++) store<f32>(RESULT + (usize(cell) << 2), f32(meanOf(cell, scale)));
 }
 
 /** The greatest value of each cell, physical, into RESULT. */
-export function maximum(rows: i32, cols: i32, scale: f64): void {
+export function maximum(): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
   for (let cell = 0; cell < rows * cols; cell++) {
     store<f32>(RESULT + (usize(cell) << 2), f32(f64(load<u16>(FRAME_MAXIMA + (usize(cell) << 1))) * scale));
   }

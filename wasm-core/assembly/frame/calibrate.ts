@@ -1,4 +1,5 @@
 import { FRAME, RESULT, SECOND_RESULT, STRIDE } from "../memory/arena";
+import { gridCols, gridRows } from "../memory/geometry";
 import { readFrame } from "./read-frame";
 
 const KPA_PER_KGF_PER_CM2: f64 = 98.0665;
@@ -11,7 +12,9 @@ const MMHG_SHARE: f64 = 0.3;
  * kPa = r / Σr · carried / A · 98.0665 into RESULT, mmHg = kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). An empty frame gives
  * zeroes. False for a bad frame.
  */
-export function calibrate(rows: i32, cols: i32, carriedKg: f64, cellAreaCm2: f64): bool {
+export function calibrate(carriedKg: f64, cellAreaCm2: f64): bool {
+  const rows = gridRows();
+  const cols = gridCols();
   if (!readFrame(0, rows, cols)) return false;
   let sum: f64 = 0;
   for (let row = 0; row < rows; row++) {

@@ -1,3 +1,4 @@
+import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { componentCount, findComponents, labelAreas } from "./connected-areas";
 import { countReaching, maskFrame, readFrame } from "./read-frame";
 
@@ -5,7 +6,11 @@ import { countReaching, maskFrame, readFrame } from "./read-frame";
  * Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4.
  * Returns their number, -1 for a bad frame.
  */
-export function components(rows: i32, cols: i32, scale: f64, threshold: f64, reach: i32): i32 {
+export function components(reach: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   if (!readFrame(0, rows, cols)) return -1;
   maskFrame(rows, cols, countReaching(threshold, scale, 1));
   findComponents(rows, reach);

@@ -1,11 +1,13 @@
+import { FootPart, SeriesAt } from "../../layout";
 import { placeOf } from "../foot/axis-ranks";
-import { acrossOf, alongOf, firstLabel, REGIONS } from "../foot/foot-regions";
+import { acrossOf, alongOf, firstLabel } from "../foot/foot-regions";
 import { addLoads, takeTimes } from "../foot/label-loads";
 import { farthestRank, labelCells, labelGreatest, labelSum, nearestRank, printByCol, printByRow } from "../foot/label-sums";
 import { takeFrames, TOGETHER } from "../frame/four-frames";
 import { countAbove, countReaching } from "../frame/read-frame";
+import { cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { setAt } from "../memory/series";
-import { AVERAGE, CELLS, CENTRE_X, CENTRE_Y, EXTENT, FOREFOOT, HEEL, LOAD, MAXIMUM, seriesOf } from "./foot-series";
+import { seriesOf } from "./foot-series";
 
 /** Length along a foot's axis that its rocking cells take in frame 0 to 3 of those at work, cm; 0 without one. */
 function extentOf(foot: i32, frame: i32): f64 {
@@ -20,21 +22,21 @@ function keepFoot(foot: i32, frame: i32, place: i32, scale: f64, newtons: f64, x
   let greatest = 0;
   let cells = 0;
   const first = firstLabel(foot);
-  for (let label = first; label < first + REGIONS; label++) {
+  for (let label = first; label < first + FootPart.COUNT; label++) {
     sum += f64(labelSum(label, frame));
     greatest = max(greatest, labelGreatest(label, frame));
     cells += labelCells(label, frame);
   }
   const forefoot = labelSum(first + 2, frame) + labelSum(first + 3, frame) + labelSum(first + 4, frame);
-  setAt(seriesOf(foot, LOAD), place, sum * scale * newtons);
-  setAt(seriesOf(foot, MAXIMUM), place, f64(greatest) * scale);
-  setAt(seriesOf(foot, AVERAGE), place, cells > 0 ? (sum * scale) / f64(cells) : 0);
-  setAt(seriesOf(foot, CELLS), place, f64(cells));
-  setAt(seriesOf(foot, CENTRE_X), place, (f64(printByCol(frame)) / sum + 0.5) * xCm);
-  setAt(seriesOf(foot, CENTRE_Y), place, (f64(printByRow(frame)) / sum + 0.5) * yCm);
-  setAt(seriesOf(foot, EXTENT), place, extentOf(foot, frame));
-  setAt(seriesOf(foot, HEEL), place, f64(labelSum(first, frame)) * scale * newtons);
-  setAt(seriesOf(foot, FOREFOOT), place, f64(forefoot) * scale * newtons);
+  setAt(seriesOf(foot, SeriesAt.LOAD), place, sum * scale * newtons);
+  setAt(seriesOf(foot, SeriesAt.MAXIMUM), place, f64(greatest) * scale);
+  setAt(seriesOf(foot, SeriesAt.AVERAGE), place, cells > 0 ? (sum * scale) / f64(cells) : 0);
+  setAt(seriesOf(foot, SeriesAt.CELLS), place, f64(cells));
+  setAt(seriesOf(foot, SeriesAt.CENTRE_X), place, (f64(printByCol(frame)) / sum + 0.5) * xCm);
+  setAt(seriesOf(foot, SeriesAt.CENTRE_Y), place, (f64(printByRow(frame)) / sum + 0.5) * yCm);
+  setAt(seriesOf(foot, SeriesAt.EXTENT), place, extentOf(foot, frame));
+  setAt(seriesOf(foot, SeriesAt.HEEL), place, f64(labelSum(first, frame)) * scale * newtons);
+  setAt(seriesOf(foot, SeriesAt.FOREFOOT), place, f64(forefoot) * scale * newtons);
 }
 
 /**
@@ -42,19 +44,14 @@ function keepFoot(foot: i32, frame: i32, place: i32, scale: f64, newtons: f64, x
  * `regions` has found in these frames: they are known to be good, and their number is returned. Contacts count from `threshold`, the extent takes
  * cells above `rockerThreshold`; `newtons` is the force of one unit in one cell, 1 where it is not known.
  */
-export function addFeet(
-  frames: i32,
-  first: i32,
-  total: i32,
-  rows: i32,
-  cols: i32,
-  scale: f64,
-  threshold: f64,
-  rockerThreshold: f64,
-  newtons: f64,
-  xCm: f64,
-  yCm: f64,
-): i32 {
+export function addFeet(frames: i32, first: i32, total: i32, rockerThreshold: f64): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
+  const newtons = cellNewtons();
+  const xCm = pitchX();
+  const yCm = pitchY();
   const least = countReaching(threshold, scale, 1);
   const rocking = max(1, countAbove(rockerThreshold, scale));
   for (let index = 0; index < frames; index += TOGETHER) {

@@ -1,6 +1,7 @@
+import { SeriesAt } from "../../layout";
 import { medialLine } from "../foot/medial-line";
 import { at } from "../memory/series";
-import { CENTRE_X, CENTRE_Y, seriesOf } from "./foot-series";
+import { seriesOf } from "./foot-series";
 
 /** The frame, from `from` up to `to`, that follows `corner` on the hull of the centres: no centre lies to the right of the way there. */
 function nextCorner(xs: usize, ys: usize, from: i32, to: i32, corner: i32): i32 {
@@ -63,8 +64,8 @@ export function excursionIndex(foot: i32, from: i32, to: i32): f64 {
   const uy = load<f64>(kept, 24);
   const width = load<f64>(kept, 32);
   if (!(width > 0)) return NaN;
-  const xs = seriesOf(foot, CENTRE_X);
-  const ys = seriesOf(foot, CENTRE_Y);
+  const xs = seriesOf(foot, SeriesAt.CENTRE_X);
+  const ys = seriesOf(foot, SeriesAt.CENTRE_Y);
   findConstructionLine(xs, ys, from, to);
   const slant = wayX * uy - wayY * ux;
   if (slant == 0) return NaN;

@@ -1,34 +1,10 @@
+import { ContactAt, SeriesAt, SpreadAt } from "../../layout";
 import { note, noted } from "../memory/measures";
 import { at, timeOf } from "../memory/series";
 import { excursionIndex } from "./excursion-index";
-import { CELLS, LOAD, seriesOf } from "./foot-series";
-import {
-  contactAt,
-  contactsOf,
-  DOUBLE_SUPPORT,
-  EXCURSION,
-  findContacts,
-  get,
-  IMPULSE,
-  isWhole,
-  KNOWN_ON,
-  offOf,
-  onOf,
-  PEAK,
-  put,
-  rangeThreshold,
-  STANCE,
-  STANCE_PERCENT,
-  STEP,
-  STRIDE,
-  SWING,
-} from "./ground-contacts";
+import { seriesOf } from "./foot-series";
+import { contactAt, contactsOf, findContacts, get, isWhole, offOf, onOf, put, rangeThreshold } from "./ground-contacts";
 import { rockByExtent, rockByRegions } from "./rockers";
-
-/** Places of a spread in MEASURES. Far end: app/analysis/gait/gait.ts. */
-const COUNT: usize = 0;
-const MEAN: usize = 1;
-const DEVIATION: usize = 2;
 
 const MILLISECONDS: f64 = 1000;
 const MINUTE: f64 = 60000;
@@ -43,7 +19,7 @@ function between(from: i32, to: i32): f64 {
 
 /** Greatest load of a contact, and its integral over time by the trapezoid, frame after frame. */
 function measureLoad(foot: i32, contact: usize, frames: i32): void {
-  const loads = seriesOf(foot, LOAD);
+  const loads = seriesOf(foot, SeriesAt.LOAD);
   const last = min(offOf(contact), frames - 1);
   let greatest: f64 = 0;
   let impulse: f64 = 0;
@@ -51,8 +27,8 @@ function measureLoad(foot: i32, contact: usize, frames: i32): void {
   for (let frame = onOf(contact); frame < last; frame++) {
     impulse += 0.5 * (at(loads, frame) + at(loads, frame + 1)) * (timeOf(frame + 1) - timeOf(frame));
   }
-  put(contact, PEAK, greatest);
-  put(contact, IMPULSE, impulse);
+  put(contact, ContactAt.PEAK, greatest);
+  put(contact, ContactAt.IMPULSE, impulse);
 }
 
 /** Milliseconds that both feet are down during a contact. */
@@ -99,7 +75,7 @@ function stepFrom(from: i32, on: i32, other: i32): f64 {
   let step: f64 = NaN;
   for (let index = 0; index < contactsOf(other); index++) {
     const before = contactAt(other, index);
-    if (get(before, KNOWN_ON) != 0 && onOf(before) > from && onOf(before) < on) step = walked(onOf(before), on);
+    if (get(before, ContactAt.KNOWN_ON) != 0 && onOf(before) > from && onOf(before) < on) step = walked(onOf(before), on);
   }
   return step;
 }
@@ -110,29 +86,29 @@ function measureTimes(foot: i32, index: i32): void {
   const whole = isWhole(contact);
   const stance = whole ? between(onOf(contact), offOf(contact)) : NaN;
   const next = contactAt(foot, index + 1);
-  const strides = index + 1 < contactsOf(foot) && get(contact, KNOWN_ON) != 0;
+  const strides = index + 1 < contactsOf(foot) && get(contact, ContactAt.KNOWN_ON) != 0;
   const stride = strides ? walked(onOf(contact), onOf(next)) : NaN;
   const before = index > 0 ? onOf(contactAt(foot, index - 1)) : -1;
   const other = 1 - foot;
-  put(contact, STANCE, stance);
-  put(contact, STRIDE, stride);
-  put(contact, SWING, stride - stance);
-  put(contact, STANCE_PERCENT, (100 * stance) / stride);
-  put(contact, STEP, get(contact, KNOWN_ON) != 0 ? stepFrom(before, onOf(contact), other) : NaN);
-  put(contact, DOUBLE_SUPPORT, whole && contactsOf(other) > 0 ? bothDown(contact, other) : NaN);
+  put(contact, ContactAt.STANCE, stance);
+  put(contact, ContactAt.STRIDE, stride);
+  put(contact, ContactAt.SWING, stride - stance);
+  put(contact, ContactAt.STANCE_PERCENT, (100 * stance) / stride);
+  put(contact, ContactAt.STEP, get(contact, ContactAt.KNOWN_ON) != 0 ? stepFrom(before, onOf(contact), other) : NaN);
+  put(contact, ContactAt.DOUBLE_SUPPORT, whole && contactsOf(other) > 0 ? bothDown(contact, other) : NaN);
 }
 
 /** The excursion index over all frames around a whole contact in which the foot carries load; NaN when they run into another contact. */
 function measureExcursion(foot: i32, index: i32, frames: i32): void {
   const contact = contactAt(foot, index);
-  const cells = seriesOf(foot, CELLS);
+  const cells = seriesOf(foot, SeriesAt.CELLS);
   let from = onOf(contact);
   let to = offOf(contact);
   while (from > 0 && at(cells, from - 1) > 0) from--;
   while (to < frames && at(cells, to) > 0) to++;
   const joined =
     (index > 0 && from < offOf(contactAt(foot, index - 1))) || (index + 1 < contactsOf(foot) && to > onOf(contactAt(foot, index + 1)));
-  put(contact, EXCURSION, joined || !isWhole(contact) ? NaN : excursionIndex(foot, from, to));
+  put(contact, ContactAt.EXCURSION, joined || !isWhole(contact) ? NaN : excursionIndex(foot, from, to));
 }
 
 /**
@@ -161,7 +137,7 @@ let spreadCount: f64 = 0;
 let spreadSum: f64 = 0;
 let spreadSquares: f64 = 0;
 
-function spreadOver(foot: i32, place: usize, mean: f64): void {
+function spreadOver(foot: i32, place: i32, mean: f64): void {
   for (let index = 0; index < contactsOf(foot); index++) {
     const value = get(contactAt(foot, index), place);
     if (isNaN(value)) continue;
@@ -181,18 +157,18 @@ export function spread(first: i32, last: i32, place: i32): void {
     spreadCount = 0;
     spreadSum = 0;
     spreadSquares = 0;
-    for (let foot = first; foot <= last; foot++) spreadOver(foot, usize(place), mean);
+    for (let foot = first; foot <= last; foot++) spreadOver(foot, place, mean);
     mean = spreadSum / spreadCount;
   }
-  note(COUNT, spreadCount);
-  note(MEAN, mean);
-  note(DEVIATION, spreadCount > 1 ? Math.sqrt(spreadSquares / (spreadCount - 1)) : NaN);
+  note(SpreadAt.COUNT, spreadCount);
+  note(SpreadAt.MEAN, mean);
+  note(SpreadAt.DEVIATION, spreadCount > 1 ? Math.sqrt(spreadSquares / (spreadCount - 1)) : NaN);
 }
 
 /** Steps per minute: 60 s by the mean step of both feet; NaN without a step. */
 export function cadence(): f64 {
-  spread(0, 1, i32(STEP));
-  return MINUTE / noted(MEAN);
+  spread(0, 1, ContactAt.STEP);
+  return MINUTE / noted(SpreadAt.MEAN);
 }
 
 /** Symmetry index, per cent: (R - L) by half of R + L; above zero is more on the right (Robinson et al. 1987). NaN where both are 0. */

@@ -1,29 +1,12 @@
+import { ContactAt, SeriesAt } from "../../layout";
 import { at, timeOf } from "../memory/series";
-import { LOAD, seriesOf } from "./foot-series";
+import { seriesOf } from "./foot-series";
 
 /** Most contacts of a foot: more is no walking. */
 export const MAX_CONTACTS: i32 = 2048;
-/** Places in the record of a contact, in eight-byte numbers. Far end: app/analysis/gait/gait.ts. */
-export const CONTACT_LENGTH: i32 = 30;
-export const ON: usize = 0;
-export const OFF: usize = 1;
-export const KNOWN_ON: usize = 2;
-export const KNOWN_OFF: usize = 3;
-export const STANCE: usize = 4;
-export const STRIDE: usize = 5;
-export const SWING: usize = 6;
-export const STEP: usize = 7;
-export const STANCE_PERCENT: usize = 8;
-export const DOUBLE_SUPPORT: usize = 9;
-export const PEAK: usize = 10;
-export const IMPULSE: usize = 11;
-export const EXCURSION: usize = 12;
-/** Of each rocker rule: what is missing, then milliseconds and per cent of stance of heel, ankle and forefoot. */
-export const BY_EXTENT: usize = 13;
-export const BY_REGIONS: usize = 20;
 
 /** Out: the contacts of each of two feet, f64, and how many there are. */
-export const CONTACT_RECORDS: usize = memory.data(2 * 8 * CONTACT_LENGTH * MAX_CONTACTS, 16);
+export const CONTACT_RECORDS: usize = memory.data(2 * 8 * ContactAt.LENGTH * MAX_CONTACTS, 16);
 const COUNTS: usize = memory.data(2 * 4, 16);
 
 
@@ -41,40 +24,40 @@ function setContacts(foot: i32, count: i32): void {
 
 @inline
 export function contactAt(foot: i32, contact: i32): usize {
-  return CONTACT_RECORDS + (usize((foot * MAX_CONTACTS + contact) * CONTACT_LENGTH) << 3);
+  return CONTACT_RECORDS + (usize((foot * MAX_CONTACTS + contact) * ContactAt.LENGTH) << 3);
 }
 
 
 @inline
-export function get(contact: usize, place: usize): f64 {
-  return load<f64>(contact + (place << 3));
+export function get(contact: usize, place: i32): f64 {
+  return load<f64>(contact + (usize(place) << 3));
 }
 
 
 @inline
-export function put(contact: usize, place: usize, value: f64): void {
-  store<f64>(contact + (place << 3), value);
+export function put(contact: usize, place: i32, value: f64): void {
+  store<f64>(contact + (usize(place) << 3), value);
 }
 /** First frame of a contact, and the first one after it. */
 @inline
 export function onOf(contact: usize): i32 {
-  return i32(get(contact, ON));
+  return i32(get(contact, ContactAt.ON));
 }
 
 
 @inline
 export function offOf(contact: usize): i32 {
-  return i32(get(contact, OFF));
+  return i32(get(contact, ContactAt.OFF));
 }
 /** Whether begin and end of a contact lie inside the recording. */
 @inline
 export function isWhole(contact: usize): bool {
-  return get(contact, KNOWN_ON) != 0 && get(contact, KNOWN_OFF) != 0;
+  return get(contact, ContactAt.KNOWN_ON) != 0 && get(contact, ContactAt.KNOWN_OFF) != 0;
 }
 
 /** Lowest load of a foot plus `part` of its range, over all frames (Tekscan's and pressuRe's rule). */
 export function rangeThreshold(foot: i32, frames: i32, part: f64): f64 {
-  const loads = seriesOf(foot, LOAD);
+  const loads = seriesOf(foot, SeriesAt.LOAD);
   let least: f64 = Infinity;
   let most: f64 = -Infinity;
   for (let frame = 0; frame < frames; frame++) {
@@ -90,9 +73,9 @@ function begin(foot: i32, frame: i32, shortestSwing: f64): bool {
   if (count > 0 && timeOf(frame) - timeOf(offOf(contactAt(foot, count - 1))) < shortestSwing) return true;
   if (count == MAX_CONTACTS) return false;
   const contact = contactAt(foot, count);
-  memory.fill(contact, 0, usize(CONTACT_LENGTH << 3));
-  put(contact, ON, f64(frame));
-  put(contact, KNOWN_ON, f64(frame > 0));
+  memory.fill(contact, 0, usize(ContactAt.LENGTH << 3));
+  put(contact, ContactAt.ON, f64(frame));
+  put(contact, ContactAt.KNOWN_ON, f64(frame > 0));
   setContacts(foot, count + 1);
   return true;
 }
@@ -103,7 +86,7 @@ function dropShort(foot: i32, shortestContact: f64): void {
   for (let index = 0; index < contactsOf(foot); index++) {
     const contact = contactAt(foot, index);
     if (isWhole(contact) && timeOf(offOf(contact)) - timeOf(onOf(contact)) < shortestContact) continue;
-    if (kept != index) memory.copy(contactAt(foot, kept), contact, usize(CONTACT_LENGTH << 3));
+    if (kept != index) memory.copy(contactAt(foot, kept), contact, usize(ContactAt.LENGTH << 3));
     kept++;
   }
   setContacts(foot, kept);
@@ -114,7 +97,7 @@ function dropShort(foot: i32, shortestContact: f64): void {
  * MAX_CONTACTS.
  */
 export function findContacts(foot: i32, frames: i32, threshold: f64, shortestContact: f64, shortestSwing: f64): bool {
-  const loads = seriesOf(foot, LOAD);
+  const loads = seriesOf(foot, SeriesAt.LOAD);
   setContacts(foot, 0);
   let down = false;
   for (let frame = 0; frame < frames; frame++) {
@@ -122,8 +105,8 @@ export function findContacts(foot: i32, frames: i32, threshold: f64, shortestCon
     if (loaded && !down && !begin(foot, frame, shortestSwing)) return false;
     if (loaded) {
       const contact = contactAt(foot, contactsOf(foot) - 1);
-      put(contact, OFF, f64(frame + 1));
-      put(contact, KNOWN_OFF, f64(frame + 1 < frames));
+      put(contact, ContactAt.OFF, f64(frame + 1));
+      put(contact, ContactAt.KNOWN_OFF, f64(frame + 1 < frames));
     }
     down = loaded;
   }

@@ -1,5 +1,6 @@
+import { SeriesAt } from "../../layout";
 import { at, timeOf } from "../memory/series";
-import { LOAD, seriesOf } from "./foot-series";
+import { seriesOf } from "./foot-series";
 import { contactAt, contactsOf, isWhole, offOf, onOf } from "./ground-contacts";
 
 /** Points from 0 to 100 % of stance. */
@@ -21,7 +22,7 @@ const SUMS: usize = memory.data(8 * CURVE_POINTS, 16);
 
 /** Adds a contact's curve to SUMS, or the squares of its distances from the mean in CURVE. */
 function addCurve(foot: i32, contact: usize, squares: bool): void {
-  const loads = seriesOf(foot, LOAD);
+  const loads = seriesOf(foot, SeriesAt.LOAD);
   const start = timeOf(onOf(contact));
   const span = timeOf(offOf(contact)) - start;
   frame = onOf(contact);

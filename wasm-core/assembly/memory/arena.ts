@@ -1,4 +1,6 @@
-/**
+import { FigureAt, GeometryAt, MEASURES_LENGTH, ReliefAt, StaticAt } from "../../layout";
+
+/*
  * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.
  * Vector loads and stores may run past the end of a row; each buffer is followed by slack that belongs to nobody.
  */
@@ -17,10 +19,8 @@ export const BATCH_FRAMES: i32 = 2048;
 /** Most output pixels per cell and axis. */
 const MAX_FACTOR: i32 = 8;
 
-/** Numbers in one frame's record (statistics.ts) and in the static record (static.ts). */
-export const FIGURES_LENGTH: i32 = 40;
-export const STATIC_LENGTH: i32 = 104;
-
+/** In: what a call is measured by, f64 (geometry.ts). */
+export const GEOMETRY: usize = memory.data(8 * GeometryAt.LENGTH, 16);
 /** In: frames of u16 counts, row by row without gaps. */
 export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
 /** In: a field of f32, row by row without gaps. */
@@ -29,7 +29,7 @@ export const FIELD: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const PALETTE: usize = memory.data(4 * 256, 16);
 
 /** Out: a record of f64 per frame. */
-export const RECORDS: usize = memory.data(8 * FIGURES_LENGTH * BATCH_FRAMES, 16);
+export const RECORDS: usize = memory.data(8 * FigureAt.LENGTH * BATCH_FRAMES, 16);
 /** Out: two fields of f32, row by row without gaps. */
 export const RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const SECOND_RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
@@ -43,7 +43,7 @@ export const RING_STARTS: usize = memory.data(4 * 8192, 16);
 /** Out: a label per cell, u16, row by row without gaps: the component or the foot it belongs to, from 1; 0 for no contact. */
 export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Out: the feet and static record, and the sum of each row, f64. */
-export const STATIC_RECORD: usize = memory.data(8 * STATIC_LENGTH, 16);
+export const STATIC_RECORD: usize = memory.data(8 * StaticAt.LENGTH, 16);
 export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
 
 /** Most samples of a series. */
@@ -55,13 +55,12 @@ export const ML: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const AP: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const LEFT_LOADS: usize = ML;
 export const RIGHT_LOADS: usize = AP;
-/** Numbers in the record of a single measure, and that record, f64. */
-export const MEASURES_LENGTH: i32 = 40;
+/** Out: the record of a single measure, f64. */
 export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
 /** Out: a third field of f32. */
 export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
-/** Out: events of five f64 (relief.ts); at most every other sample begins one. */
-export const EVENTS: usize = memory.data(5 * 8 * (MAX_SAMPLES / 2 + 1), 16);
+/** Out: weight shifts and reliefs, f64; at most every other sample begins one. */
+export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 + 1), 16);
 
 /** The frame at work: u16 counts at STRIDE, cells beyond the last column and faulty cells are 0. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);

@@ -1,4 +1,5 @@
-import { MEASURES, MEASURES_LENGTH } from "./arena";
+import { MEASURES_LENGTH } from "../../layout";
+import { MEASURES } from "./arena";
 
 /** Zeroes the record MEASURES before a measure fills it. */
 export function beginMeasures(): void {
@@ -7,12 +8,12 @@ export function beginMeasures(): void {
 
 /** Writes one number of the record MEASURES. */
 @inline
-export function note(place: usize, value: f64): void {
-  store<f64>(MEASURES + (place << 3), value);
+export function note(place: i32, value: f64): void {
+  store<f64>(MEASURES + (usize(place) << 3), value);
 }
 
 /** Reads one number of the record MEASURES. */
 @inline
-export function noted(place: usize): f64 {
-  return load<f64>(MEASURES + (place << 3));
+export function noted(place: i32): f64 {
+  return load<f64>(MEASURES + (usize(place) << 3));
 }

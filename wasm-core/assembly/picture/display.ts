@@ -1,5 +1,6 @@
 import { countReaching, readFrame } from "../frame/read-frame";
 import { PADDED, PADDED_2 } from "../memory/arena";
+import { contactThreshold, frameScale, gridCols, gridRows, nextFrameScale } from "../memory/geometry";
 import { isFinite, moveToFrame, packField, placeField, placeFrame } from "./padded-field";
 import { fillZeroes, smooth, smoothField } from "./smooth";
 
@@ -18,17 +19,11 @@ function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f
  * The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps
  * k2 k1 k0 k1 k2. False for a bad frame.
  */
-export function displayFrame(
-  rows: i32,
-  cols: i32,
-  scale: f64,
-  threshold: f64,
-  fill: bool,
-  smoothed: bool,
-  k0: f32,
-  k1: f32,
-  k2: f32,
-): bool {
+export function displayFrame(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   if (!readFrame(0, rows, cols)) return false;
   placeFrame(rows, cols, countReaching(threshold, scale, 0), scale);
   finish(rows, cols, fill, smoothed, k0, k1, k2);
@@ -36,7 +31,10 @@ export function displayFrame(
 }
 
 /** The same for FIELD. False when FIELD holds a value that is no finite number. */
-export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+  const rows = gridRows();
+  const cols = gridCols();
+  const threshold = f32(contactThreshold());
   if (!isFinite(rows, cols)) return false;
   if (smoothed && !fill) {
     smoothField(rows, cols, threshold, k0, k1, k2);
@@ -52,18 +50,11 @@ export function displayField(rows: i32, cols: i32, threshold: f32, fill: bool, s
  * less zeroed (specification §9: "intermediate frames averaged; cells of 5 or less zeroed"), then filled and smoothed as in `displayFrame`.
  * False when one of both is a bad frame.
  */
-export function betweenFrames(
-  rows: i32,
-  cols: i32,
-  scale: f64,
-  nextScale: f64,
-  share: f64,
-  fill: bool,
-  smoothed: bool,
-  k0: f32,
-  k1: f32,
-  k2: f32,
-): bool {
+export function betweenFrames(share: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const nextScale = nextFrameScale();
   if (!readFrame(0, rows, cols)) return false;
   placeFrame(rows, cols, 0, scale);
   if (!readFrame(1, rows, cols)) return false;

@@ -1,3 +1,4 @@
+import { contactThreshold, gridCols, gridRows } from "../memory/geometry";
 import { prepareColours } from "./colour";
 import { trace } from "./contours";
 import { interpolateField } from "./interpolate";
@@ -6,7 +7,9 @@ import { paint } from "./paint-eightfold";
 import { paintSmall } from "./paint-two-or-fourfold";
 
 /** FIELD by Catmull-Rom with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a value that is no finite number. */
-export function interpolate(rows: i32, cols: i32): bool {
+export function interpolate(): bool {
+  const rows = gridRows();
+  const cols = gridCols();
   if (!isFinite(rows, cols)) return false;
   interpolateField(rows, cols);
   return true;
@@ -16,7 +19,10 @@ export function interpolate(rows: i32, cols: i32): bool {
  * FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE;
  * transparent up to `threshold`, opaque two units above it. False when FIELD holds a value that is no finite number.
  */
-export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, threshold: f32): bool {
+export function picture(factor: i32, low: f32, high: f32): bool {
+  const rows = gridRows();
+  const cols = gridCols();
+  const threshold = f32(contactThreshold());
   if (!isFinite(rows, cols)) return false;
   prepareColours(low, high, threshold);
   if (factor == 8) paint(rows, cols);
@@ -28,6 +34,8 @@ export function picture(rows: i32, cols: i32, factor: i32, low: f32, high: f32, 
  * Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2.
  * Returns their number, -1 when FIELD holds a value that is no finite number.
  */
-export function contours(rows: i32, cols: i32, level: f32): i32 {
+export function contours(level: f32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
   return isFinite(rows, cols) ? trace(rows, cols, level) : -1;
 }

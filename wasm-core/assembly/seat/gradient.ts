@@ -1,11 +1,6 @@
+import { SeatAt } from "../../layout";
 import { MASKS, MEAN, RESULT, STRIDE } from "../memory/arena";
 import { note } from "../memory/measures";
-
-/** Places in the record of a seat, in eight-byte numbers. Far end: app/analysis/seat/seating.ts. */
-const STEEPEST: usize = 16;
-const STEEPEST_ROW: usize = 17;
-const STEEPEST_COL: usize = 18;
-const MEAN_GRADIENT: usize = 19;
 
 
 @inline
@@ -40,10 +35,10 @@ export function noteGradient(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
       }
       if (gradient <= steepest) continue;
       steepest = gradient;
-      note(STEEPEST, gradient);
-      note(STEEPEST_ROW, f64(row));
-      note(STEEPEST_COL, f64(col));
+      note(SeatAt.STEEPEST, gradient);
+      note(SeatAt.STEEPEST_ROW, f64(row));
+      note(SeatAt.STEEPEST_COL, f64(col));
     }
   }
-  note(MEAN_GRADIENT, loaded > 0 ? sum / f64(loaded) : 0);
+  note(SeatAt.MEAN_GRADIENT, loaded > 0 ? sum / f64(loaded) : 0);
 }

@@ -1,18 +1,7 @@
+import { ReliefAt, ReliefKind, UsualLoadAt } from "../../layout";
 import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { at } from "../memory/series";
-
-/** Numbers in one event. Far end: app/analysis/seat/seating.ts. */
-export const EVENT_LENGTH: i32 = 5;
-const KIND: usize = 0;
-const START: usize = 1;
-const END: usize = 2;
-const LEFT_OFF: usize = 3;
-const RIGHT_OFF: usize = 4;
-
-const MOVEMENT: f64 = 0;
-const SHIFT: f64 = 1;
-const RELIEF: f64 = 2;
 
 /** Off-loading of a side from which it counts, and from which it counts as relieved; how long either must last (Sonenblum and Sprigle). */
 const SHIFTED: f64 = 0.3;
@@ -67,8 +56,8 @@ export function reliefs(count: i32): i32 {
   beginMeasures();
   const left = median(LEFT_LOADS, count);
   const right = median(RIGHT_LOADS, count);
-  note(0, left);
-  note(1, right);
+  note(UsualLoadAt.LEFT, left);
+  note(UsualLoadAt.RIGHT, right);
   let events = 0;
   for (let index = 0; index < count;) {
     const start = index;
@@ -92,12 +81,15 @@ export function reliefs(count: i32): i32 {
     }
     const from = at(TIMES, start);
     const to = at(TIMES, min(index, count - 1));
-    const event = EVENTS + (usize(events * EVENT_LENGTH) << 3);
-    store<f64>(event + (KIND << 3), longest >= LASTING_S ? RELIEF : to - from >= LASTING_S ? SHIFT : MOVEMENT);
-    store<f64>(event + (START << 3), from);
-    store<f64>(event + (END << 3), to);
-    store<f64>(event + (LEFT_OFF << 3), 100 * mostLeft);
-    store<f64>(event + (RIGHT_OFF << 3), 100 * mostRight);
+    const event = EVENTS + (usize(events * ReliefAt.LENGTH) << 3);
+    store<f64>(
+      event + (ReliefAt.KIND << 3),
+      longest >= LASTING_S ? ReliefKind.RELIEF : to - from >= LASTING_S ? ReliefKind.SHIFT : ReliefKind.MOVEMENT,
+    );
+    store<f64>(event + (ReliefAt.START << 3), from);
+    store<f64>(event + (ReliefAt.END << 3), to);
+    store<f64>(event + (ReliefAt.LEFT_OFF << 3), 100 * mostLeft);
+    store<f64>(event + (ReliefAt.RIGHT_OFF << 3), 100 * mostRight);
     events++;
   }
   return events;

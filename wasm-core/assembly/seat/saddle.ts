@@ -1,31 +1,20 @@
+import { SaddleAt, SaddleRegionAt, SaddleRegionCode } from "../../layout";
 import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
+import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note, noted } from "../memory/measures";
 
-/** Places in the record: six regions - cranial, middle, caudal, each left then right - of so many numbers. Far end: app/analysis/seat/saddle.ts. */
-const REGION_LENGTH: usize = 5;
-const MEAN: usize = 0;
-const MAXIMUM: usize = 1;
-const LOADED_FRAMES: usize = 2;
-const SHARE: usize = 3;
-const CELLS_EVER: usize = 4;
-const BRIDGE: usize = 30;
-const SLIP_MEAN: usize = 31;
-const SLIP_GREATEST: usize = 32;
-const LOADED: usize = 33;
-
-const REGIONS: i32 = 6;
 /** Of each region in the frame at work: sum and weight of its loaded cells, greatest count (f64). */
-const SUMS: usize = memory.data(8 * REGIONS, 16);
-const WEIGHTS: usize = memory.data(8 * REGIONS, 16);
-const PEAKS: usize = memory.data(8 * REGIONS, 16);
+const SUMS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const WEIGHTS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const PEAKS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 /** Of each region over the frames: mean pressures summed, frames with load, greatest count, sum, the greatest weight at a time (f64). */
-const MEANS: usize = memory.data(8 * REGIONS, 16);
-const FRAMES: usize = memory.data(8 * REGIONS, 16);
-const GREATEST: usize = memory.data(8 * REGIONS, 16);
-const TOTALS: usize = memory.data(8 * REGIONS, 16);
-const MOST_CELLS: usize = memory.data(8 * REGIONS, 16);
-const BYTES: usize = usize(8 * REGIONS);
+const MEANS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const FRAMES: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const GREATEST: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const TOTALS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const MOST_CELLS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
+const BYTES: usize = usize(8 * SaddleRegionCode.COUNT);
 
 let loadedFrames: f64 = 0;
 let slipSum: f64 = 0;
@@ -81,7 +70,11 @@ function sortCells(rows: i32, cols: i32): void {
 }
 
 /** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns how many were good. */
-export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64): i32 {
+export function saddleFrames(frames: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols)) return index;
@@ -89,7 +82,7 @@ export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, thre
     sortCells(rows, cols);
     let left: f64 = 0;
     let right: f64 = 0;
-    for (let region = 0; region < REGIONS; region++) {
+    for (let region = 0; region < SaddleRegionCode.COUNT; region++) {
       const sum = at(SUMS, region);
       if (sum == 0) continue;
       if (region & 1) right += sum;
@@ -110,29 +103,36 @@ export function saddleFrames(frames: i32, rows: i32, cols: i32, scale: f64, thre
   return frames;
 }
 
+
+@inline
+function regionMean(region: i32): f64 {
+  return noted(SaddleAt.REGIONS + region * SaddleRegionAt.LENGTH + SaddleRegionAt.MEAN);
+}
+
 /** Mean of the left and the right region of a band. */
 @inline
-function bandMean(band: usize): f64 {
-  return 0.5 * (noted(2 * band * REGION_LENGTH + MEAN) + noted((2 * band + 1) * REGION_LENGTH + MEAN));
+function bandMean(band: i32): f64 {
+  return 0.5 * (regionMean(2 * band) + regionMean(2 * band + 1));
 }
 
 /** The six regions, bridging and slip of the frames added, into MEASURES. */
-export function saddle(scale: f64): void {
+export function saddle(): void {
+  const scale = frameScale();
   beginMeasures();
   let whole: f64 = 0;
-  for (let region = 0; region < REGIONS; region++) whole += at(TOTALS, region);
-  for (let region = 0; region < REGIONS; region++) {
-    const place = usize(region) * REGION_LENGTH;
+  for (let region = 0; region < SaddleRegionCode.COUNT; region++) whole += at(TOTALS, region);
+  for (let region = 0; region < SaddleRegionCode.COUNT; region++) {
+    const place = SaddleAt.REGIONS + region * SaddleRegionAt.LENGTH;
     const frames = at(FRAMES, region);
-    note(place + MEAN, frames > 0 ? (at(MEANS, region) / frames) * scale : 0);
-    note(place + MAXIMUM, at(GREATEST, region) * scale);
-    note(place + LOADED_FRAMES, frames);
-    note(place + SHARE, whole > 0 ? (100 * at(TOTALS, region)) / whole : 0);
-    note(place + CELLS_EVER, at(MOST_CELLS, region));
+    note(place + SaddleRegionAt.MEAN, frames > 0 ? (at(MEANS, region) / frames) * scale : 0);
+    note(place + SaddleRegionAt.MAXIMUM, at(GREATEST, region) * scale);
+    note(place + SaddleRegionAt.LOADED_FRAMES, frames);
+    note(place + SaddleRegionAt.SHARE, whole > 0 ? (100 * at(TOTALS, region)) / whole : 0);
+    note(place + SaddleRegionAt.CELLS_EVER, at(MOST_CELLS, region));
   }
   const ends = 0.5 * (bandMean(0) + bandMean(2));
-  note(BRIDGE, ends > 0 ? bandMean(1) / ends : NaN);
-  note(SLIP_MEAN, slipSum / loadedFrames);
-  note(SLIP_GREATEST, slipGreatest);
-  note(LOADED, loadedFrames);
+  note(SaddleAt.BRIDGE, ends > 0 ? bandMean(1) / ends : NaN);
+  note(SaddleAt.SLIP_MEAN, slipSum / loadedFrames);
+  note(SaddleAt.SLIP_GREATEST, slipGreatest);
+  note(SaddleAt.LOADED_FRAMES, loadedFrames);
 }

@@ -1,17 +1,9 @@
+import { NO_POSTURE, SeatedAt, SeatedPostureCode } from "../../layout";
 import { cell, head, length, lines, measureLength, placeBody, places, sumBefore } from "../body/body-load";
-import { confidenceOver, decide, NO_POSTURE } from "../body/decide-posture";
+import { confidenceOver, decide } from "../body/decide-posture";
 import { takeMean } from "../frame/mean-picture";
+import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
-
-/** Places of the features in the record, in eight-byte numbers. Far end: app/analysis/body/posture.ts. */
-const LATERAL: usize = 2;
-const FORWARD: usize = 3;
-
-const LEAN_FORWARD: f64 = 0;
-const LEAN_BACKWARDS: f64 = 1;
-const GOOD: f64 = 2;
-const LEAN_RIGHT: f64 = 3;
-const LEAN_LEFT: f64 = 4;
 
 /** Limits of an upright seat, set on a model of a sitting person: load of one half less the other by both, and the centre's way from back to front. */
 const LEAN_SIDE_FROM: f64 = 0.2;
@@ -43,7 +35,11 @@ function lateralBalance(): f64 {
  * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean that is furthest over its limit,
  * upright without one.
  */
-export function seatedPosture(rows: i32, cols: i32, scale: f64, threshold: f64): void {
+export function seatedPosture(): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
   beginMeasures();
   takeMean(rows, cols, scale, threshold);
   decide(NO_POSTURE, 0);
@@ -53,11 +49,11 @@ export function seatedPosture(rows: i32, cols: i32, scale: f64, threshold: f64):
   for (let line = 0; line < lines; line++) moment += (sumBefore(line + 1) - sumBefore(line)) * (f64(line) + 0.5);
   const forward = length > 0 ? 1 - (moment / sumBefore(lines) - head) / length : UPRIGHT_FORWARD;
   const lateral = lateralBalance();
-  note(LATERAL, lateral);
-  note(FORWARD, forward);
+  note(SeatedAt.LATERAL, lateral);
+  note(SeatedAt.FORWARD, forward);
   const aside = Math.abs(lateral) / LEAN_SIDE_FROM;
   const along = Math.abs(forward - UPRIGHT_FORWARD) / LEAN_ALONG_FROM;
-  if (Math.max(aside, along) < 1) decide(GOOD, 1 - 0.5 * Math.max(aside, along));
-  else if (aside >= along) decide(lateral > 0 ? LEAN_RIGHT : LEAN_LEFT, confidenceOver(aside, 1));
-  else decide(forward > UPRIGHT_FORWARD ? LEAN_FORWARD : LEAN_BACKWARDS, confidenceOver(along, 1));
+  if (Math.max(aside, along) < 1) decide(SeatedPostureCode.GOOD_POSTURE, 1 - 0.5 * Math.max(aside, along));
+  else if (aside >= along) decide(lateral > 0 ? SeatedPostureCode.LEAN_RIGHT : SeatedPostureCode.LEAN_LEFT, confidenceOver(aside, 1));
+  else decide(forward > UPRIGHT_FORWARD ? SeatedPostureCode.LEAN_FORWARD : SeatedPostureCode.LEAN_BACKWARDS, confidenceOver(along, 1));
 }

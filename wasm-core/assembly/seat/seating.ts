@@ -1,27 +1,9 @@
+import { SeatAt } from "../../layout";
 import { takeMean } from "../frame/mean-picture";
 import { MASKS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
+import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 import { noteGradient } from "./gradient";
-
-/** Places in the record, in eight-byte numbers, beside those of gradient.ts. Far end: app/analysis/seat/seating.ts. */
-const LOADED: usize = 0;
-const LEFT: usize = 1;
-const RIGHT: usize = 2;
-const FRONT: usize = 3;
-const BACK: usize = 4;
-const PEAK_INDEX: usize = 5;
-const PEAK_CELLS: usize = 6;
-const PEAK_ROW: usize = 7;
-const PEAK_COL: usize = 8;
-const DISPERSION: usize = 9;
-const BOX_ROW: usize = 10;
-const BOX_COL: usize = 11;
-const BOX_ROWS: usize = 12;
-const BOX_COLS: usize = 13;
-const MEAN_PRESSURE: usize = 14;
-const DEVIATION: usize = 15;
-const LATERALITY: usize = 20;
-const VARIATION: usize = 21;
 
 /** The contact of one ischial tuberosity: 9 to 10 cm². */
 const TUBEROSITY_CM2: f64 = 9.5;
@@ -79,20 +61,20 @@ function noteShares(rows: i32, cols: i32): void {
       front += 0.5 * f64(max(0, min(2, rows - 2 * row))) * pressure;
     }
   }
-  note(LOADED, f64(loaded));
+  note(SeatAt.LOADED, f64(loaded));
   if (loaded == 0) return;
   const mean = sum / f64(loaded);
-  note(LEFT, (100 * left) / sum);
-  note(RIGHT, (100 * (sum - left)) / sum);
-  note(FRONT, (100 * front) / sum);
-  note(BACK, (100 * (sum - front)) / sum);
-  note(MEAN_PRESSURE, mean);
+  note(SeatAt.LEFT, (100 * left) / sum);
+  note(SeatAt.RIGHT, (100 * (sum - left)) / sum);
+  note(SeatAt.FRONT, (100 * front) / sum);
+  note(SeatAt.BACK, (100 * (sum - front)) / sum);
+  note(SeatAt.MEAN_PRESSURE, mean);
   // By way of one of the values, so that an even seat deviates by exactly 0.
   const middle = anyOne + distances(anyOne, false, rows) / f64(loaded);
   const deviation = Math.sqrt(distances(middle, true, rows) / f64(loaded));
-  note(LATERALITY, (100 * (sum - 2 * left)) / sum);
-  note(DEVIATION, deviation);
-  note(VARIATION, (100 * deviation) / mean);
+  note(SeatAt.LATERALITY, (100 * (sum - 2 * left)) / sum);
+  note(SeatAt.DEVIATION, deviation);
+  note(SeatAt.VARIATION, (100 * deviation) / mean);
 }
 
 let bestRow: i32 = 0;
@@ -129,15 +111,15 @@ function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   for (let taken = 0; taken < cells; taken++) {
     if (!findGreatest(rows, cols, taken > 0)) break;
     if (taken == 0) {
-      note(PEAK_ROW, f64(bestRow));
-      note(PEAK_COL, f64(bestCol));
+      note(SeatAt.PEAK_ROW, f64(bestRow));
+      note(SeatAt.PEAK_COL, f64(bestCol));
     }
     sum += value(bestRow, bestCol);
     const at = TAKEN + (usize(bestRow) << 3);
     store<u64>(at, load<u64>(at) | ((1 as u64) << u64(bestCol)));
   }
-  note(PEAK_INDEX, sum / f64(cells));
-  note(PEAK_CELLS, f64(cells));
+  note(SeatAt.PEAK_INDEX, sum / f64(cells));
+  note(SeatAt.PEAK_CELLS, f64(cells));
 }
 
 /** The share of the load in the box of this size that holds most; the first in reading order where several do. */
@@ -158,20 +140,26 @@ function noteDispersion(rows: i32, cols: i32, boxRows: i32, boxCols: i32): void 
       const sum = lower - load<f64>(corner(row, col + boxCols)) + load<f64>(corner(row, col));
       if (sum <= most) continue;
       most = sum;
-      note(BOX_ROW, f64(row));
-      note(BOX_COL, f64(col));
+      note(SeatAt.BOX_ROW, f64(row));
+      note(SeatAt.BOX_COL, f64(col));
     }
   }
-  note(BOX_ROWS, f64(boxRows));
-  note(BOX_COLS, f64(boxCols));
-  note(DISPERSION, (100 * most) / load<f64>(corner(rows, cols)));
+  note(SeatAt.BOX_ROWS, f64(boxRows));
+  note(SeatAt.BOX_COLS, f64(boxCols));
+  note(SeatAt.DISPERSION, (100 * most) / load<f64>(corner(rows, cols)));
 }
 
 /**
  * Seat figures of the mean of the accumulated frames into MEASURES, the size of its gradient per cm into RESULT; the dispersion index takes
  * a box of boxRows x boxCols cells, both within the grid.
  */
-export function seating(rows: i32, cols: i32, scale: f64, threshold: f64, boxRows: i32, boxCols: i32, xCm: f64, yCm: f64): void {
+export function seating(boxRows: i32, boxCols: i32): void {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
+  const xCm = pitchX();
+  const yCm = pitchY();
   beginMeasures();
   takeMean(rows, cols, scale, threshold);
   noteShares(rows, cols);

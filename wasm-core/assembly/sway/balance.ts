@@ -1,25 +1,8 @@
+import { AxesAt, BalanceAt } from "../../layout";
 import { AP, ML, TIMES } from "../memory/arena";
 import { beginMeasures, note, noted } from "../memory/measures";
 import { at } from "../memory/series";
 import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
-
-/** Places in the record, in eight-byte numbers; three numbers each are planar, ML, AP. Far end: app/analysis/sway/balance.ts. */
-const DURATION: usize = 0;
-const RATE: usize = 1;
-const EVEN: usize = 2;
-const PATH: usize = 3;
-const SPEED_BY_INTERVALS: usize = 6;
-const SPEED_BY_SAMPLES: usize = 9;
-const RMS: usize = 12;
-const RANGE: usize = 15;
-const DISTANCE: usize = 18;
-const ELLIPSE_AREA: usize = 21;
-const SEMI_MAJOR: usize = 22;
-const SEMI_MINOR: usize = 23;
-const DEGREES: usize = 24;
-const AREA_RATE: usize = 25;
-const MEAN_FREQUENCY: usize = 26;
-const POWER_FREQUENCY: usize = 29;
 
 /** ln 0.05 */
 const LOG_TAIL: f64 = -2.995732273553991;
@@ -37,19 +20,19 @@ function centre(series: usize, count: i32): void {
   for (let index = 0; index < count; index++) store<f64>(series + (usize(index) << 3), at(series, index) - origin - mean);
 }
 
-function noteThree(place: usize, planar: f64, ml: f64, ap: f64): void {
-  note(place, planar);
-  note(place + 1, ml);
-  note(place + 2, ap);
+function noteThree(place: i32, planar: f64, ml: f64, ap: f64): void {
+  note(place + AxesAt.PLANAR, planar);
+  note(place + AxesAt.ML, ml);
+  note(place + AxesAt.AP, ap);
 }
 
 function noteTimes(count: i32): void {
   const duration = at(TIMES, count - 1) - at(TIMES, 0);
   let longest: f64 = 0;
   for (let index = 1; index < count; index++) longest = Math.max(longest, at(TIMES, index) - at(TIMES, index - 1));
-  note(DURATION, duration);
-  note(RATE, f64(count - 1) / duration);
-  note(EVEN, f64(longest * f64(count - 1) <= LATEST * duration));
+  note(BalanceAt.DURATION, duration);
+  note(BalanceAt.RATE, f64(count - 1) / duration);
+  note(BalanceAt.EVEN, f64(longest * f64(count - 1) <= LATEST * duration));
 }
 
 function notePaths(count: i32): void {
@@ -65,12 +48,12 @@ function notePaths(count: i32): void {
     ap += Math.abs(dy);
     swept += Math.abs(at(ML, index) * at(AP, index - 1) - at(ML, index - 1) * at(AP, index));
   }
-  const duration = noted(DURATION);
-  noteThree(PATH, planar, ml, ap);
-  noteThree(SPEED_BY_INTERVALS, planar / duration, ml / duration, ap / duration);
+  const duration = noted(BalanceAt.DURATION);
+  noteThree(BalanceAt.PATH, planar, ml, ap);
+  noteThree(BalanceAt.SPEED_BY_INTERVALS, planar / duration, ml / duration, ap / duration);
   const bySamples = f64(count - 1) / (f64(count) * duration);
-  noteThree(SPEED_BY_SAMPLES, planar * bySamples, ml * bySamples, ap * bySamples);
-  note(AREA_RATE, swept / (2 * duration));
+  noteThree(BalanceAt.SPEED_BY_SAMPLES, planar * bySamples, ml * bySamples, ap * bySamples);
+  note(BalanceAt.AREA_RATE, swept / (2 * duration));
 }
 
 /** The largest distance between two samples. Only one whose distance to the far corner of the box around all reaches a known distance can be an end. */
@@ -102,7 +85,7 @@ function noteRange(count: i32): void {
     back = Math.min(back, at(AP, index));
     front = Math.max(front, at(AP, index));
   }
-  noteThree(RANGE, planarRange(count, left, right, back, front), right - left, front - back);
+  noteThree(BalanceAt.RANGE, planarRange(count, left, right, back, front), right - left, front - back);
 }
 
 /** The 95 % quantile of F with 2 and d degrees of freedom, in closed form: P(F <= x) = 1 - (1 + 2x/d)^(-d/2). */
@@ -113,7 +96,7 @@ function quantileOfF(d: f64): f64 {
 /** Prediction ellipse from the covariance S (n - 1): area = π·k·√det S, k = 2(n-1)(n+1) / (n(n-2)) · F (Schubert and Kirchner 2014). */
 function noteEllipse(count: i32, xx: f64, xy: f64, yy: f64): void {
   if (count < 3) {
-    note(ELLIPSE_AREA, NaN);
+    note(BalanceAt.ELLIPSE_AREA, NaN);
     return;
   }
   const n = f64(count);
@@ -122,10 +105,10 @@ function noteEllipse(count: i32, xx: f64, xy: f64, yy: f64): void {
   const spread = Math.sqrt(0.25 * (xx - yy) * (xx - yy) + xy * xy);
   const major = middle + spread;
   const determinant = Math.max(0, xx * yy - xy * xy);
-  note(ELLIPSE_AREA, Math.PI * k * Math.sqrt(determinant));
-  note(SEMI_MAJOR, Math.sqrt(k * major));
-  note(SEMI_MINOR, major > 0 ? Math.sqrt((k * determinant) / major) : 0);
-  note(DEGREES, (0.5 * Math.atan2(2 * xy, yy - xx) * 180) / Math.PI);
+  note(BalanceAt.ELLIPSE_AREA, Math.PI * k * Math.sqrt(determinant));
+  note(BalanceAt.SEMI_MAJOR, Math.sqrt(k * major));
+  note(BalanceAt.SEMI_MINOR, major > 0 ? Math.sqrt((k * determinant) / major) : 0);
+  note(BalanceAt.DEGREES, (0.5 * Math.atan2(2 * xy, yy - xx) * 180) / Math.PI);
 }
 
 function noteSpread(count: i32): void {
@@ -146,8 +129,8 @@ function noteSpread(count: i32): void {
     ap += Math.abs(y);
   }
   const n = f64(count);
-  noteThree(RMS, Math.sqrt((xx + yy) / n), Math.sqrt(xx / n), Math.sqrt(yy / n));
-  noteThree(DISTANCE, planar / n, ml / n, ap / n);
+  noteThree(BalanceAt.RMS, Math.sqrt((xx + yy) / n), Math.sqrt(xx / n), Math.sqrt(yy / n));
+  noteThree(BalanceAt.DISTANCE, planar / n, ml / n, ap / n);
   noteEllipse(count, xx / (n - 1), xy / (n - 1), yy / (n - 1));
 }
 
@@ -155,23 +138,23 @@ function noteSpread(count: i32): void {
 function noteMeanFrequency(): void {
   const along = 4 * Math.SQRT2;
   noteThree(
-    MEAN_FREQUENCY,
-    noted(SPEED_BY_INTERVALS) / (2 * Math.PI * noted(DISTANCE)),
-    noted(SPEED_BY_INTERVALS + 1) / (along * noted(DISTANCE + 1)),
-    noted(SPEED_BY_INTERVALS + 2) / (along * noted(DISTANCE + 2)),
+    BalanceAt.MEAN_FREQUENCY,
+    noted(BalanceAt.SPEED_BY_INTERVALS) / (2 * Math.PI * noted(BalanceAt.DISTANCE)),
+    noted(BalanceAt.SPEED_BY_INTERVALS + AxesAt.ML) / (along * noted(BalanceAt.DISTANCE + AxesAt.ML)),
+    noted(BalanceAt.SPEED_BY_INTERVALS + AxesAt.AP) / (along * noted(BalanceAt.DISTANCE + AxesAt.AP)),
   );
 }
 
 /** The resultant is the mean of both axes, weighted by their power (BDS). */
 function notePowerFrequency(count: i32): void {
-  if (count < FEWEST_FOR_SPECTRUM || noted(EVEN) == 0) {
-    noteThree(POWER_FREQUENCY, NaN, NaN, NaN);
+  if (count < FEWEST_FOR_SPECTRUM || noted(BalanceAt.EVEN) == 0) {
+    noteThree(BalanceAt.POWER_FREQUENCY, NaN, NaN, NaN);
     return;
   }
-  welch(ML, AP, count, noted(RATE));
+  welch(ML, AP, count, noted(BalanceAt.RATE));
   const first = firstPower > 0 ? firstFrequency * firstPower : 0;
   const second = secondPower > 0 ? secondFrequency * secondPower : 0;
-  noteThree(POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
+  noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
 /** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; leaves ML and AP freed of their means. */

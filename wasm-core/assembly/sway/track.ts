@@ -1,20 +1,7 @@
+import { Part, PartAt, TrackAt } from "../../layout";
 import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
-
-/** Numbers in one frame's track. */
-export const TRACK_LENGTH: i32 = 18;
-/** Places in a track, in eight-byte numbers. Far end: app/analysis/sway/track.ts. The body and both owners: cells, x, y (cm), sum. */
-export const CELLS: usize = 0;
-export const X: usize = 1;
-export const Y: usize = 2;
-const SUM: usize = 3;
-const PART_LENGTH: usize = 4;
-const LEFT_SUM: usize = 12;
-const RIGHT_SUM: usize = 13;
-export const FIRST_ROW: usize = 14;
-export const LAST_ROW: usize = 15;
-export const FIRST_COL: usize = 16;
-export const LAST_COL: usize = 17;
+import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 
 /** Label of a cell that two prints reach in the same round. */
 const NOBODY: u16 = 0xffff;
@@ -45,7 +32,9 @@ function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
  * After `staticResults` by feet: gives every cell to the print it is nearest to, in LABELS, steps counted over eight neighbours; a cell as near to
  * both belongs to none.
  */
-export function ownCells(rows: i32, cols: i32): void {
+export function ownCells(): void {
+  const rows = gridRows();
+  const cols = gridCols();
   const cells = rows * cols;
   for (let changed = true; changed;) {
     changed = false;
@@ -63,40 +52,46 @@ export function ownCells(rows: i32, cols: i32): void {
 
 
 @inline
-function add(track: usize, place: usize, value: f64): void {
-  const at = track + (place << 3);
+function add(track: usize, place: i32, value: f64): void {
+  const at = track + (usize(place) << 3);
   store<f64>(at, load<f64>(at) + value);
 }
 
 
 @inline
-function addCell(track: usize, part: usize, col: i32, row: i32, count: f64): void {
-  const place = part * PART_LENGTH;
-  add(track, place + CELLS, 1);
-  add(track, place + X, count * f64(col));
-  add(track, place + Y, count * f64(row));
-  add(track, place + SUM, count);
+function addCell(track: usize, part: i32, col: i32, row: i32, count: f64): void {
+  const place = TrackAt.PARTS + part * PartAt.LENGTH;
+  add(track, place + PartAt.CELLS, 1);
+  add(track, place + PartAt.X, count * f64(col));
+  add(track, place + PartAt.Y, count * f64(row));
+  add(track, place + PartAt.SUM, count);
 }
 
-function finishPart(track: usize, part: usize, scale: f64, xCm: f64, yCm: f64): void {
-  const at = track + ((part * PART_LENGTH) << 3);
-  const sum = load<f64>(at + (SUM << 3));
-  store<f64>(at + (X << 3), (load<f64>(at + (X << 3)) / sum + 0.5) * xCm);
-  store<f64>(at + (Y << 3), (load<f64>(at + (Y << 3)) / sum + 0.5) * yCm);
-  store<f64>(at + (SUM << 3), sum * scale);
+function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): void {
+  const at = track + (usize(TrackAt.PARTS + part * PartAt.LENGTH) << 3);
+  const sum = load<f64>(at + (PartAt.SUM << 3));
+  store<f64>(at + (PartAt.X << 3), (load<f64>(at + (PartAt.X << 3)) / sum + 0.5) * xCm);
+  store<f64>(at + (PartAt.Y << 3), (load<f64>(at + (PartAt.Y << 3)) / sum + 0.5) * yCm);
+  store<f64>(at + (PartAt.SUM << 3), sum * scale);
 }
 
 /**
  * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's middle, and the rectangle around the
  * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns how many frames were good.
  */
-export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: f64, xCm: f64, yCm: f64): i32 {
+export function track(frames: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const scale = frameScale();
+  const threshold = contactThreshold();
+  const xCm = pitchX();
+  const yCm = pitchY();
   const least = countReaching(threshold, scale, 1);
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols)) return index;
     maskFrame(rows, cols, least);
-    const record = RECORDS + (usize(index * TRACK_LENGTH) << 3);
-    memory.fill(record, 0, usize(TRACK_LENGTH << 3));
+    const record = RECORDS + (usize(index * TrackAt.LENGTH) << 3);
+    memory.fill(record, 0, usize(TrackAt.LENGTH << 3));
     let firstRow = rows;
     let lastRow = -1;
     let columns: u64 = 0;
@@ -110,18 +105,18 @@ export function track(frames: i32, rows: i32, cols: i32, scale: f64, threshold: 
         const col = i32(ctz(mask));
         const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
         const owner = label(row * cols + col);
-        addCell(record, 0, col, row, count);
-        if (owner == 1 || owner == 2) addCell(record, usize(owner), col, row, count);
+        addCell(record, Part.BODY, col, row, count);
+        if (owner == 1 || owner == 2) addCell(record, i32(owner), col, row, count);
         const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
-        add(record, LEFT_SUM, left * count * scale);
-        add(record, RIGHT_SUM, (1 - left) * count * scale);
+        add(record, TrackAt.LEFT_SUM, left * count * scale);
+        add(record, TrackAt.RIGHT_SUM, (1 - left) * count * scale);
       }
     }
-    for (let part: usize = 0; part < 3; part++) finishPart(record, part, scale, xCm, yCm);
-    store<f64>(record + (FIRST_ROW << 3), f64(firstRow));
-    store<f64>(record + (LAST_ROW << 3), f64(lastRow));
-    store<f64>(record + (FIRST_COL << 3), f64(ctz(columns)));
-    store<f64>(record + (LAST_COL << 3), f64(63 - i32(clz(columns))));
+    for (let part: i32 = 0; part < Part.COUNT; part++) finishPart(record, part, scale, xCm, yCm);
+    store<f64>(record + (TrackAt.FIRST_ROW << 3), f64(firstRow));
+    store<f64>(record + (TrackAt.LAST_ROW << 3), f64(lastRow));
+    store<f64>(record + (TrackAt.FIRST_COL << 3), f64(ctz(columns)));
+    store<f64>(record + (TrackAt.LAST_COL << 3), f64(63 - i32(clz(columns))));
   }
   return frames;
 }

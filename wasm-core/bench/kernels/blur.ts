@@ -1,3 +1,4 @@
+import { openMemory } from "../../../app/analysis/memory/core-memory";
 import { DEFAULT_TAPS } from "../../../app/analysis/options";
 import { CELLS, GRID, physical } from "../input";
 import type { KernelBench } from "../kernel";
@@ -26,6 +27,7 @@ export const blur: KernelBench = {
 
   async prepare({ core, native, frames }) {
     const { rows, cols } = GRID;
+    const { measureBy } = openMemory(core);
     const field = physical(frames[0]);
     new Float32Array(core.memory.buffer, core.FIELD.value, CELLS).set(field);
     const result = new Float32Array(core.memory.buffer, core.RESULT.value, CELLS);
@@ -41,7 +43,10 @@ export const blur: KernelBench = {
     return [
       {
         name: "core",
-        run: repeat(() => core.displayField(rows, cols, THRESHOLD, false, true, ...DEFAULT_TAPS)),
+        run: repeat(() => {
+          measureBy({ grid: GRID }, { threshold: THRESHOLD });
+          core.displayField(false, true, ...DEFAULT_TAPS);
+        }),
         answer: () => result,
       },
       { name: "js-clean", run: repeat(() => clean(field, output)), answer },

@@ -1,3 +1,4 @@
+import { openMemory } from "../../../app/analysis/memory/core-memory";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
 import { d3Contours } from "../peers/d3-contours";
@@ -47,7 +48,7 @@ export const contours: KernelBench = {
   ],
 
   prepare({ core, analysis, frames }) {
-    const { rows, cols } = GRID;
+    const { measureBy } = openMemory(core);
     const fields = frames.map((counts) => analysis.display({ counts, grid: GRID, scale: SCALE }, LOOK).slice());
     const input = new Float32Array(core.memory.buffer, core.FIELD.value, CELLS);
     const results = (): Rings[] => frames.flatMap(() => LEVELS.map(() => emptyRings(GRID)));
@@ -68,7 +69,8 @@ export const contours: KernelBench = {
             input.set(field);
             LEVELS.forEach((level, at) => {
               const rings = coreResults[frame * LEVELS.length + at];
-              rings.count = core.contours(rows, cols, level);
+              measureBy({ grid: GRID });
+              rings.count = core.contours(level);
               rings.starts.set(starts.subarray(0, rings.count + 1));
               rings.points.set(points.subarray(0, 2 * starts[rings.count]));
             });

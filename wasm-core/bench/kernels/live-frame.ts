@@ -1,5 +1,6 @@
 import { DEFAULT_TAPS } from "../../../app/analysis/options";
 import { paletteTable } from "../../../app/heatmap/scale/palettes";
+import { FigureAt } from "../../layout";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
 import { cleanBlur } from "../twins/blur-clean";
@@ -7,7 +8,6 @@ import { cleanContours, emptyRings } from "../twins/contours-clean";
 import { cleanFill } from "../twins/fill-clean";
 import { cleanPicture } from "../twins/picture-clean";
 import { cleanStatistics } from "../twins/statistics-clean";
-import { RECORD_LENGTH } from "../twins/statistics-record";
 import { cleanValues } from "../twins/values-clean";
 
 const FACTOR = 8;
@@ -53,12 +53,12 @@ export const liveFrame: KernelBench = {
   prepare({ core, analysis, frames }) {
     const { palette } = LOOK;
     const inMemory = new Uint32Array(core.memory.buffer, core.PICTURE.value, CELLS * FACTOR * FACTOR);
-    const recordInMemory = new Float64Array(core.memory.buffer, core.RECORDS.value, RECORD_LENGTH);
+    const recordInMemory = new Float64Array(core.memory.buffer, core.RECORDS.value, FigureAt.LENGTH);
     let coreRings: Float32Array[][] = [];
 
     const [values, filled, field] = [new Float32Array(CELLS), new Float32Array(CELLS), new Float32Array(CELLS)];
     const pixels = new Uint32Array(CELLS * FACTOR * FACTOR);
-    const record = new Float64Array(RECORD_LENGTH);
+    const record = new Float64Array(FigureAt.LENGTH);
     const levels = LEVELS.map(() => emptyRings(GRID));
     const place = cleanValues(SCALE, THRESHOLD);
     const fill = cleanFill(GRID);

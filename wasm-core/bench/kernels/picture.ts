@@ -1,3 +1,4 @@
+import { openMemory } from "../../../app/analysis/memory/core-memory";
 import { paletteTable } from "../../../app/heatmap/scale/palettes";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
@@ -29,6 +30,7 @@ export const picture: KernelBench = {
 
   async prepare({ core, analysis, native, frames }) {
     const { rows, cols } = GRID;
+    const { measureBy } = openMemory(core);
     const { low, high, threshold, palette } = LOOK;
     const look = { threshold, fill: true, smooth: true };
     const fields = frames.map((counts) => analysis.display({ counts, grid: GRID, scale: SCALE }, look).slice());
@@ -49,7 +51,8 @@ export const picture: KernelBench = {
         name: "core",
         run: inTurn((field) => {
           input.set(field);
-          core.picture(rows, cols, FACTOR, low, high, threshold);
+          measureBy({ grid: GRID }, { threshold });
+          core.picture(FACTOR, low, high);
         }),
         answer: () => covered(new Uint8ClampedArray(core.memory.buffer, core.PICTURE.value, pixels.byteLength)),
       },

@@ -1,9 +1,11 @@
+import { openMemory } from "../../../app/analysis/memory/core-memory";
+import { FigureAt } from "../../layout";
 import { CELLS, GRID, SCALE } from "../input";
 import type { Contender, KernelBench } from "../kernel";
 import { nativeContenders } from "../native/contenders";
 import { opencvStatistics } from "../peers/opencv-statistics";
 import { cleanStatistics } from "../twins/statistics-clean";
-import { RECORD_LENGTH, type FigureRules, type Statistics } from "../twins/statistics-record";
+import type { FigureRules, Statistics } from "../twins/statistics-record";
 import { tunedStatistics } from "../twins/statistics-tuned";
 
 /** mmHg on cells of 1 cm²; the threshold is what the live page takes for noise. */
@@ -15,8 +17,8 @@ const SLACK_BYTES = 64;
 
 /** A twin that works frame by frame. */
 function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], work: Statistics): Contender {
-  const records = new Float64Array(RECORD_LENGTH * frames.length);
-  const places = frames.map((_, index) => records.subarray(index * RECORD_LENGTH, (index + 1) * RECORD_LENGTH));
+  const records = new Float64Array(FigureAt.LENGTH * frames.length);
+  const places = frames.map((_, index) => records.subarray(index * FigureAt.LENGTH, (index + 1) * FigureAt.LENGTH));
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
@@ -35,13 +37,14 @@ export const statistics: KernelBench = {
   async prepare({ core, native, frames }) {
     const { rows, cols } = GRID;
     const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
+    const { measureBy } = openMemory(core);
     const length = CELLS * frames.length;
     const counts = new Uint16Array(new ArrayBuffer(2 * length + SLACK_BYTES), 0, length);
     frames.forEach((frame, index) => counts.set(frame, index * CELLS));
     const piece = Math.floor(core.BATCH_CELLS.value / CELLS);
     const input = new Uint16Array(core.memory.buffer, core.COUNTS.value, piece * CELLS);
-    const output = new Float64Array(core.memory.buffer, core.RECORDS.value, piece * RECORD_LENGTH);
-    const records = new Float64Array(RECORD_LENGTH * frames.length);
+    const output = new Float64Array(core.memory.buffer, core.RECORDS.value, piece * FigureAt.LENGTH);
+    const records = new Float64Array(FigureAt.LENGTH * frames.length);
     const nativeRecords = new Float64Array(records.length);
     const parameters = Float64Array.of(scale, threshold, CODEC, cell.xCm, cell.yCm, cellAreaCm2, newtons, CODEC);
     const opencv = await opencvStatistics(GRID, RULES);
@@ -52,8 +55,9 @@ export const statistics: KernelBench = {
           for (let first = 0; first < frames.length; first += piece) {
             const taken = Math.min(piece, frames.length - first);
             input.set(counts.subarray(first * CELLS, (first + taken) * CELLS));
-            core.figures(taken, rows, cols, scale, threshold, CODEC, cell.xCm, cell.yCm, cellAreaCm2, newtons, CODEC);
-            records.set(output.subarray(0, taken * RECORD_LENGTH), first * RECORD_LENGTH);
+            measureBy({ grid: GRID, scale }, { threshold, ...cell, areaCm2: cellAreaCm2, newtons });
+            core.figures(taken, CODEC);
+            records.set(output.subarray(0, taken * FigureAt.LENGTH), first * FigureAt.LENGTH);
           }
         },
         answer: () => records,

@@ -1,4 +1,4 @@
-/* What the twins of statistics share: the record of a frame's figures, whose places are those of wasm-core/assembly/statistics.ts. */
+/* What the twins of statistics share: the record of a frame's figures, whose places are FigureAt of wasm-core/layout.ts. */
 #ifndef ISOBAR_BENCH_STATISTICS_H
 #define ISOBAR_BENCH_STATISTICS_H
 

@@ -1,7 +1,8 @@
 import { FAULTY_CELL, MAX_COUNT, type Grid } from "../../../app/domain/frame/frame";
+import { BINS, FigureAt } from "../../layout";
 import { areaCounter } from "./areas-clean";
 import { medianOf } from "./quickselect";
-import { BINS, countReaching, PLACE, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
+import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
 /** The part of each of `length` rows or columns that lies before their middle. */
 const partsBefore = (length: number): Float64Array =>
@@ -18,8 +19,8 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
 
   function putHistogram(record: Float64Array, loaded: number, greatest: number): void {
     const perCount = (BINS / greatest) * (1 + TOLERANCE);
-    for (let at = 0; at < loaded; at++) record[PLACE.histogram + Math.min(BINS - 1, Math.floor(contacts[at] * perCount))]++;
-    record[PLACE.histogramTop] = greatest * scale;
+    for (let at = 0; at < loaded; at++) record[FigureAt.HISTOGRAM + Math.min(BINS - 1, Math.floor(contacts[at] * perCount))]++;
+    record[FigureAt.HISTOGRAM_TOP] = greatest * scale;
   }
 
   return (counts, record) => {
@@ -64,9 +65,9 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
         if (row === 0 || col === 0 || row === rows - 1 || col === cols - 1) edge++;
       }
     }
-    record[PLACE.edge] = edge;
-    record[PLACE.saturated] = saturated;
-    record[PLACE.dead] = dead;
+    record[FigureAt.EDGE] = edge;
+    record[FigureAt.SATURATED] = saturated;
+    record[FigureAt.DEAD] = dead;
     if (loaded === 0) return;
 
     const col = columnMoment / sum;
@@ -74,33 +75,33 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     const greatestRow = Math.floor(greatestAt / cols);
     const greatestCol = greatestAt % cols;
     const percent = 100 / sum;
-    record[PLACE.loaded] = loaded;
-    record[PLACE.area] = loaded * cellAreaCm2;
-    record[PLACE.sum] = sum * scale;
-    record[PLACE.force] = sum * scale * newtons;
-    record[PLACE.mean] = (sum / loaded) * scale;
-    record[PLACE.deviation] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
-    record[PLACE.maximum] = greatest * scale;
-    record[PLACE.maximumRow] = greatestRow;
-    record[PLACE.maximumCol] = greatestCol;
-    record[PLACE.maximumX] = (greatestCol + 0.5) * cell.xCm;
-    record[PLACE.maximumY] = (greatestRow + 0.5) * cell.yCm;
-    record[PLACE.centreCol] = col;
-    record[PLACE.centreRow] = row;
-    record[PLACE.centreX] = (col + 0.5) * cell.xCm;
-    record[PLACE.centreY] = (row + 0.5) * cell.yCm;
-    record[PLACE.frontLeft] = frontLeft * percent;
-    record[PLACE.frontRight] = (front - frontLeft) * percent;
-    record[PLACE.backLeft] = (left - frontLeft) * percent;
-    record[PLACE.backRight] = (sum - left - front + frontLeft) * percent;
-    record[PLACE.left] = left * percent;
-    record[PLACE.right] = (sum - left) * percent;
-    record[PLACE.front] = front * percent;
-    record[PLACE.back] = (sum - front) * percent;
+    record[FigureAt.LOADED] = loaded;
+    record[FigureAt.AREA] = loaded * cellAreaCm2;
+    record[FigureAt.SUM] = sum * scale;
+    record[FigureAt.FORCE] = sum * scale * newtons;
+    record[FigureAt.MEAN] = (sum / loaded) * scale;
+    record[FigureAt.DEVIATION] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
+    record[FigureAt.MAXIMUM] = greatest * scale;
+    record[FigureAt.MAXIMUM_ROW] = greatestRow;
+    record[FigureAt.MAXIMUM_COL] = greatestCol;
+    record[FigureAt.MAXIMUM_X] = (greatestCol + 0.5) * cell.xCm;
+    record[FigureAt.MAXIMUM_Y] = (greatestRow + 0.5) * cell.yCm;
+    record[FigureAt.CENTRE_COL] = col;
+    record[FigureAt.CENTRE_ROW] = row;
+    record[FigureAt.CENTRE_X] = (col + 0.5) * cell.xCm;
+    record[FigureAt.CENTRE_Y] = (row + 0.5) * cell.yCm;
+    record[FigureAt.FRONT_LEFT] = frontLeft * percent;
+    record[FigureAt.FRONT_RIGHT] = (front - frontLeft) * percent;
+    record[FigureAt.BACK_LEFT] = (left - frontLeft) * percent;
+    record[FigureAt.BACK_RIGHT] = (sum - left - front + frontLeft) * percent;
+    record[FigureAt.LEFT] = left * percent;
+    record[FigureAt.RIGHT] = (sum - left) * percent;
+    record[FigureAt.FRONT] = front * percent;
+    record[FigureAt.BACK] = (sum - front) * percent;
     const areas = countAreas(isContact);
-    record[PLACE.components] = areas.count;
-    record[PLACE.largest] = areas.largest;
+    record[FigureAt.COMPONENTS] = areas.count;
+    record[FigureAt.LARGEST] = areas.largest;
     putHistogram(record, loaded, greatest);
-    record[PLACE.median] = medianOf(contacts, loaded) * scale;
+    record[FigureAt.MEDIAN] = medianOf(contacts, loaded) * scale;
   };
 }

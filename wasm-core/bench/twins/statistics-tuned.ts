@@ -1,7 +1,8 @@
 import { FAULTY_CELL, MAX_COUNT, type Grid } from "../../../app/domain/frame/frame";
+import { BINS, FigureAt } from "../../layout";
 import { medianOf } from "./quickselect";
 import { runJoiner } from "./runs-tuned";
-import { BINS, countReaching, PLACE, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
+import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
 /** 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
 const halfWeight = (index: number, length: number): number => Math.min(2, Math.max(0, length - 2 * index));
@@ -70,8 +71,8 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
       rowMoment += row * rowSum;
     }
     record.fill(0);
-    record[PLACE.saturated] = saturated;
-    record[PLACE.dead] = dead;
+    record[FigureAt.SATURATED] = saturated;
+    record[FigureAt.DEAD] = dead;
     if (loaded === 0) return;
 
     let columnMoment = 0;
@@ -93,39 +94,39 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
     const left4 = 2 * left2;
     const front4 = 2 * front2;
     const quarterPercent = 25 / sum;
-    record[PLACE.loaded] = loaded;
-    record[PLACE.area] = loaded * cellAreaCm2;
-    record[PLACE.sum] = sum * scale;
-    record[PLACE.force] = sum * scale * newtons;
-    record[PLACE.mean] = (sum / loaded) * scale;
-    record[PLACE.deviation] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
-    record[PLACE.maximum] = greatest * scale;
-    record[PLACE.maximumRow] = greatestRow;
-    record[PLACE.maximumCol] = greatestCol;
-    record[PLACE.maximumX] = (greatestCol + 0.5) * cell.xCm;
-    record[PLACE.maximumY] = (greatestRow + 0.5) * cell.yCm;
-    record[PLACE.centreCol] = col;
-    record[PLACE.centreRow] = row;
-    record[PLACE.centreX] = (col + 0.5) * cell.xCm;
-    record[PLACE.centreY] = (row + 0.5) * cell.yCm;
-    record[PLACE.frontLeft] = frontLeft4 * quarterPercent;
-    record[PLACE.frontRight] = (front4 - frontLeft4) * quarterPercent;
-    record[PLACE.backLeft] = (left4 - frontLeft4) * quarterPercent;
-    record[PLACE.backRight] = (4 * sum - front4 - left4 + frontLeft4) * quarterPercent;
-    record[PLACE.left] = left4 * quarterPercent;
-    record[PLACE.right] = (4 * sum - left4) * quarterPercent;
-    record[PLACE.front] = front4 * quarterPercent;
-    record[PLACE.back] = (4 * sum - front4) * quarterPercent;
-    record[PLACE.components] = count;
-    record[PLACE.largest] = largest;
-    record[PLACE.edge] = edge;
+    record[FigureAt.LOADED] = loaded;
+    record[FigureAt.AREA] = loaded * cellAreaCm2;
+    record[FigureAt.SUM] = sum * scale;
+    record[FigureAt.FORCE] = sum * scale * newtons;
+    record[FigureAt.MEAN] = (sum / loaded) * scale;
+    record[FigureAt.DEVIATION] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
+    record[FigureAt.MAXIMUM] = greatest * scale;
+    record[FigureAt.MAXIMUM_ROW] = greatestRow;
+    record[FigureAt.MAXIMUM_COL] = greatestCol;
+    record[FigureAt.MAXIMUM_X] = (greatestCol + 0.5) * cell.xCm;
+    record[FigureAt.MAXIMUM_Y] = (greatestRow + 0.5) * cell.yCm;
+    record[FigureAt.CENTRE_COL] = col;
+    record[FigureAt.CENTRE_ROW] = row;
+    record[FigureAt.CENTRE_X] = (col + 0.5) * cell.xCm;
+    record[FigureAt.CENTRE_Y] = (row + 0.5) * cell.yCm;
+    record[FigureAt.FRONT_LEFT] = frontLeft4 * quarterPercent;
+    record[FigureAt.FRONT_RIGHT] = (front4 - frontLeft4) * quarterPercent;
+    record[FigureAt.BACK_LEFT] = (left4 - frontLeft4) * quarterPercent;
+    record[FigureAt.BACK_RIGHT] = (4 * sum - front4 - left4 + frontLeft4) * quarterPercent;
+    record[FigureAt.LEFT] = left4 * quarterPercent;
+    record[FigureAt.RIGHT] = (4 * sum - left4) * quarterPercent;
+    record[FigureAt.FRONT] = front4 * quarterPercent;
+    record[FigureAt.BACK] = (4 * sum - front4) * quarterPercent;
+    record[FigureAt.COMPONENTS] = count;
+    record[FigureAt.LARGEST] = largest;
+    record[FigureAt.EDGE] = edge;
 
     bins.fill(0);
     const perCount = (BINS / greatest) * (1 + TOLERANCE);
     for (let at = 0; at < loaded; at++) bins[(contacts[at] * perCount) | 0]++;
     bins[BINS - 1] += bins[BINS];
-    for (let bin = 0; bin < BINS; bin++) record[PLACE.histogram + bin] = bins[bin];
-    record[PLACE.histogramTop] = greatest * scale;
-    record[PLACE.median] = medianOf(contacts, loaded) * scale;
+    for (let bin = 0; bin < BINS; bin++) record[FigureAt.HISTOGRAM + bin] = bins[bin];
+    record[FigureAt.HISTOGRAM_TOP] = greatest * scale;
+    record[FigureAt.MEDIAN] = medianOf(contacts, loaded) * scale;
   };
 }

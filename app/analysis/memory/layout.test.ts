@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import asc from "assemblyscript/asc";
+import { expect, test } from "vitest";
+import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
+import { footRegions } from "~/domain/analysis/regions";
+import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
+import { rockersMissing } from "~/domain/analysis/rockers";
+import { saddleRegions } from "~/domain/analysis/saddle";
+import { reliefKinds } from "~/domain/analysis/seating";
+import * as layout from "../../../wasm-core/layout";
+import { feetRules, footSides, splitRules } from "../foot/read-static";
+
+const enums = Object.entries(layout).flatMap(([name, members]) => (typeof members === "object" ? [{ name, members }] : []));
+
+/** The members of an enum with their numbers, as TypeScript has them. */
+const numbersOf = (members: object): [string, number][] =>
+  Object.entries(members).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+
+/** The names of an enum as the product spells them: CUT_AT_START is cutAtStart. */
+const spelled = (members: object): string[] =>
+  numbersOf(members)
+    .map(([name]) => name)
+    .filter((name) => name !== "COUNT")
+    .map((name) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+
+test("[CORE-2] AssemblyScript gives each place and code the number that TypeScript does", async () => {
+  const source = readFileSync("wasm-core/layout.ts", "utf8");
+  const expected = enums.flatMap(({ name, members }) =>
+    numbersOf(members).map(([member, number]) => [`${name}.${member}`, number] as const),
+  );
+  const entry = expected.map(([place], at) => `export function place${at}(): i32 { return ${place}; }`).join("\n");
+  const files = new Map([
+    ["entry.ts", `import { ${enums.map(({ name }) => name).join(", ")} } from "./layout";\n${entry}`],
+    ["layout.ts", source],
+  ]);
+  let binary = new Uint8Array();
+  const { error } = await asc.main(["entry.ts", "--outFile", "entry.wasm", "--runtime", "stub"], {
+    readFile: (name) => files.get(name) ?? null,
+    writeFile: (name, contents) => {
+      if (name === "entry.wasm" && typeof contents !== "string") binary = new Uint8Array(contents);
+    },
+    listFiles: () => [],
+  });
+  expect(error).toBeNull();
+  const { instance } = await WebAssembly.instantiate(binary, { env: { abort: () => undefined } });
+  const compiled = expected.map(([place], at) => {
+    const read = instance.exports[`place${at}`];
+    return [place, typeof read === "function" ? Number(Reflect.apply(read, undefined, [])) : NaN] as const;
+  });
+  expect(compiled).toEqual(expected);
+});
+
+test("[CORE-2] every code has the name the product stores, in the same order", () => {
+  expect(spelled(layout.SplitRule)).toEqual(splitRules);
+  expect(spelled(layout.SplitRule).slice(0, feetRules.length)).toEqual(feetRules);
+  expect(spelled(layout.Side)).toEqual(footSides);
+  expect(spelled(layout.FootPart)).toEqual([...footRegions, "print"]);
+  expect(spelled(layout.RockersLack)).toEqual(["nothing", ...rockersMissing.filter((reason) => reason !== "noShape")]);
+  expect(spelled(layout.RehabGrade)).toEqual(rehabGrades.map((grade) => grade.toLowerCase()));
+  expect(spelled(layout.StageEnd)).toEqual(stageEnds);
+  expect(spelled(layout.ReliefKind)).toEqual(reliefKinds);
+  expect(spelled(layout.SaddleRegionCode)).toEqual(saddleRegions);
+  expect(spelled(layout.LyingPostureCode)).toEqual(lyingPostures);
+  expect(spelled(layout.SeatedPostureCode)).toEqual(seatedPostures);
+});
+
+const sourcesIn = (folder: string): { file: string; text: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }));
+
+test("[CORE-2] no kernel and no reader of its records writes a place as a bare number", () => {
+  const inKernel = /\bnoted?\(\d|\b(?:put|get|taken)\(\w+, \d/;
+  const inFace = /\b(?:record|figures|measures|zone|events)\[\d|numberAt\(\w+, \d|(?<!\.)\bat\(\d/;
+  const offending = [
+    ...sourcesIn("wasm-core/assembly").filter(({ text }) => inKernel.test(text)),
+    ...sourcesIn("app/analysis").filter(({ text }) => inFace.test(text)),
+  ].map(({ file }) => file);
+  expect(offending).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { GeometryAt } from "../../layout";
+import { GEOMETRY } from "./arena";
+
+/*
+ * What the host says a call is measured by, see GeometryAt. Exported functions read it once and hand on what a kernel needs, so that inner loops keep
+ * it in registers.
+ */
+
+@inline
+function given(place: i32): f64 {
+  return load<f64>(GEOMETRY + (usize(place) << 3));
+}
+
+
+@inline
+export function gridRows(): i32 {
+  return i32(given(GeometryAt.ROWS));
+}
+
+
+@inline
+export function gridCols(): i32 {
+  return i32(given(GeometryAt.COLS));
+}
+
+
+@inline
+export function frameScale(): f64 {
+  return given(GeometryAt.SCALE);
+}
+
+
+@inline
+export function nextFrameScale(): f64 {
+  return given(GeometryAt.NEXT_SCALE);
+}
+
+
+@inline
+export function contactThreshold(): f64 {
+  return given(GeometryAt.THRESHOLD);
+}
+
+
+@inline
+export function deviceMaximum(): f64 {
+  return given(GeometryAt.SATURATION);
+}
+
+
+@inline
+export function pitchX(): f64 {
+  return given(GeometryAt.X_CM);
+}
+
+
+@inline
+export function pitchY(): f64 {
+  return given(GeometryAt.Y_CM);
+}
+
+
+@inline
+export function cellArea(): f64 {
+  return given(GeometryAt.AREA_CM2);
+}
+
+
+@inline
+export function cellNewtons(): f64 {
+  return given(GeometryAt.NEWTONS);
+}

@@ -1,0 +1,474 @@
+/**
+ * What lies where in the numbers that the core and its TypeScript face hand each other: places in records, counted in numbers of eight bytes (f64),
+ * and the codes some of them hold. Plain TypeScript that AssemblyScript compiles as well, so both sides read the same names; nobody writes a place
+ * as a bare number. To add a figure, add its name; the order is the layout.
+ */
+
+/** In: what a call is measured by; NaN for what it does not need. Lengths cm, areas cm²; values are count · scale. */
+export enum GeometryAt {
+  ROWS,
+  COLS,
+  SCALE,
+  /** The scale of the second of two frames. */
+  NEXT_SCALE,
+  /** A cell is loaded from this value up. */
+  THRESHOLD,
+  /** The greatest value a device reports; 0 for the codec's greatest count. */
+  SATURATION,
+  X_CM,
+  Y_CM,
+  AREA_CM2,
+  /** The force of one unit in one cell. */
+  NEWTONS,
+  LENGTH,
+}
+
+/** Bins of a histogram. */
+export const BINS = 8;
+
+/** The figures of one frame. */
+export enum FigureAt {
+  LOADED,
+  SUM,
+  MAXIMUM,
+  MAXIMUM_ROW,
+  MAXIMUM_COL,
+  MAXIMUM_X,
+  MAXIMUM_Y,
+  MEAN,
+  DEVIATION,
+  MEDIAN,
+  CENTRE_COL,
+  CENTRE_ROW,
+  CENTRE_X,
+  CENTRE_Y,
+  AREA,
+  FORCE,
+  FRONT_LEFT,
+  FRONT_RIGHT,
+  BACK_LEFT,
+  BACK_RIGHT,
+  LEFT,
+  RIGHT,
+  FRONT,
+  BACK,
+  COMPONENTS,
+  LARGEST,
+  EDGE,
+  SATURATED,
+  DEAD,
+  HISTOGRAM_TOP,
+  HISTOGRAM,
+  /** With two to spare, so that a record is a whole number of cache lines. */
+  LENGTH = HISTOGRAM + BINS + 2,
+}
+
+/** From the place of a maximum or of a centre of pressure. */
+export enum PeakAt {
+  VALUE,
+  ROW,
+  COL,
+  X,
+  Y,
+}
+export enum PointAt {
+  COL,
+  ROW,
+  X,
+  Y,
+}
+
+/** How the prints of a mat were told apart. */
+export enum SplitRule {
+  NONE,
+  GAP,
+  AREAS,
+  SINGLE,
+  HALVES,
+}
+
+/** Which foot a print is; SINGLE is one of unknown side. */
+export enum Side {
+  NONE,
+  LEFT,
+  RIGHT,
+  SINGLE,
+}
+
+/** A zone of the static record. */
+export enum ZoneAt {
+  SIDE,
+  CELLS,
+  MAXIMUM,
+  MAXIMUM_ROW,
+  MAXIMUM_COL,
+  MAXIMUM_X,
+  MAXIMUM_Y,
+  MEAN_PRESSURE,
+  CENTRE_COL,
+  CENTRE_ROW,
+  CENTRE_X,
+  CENTRE_Y,
+  FRONT_PERCENT,
+  BACK_PERCENT,
+  GLOBAL_PERCENT,
+  FRONT_CM2,
+  BACK_CM2,
+  GLOBAL_CM2,
+  FORCE,
+  SHAPED,
+  SHAPE_LENGTH,
+  FOREFOOT_WIDTH,
+  ARCH_INDEX,
+  TOE_OUT,
+  WIDTH,
+  FIRST_ROW,
+  LAST_ROW,
+  FIRST_COL,
+  LAST_COL,
+  LENGTH,
+}
+
+/** The zones of the static record, in their order. */
+export enum Zone {
+  FIRST,
+  SECOND,
+  WHOLE,
+  COUNT,
+}
+
+export enum StaticAt {
+  RULE,
+  GAP_FIRST,
+  GAP_COLUMNS,
+  EDGE,
+  SATURATED,
+  DEAD,
+  HISTOGRAM,
+  ZONES = HISTOGRAM + BINS,
+  LENGTH = ZONES + Zone.COUNT * ZoneAt.LENGTH,
+}
+
+/** A print in the record of regions. */
+export enum PrintAt {
+  SIDE,
+  SHAPED,
+  SHAPE_LENGTH,
+  WIDTH,
+  FOREFOOT_WIDTH,
+  ARCH_INDEX,
+  TOE_OUT,
+  CELLS,
+  LENGTH,
+}
+
+export enum RegionsAt {
+  RULE,
+  GAP_FIRST,
+  GAP_COLUMNS,
+  PRINTS,
+  LENGTH = PRINTS + 2 * PrintAt.LENGTH,
+}
+
+/** The parts of a foot, in the order of their labels from 1 on; PRINT is a print without a foot's shape. */
+export enum FootPart {
+  HEEL,
+  MIDFOOT,
+  FOREFOOT,
+  HALLUX,
+  TOES,
+  PRINT,
+  COUNT,
+}
+
+/** What one label carried. */
+export enum LoadAt {
+  CELLS,
+  PEAK,
+  PEAK_SUM,
+  MOST_AREA,
+  SUM_TIME,
+  PEAK_TIME,
+  CELL_TIME_MEAN,
+  CELL_TIME_PEAK,
+  MEAN_AT_PEAK,
+  SUM_TIME_BY_CELLS,
+  AREA,
+  LENGTH,
+}
+
+/**
+ * The series of a foot, a number a frame. LOAD, HEEL and FOREFOOT (with its toes) are newtons, or sums of values that are no pressures; MAXIMUM and
+ * AVERAGE (over CELLS, their number) are values; the centre of pressure (NaN without load) and EXTENT (along the print's axis) are centimetres.
+ */
+export enum SeriesAt {
+  LOAD,
+  MAXIMUM,
+  CELLS,
+  CENTRE_X,
+  CENTRE_Y,
+  EXTENT,
+  HEEL,
+  FOREFOOT,
+  AVERAGE,
+  COUNT,
+}
+
+/** Why there are no rockers; NOTHING when there are. */
+export enum RockersLack {
+  NOTHING,
+  NO_CONTACT,
+  CUT_AT_START,
+  CUT_AT_END,
+  JOINED,
+  NO_HEEL,
+  NO_ANKLE,
+  NO_FOREFOOT,
+  NO_FORCE,
+}
+
+/** The rockers of a contact by one rule: milliseconds and per cent of stance. */
+export enum RockersAt {
+  LACK,
+  HEEL,
+  HEEL_PERCENT,
+  ANKLE,
+  ANKLE_PERCENT,
+  FOREFOOT,
+  FOREFOOT_PERCENT,
+  LENGTH,
+}
+
+/** A foot's contact with the ground: frames, then milliseconds; the load and its integral over time; per cent of the forefoot's width. */
+export enum ContactAt {
+  ON,
+  OFF,
+  KNOWN_ON,
+  KNOWN_OFF,
+  STANCE,
+  STRIDE,
+  SWING,
+  STEP,
+  STANCE_PERCENT,
+  DOUBLE_SUPPORT,
+  PEAK,
+  IMPULSE,
+  EXCURSION,
+  BY_EXTENT,
+  BY_REGIONS = BY_EXTENT + RockersAt.LENGTH,
+  LENGTH = BY_REGIONS + RockersAt.LENGTH,
+}
+
+/** A figure over several contacts. */
+export enum SpreadAt {
+  COUNT,
+  MEAN,
+  DEVIATION,
+}
+
+/** From the place of a figure that is told in the plane and along both axes. */
+export enum AxesAt {
+  PLANAR,
+  ML,
+  AP,
+  LENGTH,
+}
+
+/** Sway; figures of three numbers are AxesAt. */
+export enum BalanceAt {
+  DURATION,
+  RATE,
+  EVEN,
+  PATH,
+  SPEED_BY_INTERVALS = PATH + AxesAt.LENGTH,
+  SPEED_BY_SAMPLES = SPEED_BY_INTERVALS + AxesAt.LENGTH,
+  RMS = SPEED_BY_SAMPLES + AxesAt.LENGTH,
+  RANGE = RMS + AxesAt.LENGTH,
+  DISTANCE = RANGE + AxesAt.LENGTH,
+  ELLIPSE_AREA = DISTANCE + AxesAt.LENGTH,
+  SEMI_MAJOR,
+  SEMI_MINOR,
+  DEGREES,
+  AREA_RATE,
+  MEAN_FREQUENCY,
+  POWER_FREQUENCY = MEAN_FREQUENCY + AxesAt.LENGTH,
+}
+
+/** Centre (cm) and load of the body or of one owner in a frame. */
+export enum PartAt {
+  CELLS,
+  X,
+  Y,
+  SUM,
+  LENGTH,
+}
+
+/** What carries load on a mat. */
+export enum Part {
+  BODY,
+  FIRST_FOOT,
+  SECOND_FOOT,
+  COUNT,
+}
+
+/** The track of one frame: its parts, then the load of both halves of the mat and the rectangle around the contacts. */
+export enum TrackAt {
+  PARTS,
+  LEFT_SUM = PARTS + Part.COUNT * PartAt.LENGTH,
+  RIGHT_SUM,
+  FIRST_ROW,
+  LAST_ROW,
+  FIRST_COL,
+  LAST_COL,
+  LENGTH,
+}
+
+export enum RehabGrade {
+  GOOD,
+  BAD,
+  UNCOMPLETE,
+}
+
+/** What ended a stage. */
+export enum StageEnd {
+  RECORDING,
+  LOST_CONTACT,
+  MOVED_FEET,
+}
+
+export enum RehabAt {
+  LOADED_FRAMES,
+  TRAVEL,
+  PATH,
+  GRADE,
+  STARTED,
+  HELD,
+  ENDED_BY,
+}
+
+export enum SeatAt {
+  LOADED,
+  LEFT,
+  RIGHT,
+  FRONT,
+  BACK,
+  PEAK_INDEX,
+  PEAK_CELLS,
+  PEAK_ROW,
+  PEAK_COL,
+  DISPERSION,
+  BOX_ROW,
+  BOX_COL,
+  BOX_ROWS,
+  BOX_COLS,
+  MEAN_PRESSURE,
+  DEVIATION,
+  STEEPEST,
+  STEEPEST_ROW,
+  STEEPEST_COL,
+  MEAN_GRADIENT,
+  LATERALITY,
+  VARIATION,
+}
+
+/** The usual load of each side, against which weight shifts are found. */
+export enum UsualLoadAt {
+  LEFT,
+  RIGHT,
+}
+
+export enum ReliefKind {
+  MOVEMENT,
+  SHIFT,
+  RELIEF,
+}
+
+export enum ReliefAt {
+  KIND,
+  START,
+  END,
+  LEFT_OFF,
+  RIGHT_OFF,
+  LENGTH,
+}
+
+/** The regions under a saddle: thirds from the withers back, each left then right. */
+export enum SaddleRegionCode {
+  CRANIAL_LEFT,
+  CRANIAL_RIGHT,
+  MIDDLE_LEFT,
+  MIDDLE_RIGHT,
+  CAUDAL_LEFT,
+  CAUDAL_RIGHT,
+  COUNT,
+}
+
+export enum SaddleRegionAt {
+  MEAN,
+  MAXIMUM,
+  LOADED_FRAMES,
+  SHARE,
+  CELLS_EVER,
+  LENGTH,
+}
+
+export enum SaddleAt {
+  REGIONS,
+  BRIDGE = REGIONS + SaddleRegionCode.COUNT * SaddleRegionAt.LENGTH,
+  SLIP_MEAN,
+  SLIP_GREATEST,
+  LOADED_FRAMES,
+}
+
+/** A posture and its confidence; the features of each kind follow. */
+export enum PostureAt {
+  POSTURE,
+  CONFIDENCE,
+  FEATURES,
+}
+
+/** The posture of a mat without load. */
+export const NO_POSTURE = -1;
+
+export enum LyingPostureCode {
+  SUPINE,
+  PRONE,
+  RIGHT_LATERAL,
+  LEFT_LATERAL,
+  SEATED,
+}
+
+export enum LyingAt {
+  LENGTH_CM = PostureAt.FEATURES,
+  BEND,
+  SKEW,
+  CONCENTRATION,
+  CHEST,
+  THIGHS,
+}
+
+export enum SeatedPostureCode {
+  LEAN_FORWARD,
+  LEAN_BACKWARDS,
+  GOOD_POSTURE,
+  LEAN_RIGHT,
+  LEAN_LEFT,
+}
+
+export enum SeatedAt {
+  LATERAL = PostureAt.FEATURES,
+  FORWARD,
+}
+
+/** The summary of an exposure; cells are counted in reading order, -1 for none. */
+export enum ExposureAt {
+  OBSERVED,
+  GREATEST,
+  GREATEST_CELL,
+  LONGEST,
+  LONGEST_CELL,
+  NEVER_RELIEVED_CELLS,
+}
+
+/** Numbers in MEASURES, which holds the record of whatever was measured last. */
+export const MEASURES_LENGTH = 40;
