@@ -38,6 +38,10 @@ async function simulate(args: string[]): Promise<number> {
       toldOf.add(event.problem.code);
       console.error(`\nFrames of ${serial} are refused: ${event.problem.code} ${JSON.stringify(event.problem.details ?? {})}.`);
     }
+    if (event.name === "delayed" && !toldOf.has(event.code)) {
+      toldOf.add(event.code);
+      console.error(`\n${request.url} cannot let ${serial} in now (${event.code}); it tries again.`);
+    }
     if (event.name === "unreachable" && !everConnected) {
       console.error(`\n${request.url} does not answer (${event.message}). Is the server running there?`);
       return finish(1);
@@ -46,7 +50,7 @@ async function simulate(args: string[]): Promise<number> {
     if (refused + finished === members.length) finish(refused > 0 ? 1 : 0);
   };
 
-  const fleet = startFleet({ url: request.url, members, clock: deviceClock, report: heard });
+  const fleet = startFleet({ url: request.url, members, clock: deviceClock, random: Math.random, report: heard });
   const status = setInterval(() => printStatus(fleet.stats(), false), STATUS_EVERY_MS);
   const deadline = request.seconds === null ? undefined : setTimeout(() => finish(0), request.seconds * 1000);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => finish(0));

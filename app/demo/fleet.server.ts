@@ -12,7 +12,7 @@ export interface DemoFleet {
   stop(): void;
 }
 
-/** Plays the demo's mats through the real door of the server at `url`. Without the demo's passwords in `dataDir` nothing runs. */
+/** Plays the demo's mats against the real endpoint of the server at `url`. Without the demo's passwords in `dataDir` nothing runs. */
 export async function startDemoFleet({ url, dataDir, logger }: { url: string; dataDir: string; logger: Logger }): Promise<DemoFleet> {
   const passwords = await readDevicePasswords(dataDir);
   if (!passwords) {
@@ -22,6 +22,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
   const fleet = startFleet({
     url,
     clock: deviceClock,
+    random: Math.random,
     members: demoDevices.flatMap((device) => membersOf(device, passwords)),
     report: (event, serial) => logger.debug({ ...event, serial }, "simulated mat"),
   });

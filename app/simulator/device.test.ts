@@ -53,6 +53,7 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
     rateHz: 10,
     epoch: 77,
     clock,
+    random: () => 0,
     report: (event) => events.push(event),
     ...change,
   });

@@ -1,11 +1,9 @@
-import { io, type Socket } from "socket.io-client";
-import { z } from "zod";
 import type { Clock } from "~/domain/clock";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
-import { Decoder, Encoder } from "~/live/wire/parser";
-import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type DeviceWelcome, type ServerToDevice } from "~/live/wire/protocol";
+import type { DeviceWelcome } from "~/live/wire/protocol";
+import { createConnection, type ServerAddress } from "./connection";
 import { createOutbox } from "./outbox";
 import { createRhythm } from "./rhythm";
 import type { SimulatedFrames } from "./simulated-frames";
@@ -16,32 +14,29 @@ export interface DeviceFeed {
   source: SimulatedFrames;
 }
 
-export interface DeviceOptions {
-  /** The server's address, such as http://localhost:3000. */
-  url: string;
-  serial: string;
-  password: string;
+export interface DeviceOptions extends ServerAddress {
   /** What the mat measures: one feed, or one for each half of a mat that sends both. */
   feeds: readonly DeviceFeed[];
   /** Frames a second of each feed while streaming. */
   rateHz: number;
-  /** Sends the JSON form through the stock protocol, as a mat without binary frames does. */
-  json?: boolean;
   /** Streams at full rate without being asked, and goes on when told to stop. */
   streamAtOnce?: boolean;
   /** Number of this start; another one than at the start before. */
   epoch: number;
   clock: Clock;
+  /** 0 to 1, spreads the attempts of many mats to connect. */
+  random: () => number;
   report?: (event: DeviceEvent) => void;
 }
 
 /**
- * What happens to a mat: it got in; the server does not answer (it tries again); it was refused by name; frames of it are, told once for each
- * reason; its source is over.
+ * What happens to a mat: it is connected; nothing answers, or the server cannot decide now (it tries again); it is refused for good; its
+ * frames are refused, reported once per reason; its frames have ended.
  */
 export type DeviceEvent =
   | { name: "connected" }
   | { name: "unreachable"; message: string }
+  | { name: "delayed"; code: string }
   | { name: "refused"; code: string }
   | { name: "framesRefused"; problem: ProblemNotice }
   | { name: "finished" };
@@ -50,7 +45,7 @@ export type DeviceState = "connecting" | "idle" | "streaming" | "refused" | "fin
 
 export interface DeviceStats {
   state: DeviceState;
-  /** Frames sent for the first time, and again after a connection was lost. */
+  /** Frames sent for the first time, and sent again after a connection was lost. */
   sent: number;
   resent: number;
   acked: number;
@@ -64,19 +59,18 @@ export interface SimulatedDevice {
   stop(): void;
 }
 
-/** Tried again soon and evenly: a server that restarts has all its mats back within two seconds. */
-const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
-const BACK_AFTER_CLOSE_MS = 2000;
-
-const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
-
 /**
- * A mat at the door `/ingest`: once it was let in it measures at the idle rate the server asked for, and at full rate while it is to stream
- * or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
+ * A mat at the endpoint `/ingest`. From its first welcome on it measures at the idle rate the server asked for, and at full rate while it
+ * streams or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
   const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
-  const socket = connect(options);
+  const { socket, ...connection } = createConnection({
+    ...options,
+    onUnreachable: (message) => report({ name: "unreachable", message }),
+    onDelayed: (code) => report({ name: "delayed", code }),
+    onRefused: (code) => end("refused", code),
+  });
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
   let welcome: DeviceWelcome | null = null;
   let firstWelcomeMs: number | null = null;
@@ -84,7 +78,6 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   let streamUntilMs = streamAtOnce ? Infinity : 0;
   let captureUntilMs = 0;
   let sequence = 0;
-  let cancelReturn = (): void => {};
 
   const rhythm = createRhythm({ clock, beat: measure });
   const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
@@ -133,8 +126,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   function end(how: "refused" | "finished", code = ""): void {
     ended = how;
     keepRate();
-    cancelReturn();
-    if (how === "refused") socket.disconnect();
+    if (how === "refused") connection.close();
     report(how === "refused" ? { name: how, code } : { name: how });
   }
 
@@ -165,19 +157,12 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     if (problem.code === "deviceReplaced") end("refused", problem.code);
     else if (before === 0) report({ name: "framesRefused", problem });
   });
-  socket.on("connect_error", (error) => {
-    if (socket.active) return report({ name: "unreachable", message: error.message });
-    const refusal = refusalSchema.safeParse(error);
-    end("refused", refusal.success ? refusal.data.data.code : error.message);
-  });
-  socket.on("disconnect", (reason) => {
+  socket.on("disconnect", () => {
     welcome = null;
     for (const { outbox } of lines) outbox.close();
     keepRate();
-    // Socket.IO stays away after a server closed the connection on purpose.
-    if (reason === "io server disconnect" && !ended) cancelReturn = clock.setTimer(() => socket.connect(), BACK_AFTER_CLOSE_MS);
   });
-  socket.connect();
+  connection.open();
 
   return {
     stats: () => ({
@@ -188,21 +173,8 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     stop() {
       ended ??= "finished";
       keepRate();
-      cancelReturn();
       for (const { outbox } of lines) outbox.close();
-      socket.disconnect();
+      connection.close();
     },
   };
-}
-
-function connect({ url, serial, password, json = false }: DeviceOptions): Socket<ServerToDevice, DeviceToServer> {
-  const auth = json ? { serial, password } : { serial, password, proto: FRAME_PROTOCOL };
-  return io(new URL(INGEST_NAMESPACE, url).href, {
-    auth,
-    transports: ["websocket"],
-    autoConnect: false,
-    forceNew: true,
-    ...RECONNECTION,
-    ...(json ? {} : { parser: { Encoder, Decoder } }),
-  });
 }

@@ -21,7 +21,7 @@ test("[API-3] [API-4] mats of several kinds stream through the real door, and lo
   const world = createWorld(...devices);
   const server = await startLive(world);
   const clock = createManualClock();
-  const fleet = startFleet({ url: server.url, clock, members: devices.map(memberFor) });
+  const fleet = startFleet({ url: server.url, clock, random: () => 0, members: devices.map(memberFor) });
   onTestFinished(() => fleet.stop());
 
   await until(() => fleet.stats().devices.streaming === 3);
@@ -47,6 +47,7 @@ test("[API-4] a mat nobody registered is refused by name while the others go on"
   const server = await startLive(createWorld(device));
   const refused: string[] = [];
   const fleet = startFleet({
+    random: () => 0,
     url: server.url,
     clock: createManualClock(),
     members: [memberFor(device), { ...memberFor(device), serial: "nobody" }],

@@ -2,12 +2,14 @@ import type { Clock } from "~/domain/clock";
 import { startDevice, type DeviceEvent, type DeviceOptions, type DeviceState, type SimulatedDevice } from "./device";
 
 /** A mat of a fleet, before it has a server and a clock. */
-export type FleetMember = Omit<DeviceOptions, "url" | "clock" | "epoch" | "report">;
+export type FleetMember = Omit<DeviceOptions, "url" | "clock" | "random" | "epoch" | "report">;
 
 export interface FleetOptions {
   url: string;
   members: readonly FleetMember[];
   clock: Clock;
+  /** 0 to 1, spreads the attempts of many mats to connect. */
+  random: () => number;
   report?: (event: DeviceEvent, serial: string) => void;
 }
 
@@ -25,10 +27,12 @@ export interface Fleet {
 }
 
 /** Connects many mats to one server. */
-export function startFleet({ url, members, clock, report = () => {} }: FleetOptions): Fleet {
+export function startFleet({ url, members, clock, random, report = () => {} }: FleetOptions): Fleet {
   // Seconds never repeat between two starts of a mat, and fit the frame's 32 bits until 2106.
   const epoch = Math.floor(clock.now() / 1000);
-  const devices = members.map((member) => startDevice({ ...member, url, clock, epoch, report: (event) => report(event, member.serial) }));
+  const devices = members.map((member) =>
+    startDevice({ ...member, url, clock, random, epoch, report: (event) => report(event, member.serial) }),
+  );
   return {
     stats: () => addUp(devices),
     stop: () => devices.forEach((device) => device.stop()),

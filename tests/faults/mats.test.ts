@@ -65,6 +65,7 @@ test(
       rateHz: 1000 / PERIOD_MS,
       epoch: 1,
       clock,
+      random: () => 0,
       feeds: [
         {
           part: "main",

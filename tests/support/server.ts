@@ -90,6 +90,7 @@ export async function plugIn(
       rateHz,
       epoch: 1,
       clock,
+      random: () => 0,
       report: (event) => (event.name === "connected" ? resolve(device) : reject(new Error(event.name))),
     });
     onTestFinished(() => device.stop());

@@ -24,5 +24,5 @@ const members = z
       streamAtOnce: true,
     }),
   );
-const fleet = startFleet({ url, members, clock: deviceClock, report: () => undefined });
+const fleet = startFleet({ url, members, clock: deviceClock, random: Math.random, report: () => undefined });
 process.once("SIGTERM", () => fleet.stop());

@@ -1,0 +1,93 @@
+import { io, type Socket } from "socket.io-client";
+import { z } from "zod";
+import { createBackoff } from "~/domain/backoff";
+import type { Clock } from "~/domain/clock";
+import { Decoder, Encoder } from "~/live/wire/parser";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
+
+export interface ServerAddress {
+  /** The server's address, such as http://localhost:3000. */
+  url: string;
+  serial: string;
+  password: string;
+  /** Sends the JSON form through the stock protocol, as a mat without binary frames does. */
+  json?: boolean;
+}
+
+interface ConnectionOptions extends ServerAddress {
+  clock: Clock;
+  /** 0 to 1, spreads the attempts of many mats. */
+  random: () => number;
+  /** Nothing answers at the address; the mat tries again. */
+  onUnreachable: (message: string) => void;
+  /** The server cannot decide now; the mat tries again. */
+  onDelayed: (code: string) => void;
+  /** The server does not want this mat; it stays away. */
+  onRefused: (code: string) => void;
+}
+
+export interface MatConnection {
+  socket: Socket<ServerToDevice, DeviceToServer>;
+  open: () => void;
+  /** Disconnects and does not come back. */
+  close: () => void;
+}
+
+/** Socket.IO's own attempts after a lost connection: soon and evenly, so that a server that restarts has all mats back within two seconds. */
+const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
+/** Pauses after an answer that Socket.IO takes for final. */
+const RETRY = { firstMs: 500, longestMs: 10_000 };
+/** Refusals that say nothing against the mat. */
+const TEMPORARY = ["unavailable", "tooManyAttempts"];
+
+const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
+
+/** A mat's connection to `/ingest`, which comes back by itself until the server refuses the mat's credentials. */
+export function createConnection(options: ConnectionOptions): MatConnection {
+  const { clock, random, onUnreachable, onDelayed, onRefused } = options;
+  const socket = createSocket(options);
+  const backoff = createBackoff({ clock, random, ...RETRY });
+  let attempt = 0;
+  let cancelRetry = (): void => {};
+  let closed = false;
+
+  const retry = (): void => {
+    cancelRetry = clock.setTimer(() => socket.connect(), backoff.delayMs(attempt++));
+  };
+
+  socket.on("welcome", () => void (attempt = 0));
+  socket.on("connect_error", (error) => {
+    if (socket.active) return onUnreachable(error.message);
+    const refusal = refusalSchema.safeParse(error);
+    const code = refusal.success ? refusal.data.data.code : error.message;
+    if (!TEMPORARY.includes(code)) return onRefused(code);
+    retry();
+    onDelayed(code);
+  });
+  socket.on("disconnect", (reason) => {
+    // Socket.IO stays away after a server closed the connection on purpose.
+    if (reason === "io server disconnect" && !closed) retry();
+  });
+
+  return {
+    socket,
+    open: () => void socket.connect(),
+    close() {
+      closed = true;
+      cancelRetry();
+      socket.disconnect();
+    },
+  };
+}
+
+function createSocket({ url, serial, password, json = false }: ServerAddress): Socket<ServerToDevice, DeviceToServer> {
+  const auth = json ? { serial, password } : { serial, password, proto: FRAME_PROTOCOL };
+  return io(new URL(INGEST_NAMESPACE, url).href, {
+    auth,
+    transports: ["websocket"],
+    autoConnect: false,
+    forceNew: true,
+    ...RECONNECTION,
+    ...(json ? {} : { parser: { Encoder, Decoder } }),
+  });
+}

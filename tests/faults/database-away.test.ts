@@ -1,0 +1,67 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
+import { startDevice, type DeviceEvent } from "~/simulator/device";
+import { createManualClock } from "../support/manual-clock";
+import { installMat, openClinic, PASSWORD } from "../support/people";
+import { temporaryFolder } from "../support/recording";
+import { startServer } from "../support/server";
+
+const folder = temporaryFolder();
+let database: DatabaseConnection;
+const comeBack = async (): Promise<void> => void (database = await connectDatabase({ uri: undefined, dataDir: folder() }));
+
+beforeAll(async () => {
+  // How long mongoose waits for a database that is away before it gives a query up.
+  mongoose.set("bufferTimeoutMS", 50);
+  await comeBack();
+});
+afterAll(() => database.close());
+
+async function connectMat(password: string) {
+  const { hardwareSerial: serial } = await installMat(await openClinic());
+  const server = await startServer(folder());
+  const clock = createManualClock();
+  const events: DeviceEvent[] = [];
+  const connect = () => {
+    const mat = startDevice({
+      url: server.url,
+      serial,
+      password,
+      feeds: [],
+      rateHz: 10,
+      epoch: 1,
+      clock,
+      random: () => 0,
+      report: (event) => void events.push(event),
+    });
+    onTestFinished(() => mat.stop());
+    return mat;
+  };
+  return { clock, connect, events };
+}
+
+test("[API-4] a mat that connects while the database is away tries again until it is let in", async () => {
+  const { clock, connect, events } = await connectMat(PASSWORD);
+  await database.close();
+  const mat = connect();
+  await vi.waitUntil(() => events.length > 0, { timeout: 5000 });
+  expect(events).toEqual([{ name: "delayed", code: "unavailable" }]);
+  expect(mat.stats().state).toBe("connecting");
+  clock.advance(60_000);
+  await vi.waitUntil(() => events.length > 1, { timeout: 5000 });
+  expect(events[1]).toEqual({ name: "delayed", code: "unavailable" });
+
+  await comeBack();
+  clock.advance(60_000);
+  await vi.waitUntil(() => mat.stats().state === "idle", { timeout: 5000 });
+  expect(events.at(-1)).toEqual({ name: "connected" });
+});
+
+test("[API-4] a mat with a wrong password is refused for good", async () => {
+  const { clock, connect, events } = await connectMat("wrong");
+  const mat = connect();
+  await vi.waitUntil(() => mat.stats().state === "refused", { timeout: 5000 });
+  clock.advance(3_600_000);
+  expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
+});
