@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { serveFolder } from "../../../tests/support/embedded-folder";
 import { randomNumbers } from "../../../tests/support/random-frames";
 import { Engine } from "./commands/engine";
+import { insertDocument } from "./commands/modify";
 import { compileFilter } from "./filter/filter";
 import { countRecords, findRecords } from "./query/find-records";
-import { ALL_FIELDS } from "./query/projection";
 import { parseSort } from "./query/sort";
 import type { Collection } from "./storage/collection";
 import { parseIndex } from "./storage/index-definition";
-import { insertDocument } from "./update/modify";
+import { ALL_FIELDS } from "./storage/record";
 import { decode, encode } from "./values/bson-values";
 
 const served = serveFolder();
@@ -97,9 +97,9 @@ test("2,000 random queries and counts answer the same with and without indexes",
       checkTime: () => undefined,
     };
     const idsIn = (collection: Collection) =>
-      Array.from(findRecords(engine.storage, collection, query), (record) => collection.document(record, ALL_FIELDS)._id);
+      Array.from(findRecords(collection, query), (record) => collection.document(record, ALL_FIELDS)._id);
     expect(idsIn(indexed), JSON.stringify({ specification, sort })).toEqual(idsIn(plain));
-    expect(countRecords(engine.storage, indexed, query), JSON.stringify(specification)).toBe(countRecords(engine.storage, plain, query));
+    expect(countRecords(indexed, query), JSON.stringify(specification)).toBe(countRecords(plain, query));
   }
   await engine.close();
   rmSync(folder, { recursive: true });

@@ -48,6 +48,22 @@ const refusedCommands = [
   { command: { find: "things", projection: { a: 1, b: 0 } }, names: "mix", code: 2 },
   { command: { find: "things", projection: { a: "$b" } }, names: "projection", code: 2 },
   { command: { find: "things", sort: { a: { $meta: "textScore" } } }, names: "sort", code: 2 },
+  { command: { find: "things", projection: { a: { $slice: 1 } } }, names: "$slice", code: 2 },
+  { command: { find: "things", projection: { a: { $elemMatch: { b: 1 } } } }, names: "$elemMatch", code: 2 },
+  { command: { find: "things", showRecordId: true }, names: "showRecordId", code: 40415 },
+  { command: { aggregate: "things", pipeline: [{ $project: { a: "$b" } }], cursor: {} }, names: "$b", code: 2 },
+  {
+    command: { aggregate: "things", pipeline: [{ $unwind: { path: "$a", includeArrayIndex: "i" } }], cursor: {} },
+    names: "includeArrayIndex",
+    code: 2,
+  },
+  { command: { aggregate: "things", pipeline: [{ $group: { _id: "$$ROOT" } }], cursor: {} }, names: "$$ROOT", code: 2 },
+  { command: { aggregate: "things", pipeline: [{ $group: { _id: { $year: "$a" } } }], cursor: {} }, names: "$year", code: 2 },
+  {
+    command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $sum: { $add: ["$a", 1] } } } }], cursor: {} },
+    names: "$add",
+    code: 2,
+  },
   { command: { aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, names: "$lookup", code: 9 },
   {
     command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $stdDevPop: "$a" } } }], cursor: {} },

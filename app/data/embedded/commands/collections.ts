@@ -7,10 +7,9 @@ import { countKeys, keysInRange } from "../storage/storage";
 import { encode, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { cursorReply } from "../wire/reply";
-import { booleanArgument, defineCommand, documentArgument, integerArgument, type CommandHandler } from "./command";
+import { booleanArgument, collectionName, defineCommand, documentArgument, integerArgument, type CommandHandler } from "./command";
 import type { Engine } from "./engine";
 
-const collectionName = z.string().min(1);
 const cursorArgument = z.strictObject({ batchSize: integerArgument.optional() });
 
 const create = defineCommand("create", collectionName, {}, async ({ engine, database }, _options, name) => {

@@ -16,6 +16,8 @@ export interface CommandContext {
 /** A command's answer in bytes, or a reason to answer an error (CommandError). */
 export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
 
+export const collectionName = z.string().min(1);
+
 /** Argument types: what the wire carries (decoded by bson-values.ts) to what the commands work with. */
 export const documentArgument = z.custom<BsonDocument>(isDocument, "has to be an object");
 

@@ -1,6 +1,6 @@
 import { compileFilter } from "../filter/filter";
-import { recordsToChange } from "../update/modify";
 import type { Engine } from "./engine";
+import { removeDocuments, type Target } from "./modify";
 
 /** Documents deleted by one transaction, so that a large sweep lets others write in between. */
 const AT_ONCE = 500;
@@ -17,14 +17,8 @@ export async function deleteExpired(engine: Engine): Promise<number> {
       if (definition.expireAfterSeconds === undefined || !field) continue;
       const limit = new Date(engine.clock() - definition.expireAfterSeconds * 1000);
       const filter = compileFilter({ ...definition.partialFilterExpression, $and: [{ [field.name]: { $lte: limit } }] });
-      const deleteSome = (): number => {
-        const collection = engine.collection(database, name);
-        const records = collection
-          ? recordsToChange(engine, collection, { filter, sort: [], limit: AT_ONCE, checkTime: () => undefined })
-          : [];
-        for (const record of records) collection?.remove(record);
-        return records.length;
-      };
+      const target: Target = { database, name, filter, sort: [], limit: AT_ONCE, checkTime: () => undefined };
+      const deleteSome = (): number => removeDocuments(engine, target).count;
       let count = await engine.write(deleteSome);
       deleted += count;
       while (count === AT_ONCE) deleted += count = await engine.write(deleteSome);

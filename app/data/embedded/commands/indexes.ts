@@ -4,10 +4,8 @@ import type { Collection } from "../storage/collection";
 import { describeIndex, parseIndex, type IndexDefinition } from "../storage/index-definition";
 import { encode } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
-import { defineCommand, documentArgument, type CommandHandler } from "./command";
+import { collectionName, defineCommand, documentArgument, type CommandHandler } from "./command";
 import type { Engine } from "./engine";
-
-const collectionName = z.string().min(1);
 
 const describes = (definition: IndexDefinition): Buffer => encode(describeIndex({ ...definition, name: "same" }));
 

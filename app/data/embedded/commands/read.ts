@@ -3,10 +3,10 @@ import { z } from "zod";
 import { compileFilter } from "../filter/filter";
 import { aggregate } from "../query/aggregate";
 import { countRecords, findRecords, type Query } from "../query/find-records";
-import { ALL_FIELDS, compileProjection, type Projection } from "../query/projection";
+import { compileProjection, type Projection } from "../query/projection";
 import { parseSort } from "../query/sort";
 import type { Collection } from "../storage/collection";
-import type { Storage } from "../storage/storage";
+import { ALL_FIELDS } from "../storage/record";
 import { encode, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { compareValues } from "../values/compare";
@@ -15,6 +15,7 @@ import { parsePath, someElementAt } from "../values/paths";
 import { cursorReply } from "../wire/reply";
 import {
   booleanArgument,
+  collectionName,
   defineCommand,
   documentArgument,
   integerArgument,
@@ -25,10 +26,8 @@ import {
   type CommandHandler,
 } from "./command";
 
-const collectionName = z.string().min(1);
-
-function* found(storage: Storage, collection: Collection, query: Query, projection: Projection | undefined): Generator<Buffer> {
-  for (const record of findRecords(storage, collection, query))
+function* found(collection: Collection, query: Query, projection: Projection | undefined): Generator<Buffer> {
+  for (const record of findRecords(collection, query))
     yield projection ? encode(projection.apply(collection.document(record, projection.reads))) : collection.bytes(record, ALL_FIELDS);
 }
 
@@ -45,12 +44,7 @@ const find = defineCommand(
     singleBatch: booleanArgument.default(false),
     collation: simpleCollation.optional(),
     allowDiskUse: booleanArgument.optional(),
-    noCursorTimeout: switchedOff.optional(),
     tailable: switchedOff.optional(),
-    awaitData: switchedOff.optional(),
-    allowPartialResults: switchedOff.optional(),
-    returnKey: switchedOff.optional(),
-    showRecordId: switchedOff.optional(),
   },
   ({ engine, database, checkTime }, options, name) => {
     const query = {
@@ -62,7 +56,7 @@ const find = defineCommand(
     };
     const projection = compileProjection(options.projection);
     const collection = engine.collection(database, name);
-    const documents = collection ? found(engine.storage, collection, query, projection) : [].values();
+    const documents = collection ? found(collection, query, projection) : [].values();
     const namespace = `${database}.${name}`;
     return cursorReply(
       "firstBatch",
@@ -102,7 +96,7 @@ const aggregateCommand = defineCommand(
     const unknown = Object.keys(cursor).find((option) => option !== "batchSize");
     if (unknown !== undefined) throw new CommandError("UnknownField", `unsupported option of aggregate: cursor.${unknown}`);
     const namespace = `${database}.${name}`;
-    const documents = aggregate(engine.storage, engine.collection(database, name), pipeline, checkTime);
+    const documents = aggregate(engine.collection(database, name), pipeline, checkTime);
     return cursorReply(
       "firstBatch",
       namespace,
@@ -127,7 +121,7 @@ const count = defineCommand(
   ({ engine, database, checkTime }, { query, skip, limit }, name) => {
     const filter = compileFilter(query);
     const collection = engine.collection(database, name);
-    return { n: new Int32(collection ? countRecords(engine.storage, collection, { filter, skip, limit: Math.abs(limit), checkTime }) : 0) };
+    return { n: new Int32(collection ? countRecords(collection, { filter, skip, limit: Math.abs(limit), checkTime }) : 0) };
   },
 );
 
@@ -146,7 +140,7 @@ function distinctValues(
     return false;
   };
   const selection = { only: new Set(path.slice(0, 1)) };
-  for (const record of collection ? findRecords(engine.storage, collection, { filter, sort: [], skip: 0, limit: 0, checkTime }) : [])
+  for (const record of collection ? findRecords(collection, { filter, sort: [], skip: 0, limit: 0, checkTime }) : [])
     someElementAt(collection?.document(record, selection), path, (value) => !Array.isArray(value) && add(value));
   return values.sort(compareValues).filter((value, position, all) => position === 0 || compareValues(value, all[position - 1]) !== 0);
 }

@@ -2,13 +2,13 @@ import { Int32 } from "bson";
 import { z } from "zod";
 import { compileFilter } from "../filter/filter";
 import { parseSort } from "../query/sort";
-import { insertDocument, recordsToChange, updateRecord, upsert } from "../update/modify";
 import { compileUpdate } from "../update/update";
 import type { BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { MOST_WRITES } from "../values/limits";
 import {
   booleanArgument,
+  collectionName,
   defineCommand,
   documentArgument,
   integerArgument,
@@ -17,8 +17,8 @@ import {
   type CommandHandler,
 } from "./command";
 import type { Engine } from "./engine";
+import { changeDocuments, insertDocument, removeDocuments } from "./modify";
 
-const collectionName = z.string().min(1);
 const rawDocument = z.instanceof(Uint8Array);
 const batchOptions = { ordered: booleanArgument.default(true), bypassDocumentValidation: booleanArgument.optional() };
 
@@ -87,31 +87,12 @@ const updateStatement = z.strictObject({
   collation: simpleCollation.optional(),
 });
 
-interface UpdateResult {
-  readonly matched: number;
-  readonly modified: number;
-  readonly upserted?: unknown;
-}
-
-function updateDocuments(
-  { engine, database, checkTime }: CommandContext,
-  name: string,
-  statement: z.output<typeof updateStatement>,
-): UpdateResult {
-  const filter = compileFilter(statement.q);
-  const update = compileUpdate(statement.u, statement.arrayFilters);
-  if (statement.multi && update.isReplacement)
-    throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
-  const existing = engine.collection(database, name);
-  const records = existing
-    ? recordsToChange(engine, existing, { filter, sort: parseSort(statement.sort), limit: statement.multi ? 0 : 1, checkTime })
-    : [];
-  if (existing && records.length > 0) {
-    const changes = records.map((record) => updateRecord(engine, existing, record, update, filter));
-    return { matched: changes.length, modified: changes.filter(({ before, after }) => !before.equals(after)).length };
-  }
-  if (!statement.upsert) return { matched: 0, modified: 0 };
-  return { matched: 1, modified: 0, upserted: upsert(engine, engine.collectionForWriting(database, name), update, filter).id };
+function updateDocuments({ engine, database, checkTime }: CommandContext, name: string, statement: z.output<typeof updateStatement>) {
+  const { q, u, arrayFilters, multi, upsert, sort } = statement;
+  const update = compileUpdate(u, arrayFilters);
+  if (multi && update.isReplacement) throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
+  const target = { database, name, filter: compileFilter(q), sort: parseSort(sort), limit: multi ? 0 : 1, checkTime };
+  return changeDocuments(engine, target, update, upsert);
 }
 
 const update = defineCommand(
@@ -121,11 +102,11 @@ const update = defineCommand(
   async (context, { updates, ordered }, name) => {
     const attempts = await runBatch(context.engine, updates, ordered, (statement) => updateDocuments(context, name, statement));
     const upserted = attempts.flatMap(({ index, result }) =>
-      result && "upserted" in result ? [{ index: new Int32(index), _id: result.upserted }] : [],
+      result?.upserted ? [{ index: new Int32(index), _id: result.upserted.id }] : [],
     );
     return {
-      n: sum(attempts.map(({ result }) => result?.matched)),
-      nModified: sum(attempts.map(({ result }) => result?.modified)),
+      n: sum(attempts.map(({ result }) => result && result.changed.length + (result.upserted ? 1 : 0))),
+      nModified: sum(attempts.map(({ result }) => result?.changed.filter(({ before, after }) => !before.equals(after)).length)),
       ...(upserted.length > 0 ? { upserted } : {}),
       ...writeErrorsOf(attempts),
     };
@@ -144,11 +125,8 @@ const deleteCommand = defineCommand(
   { deletes: z.array(deleteStatement), ...batchOptions },
   async ({ engine, database, checkTime }, { deletes, ordered }, name) => {
     const attempts = await runBatch(engine, deletes, ordered, ({ q, limit }) => {
-      const filter = compileFilter(q);
-      const collection = engine.collection(database, name);
-      const records = collection ? recordsToChange(engine, collection, { filter, sort: [], limit, checkTime }) : [];
-      for (const record of records) collection?.remove(record);
-      return records.length;
+      const target = { database, name, filter: compileFilter(q), sort: [], limit, checkTime };
+      return removeDocuments(engine, target).count;
     });
     return { n: sum(attempts.map(({ result }) => result)), ...writeErrorsOf(attempts) };
   },

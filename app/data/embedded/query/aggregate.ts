@@ -1,74 +1,174 @@
 import { Int32 } from "bson";
 import { compileFilter } from "../filter/filter";
-import type { Collection } from "../storage/collection";
-import type { Storage } from "../storage/storage";
-import { isDocument, type BsonDocument } from "../values/bson-values";
-import { countRecords, findRecords, type Query } from "./find-records";
+import type { Collection, StoredRecord } from "../storage/collection";
+import { ALL_FIELDS, type FieldSelection } from "../storage/record";
+import { documentFields, getField, isDocument, setField, show, type BsonDocument } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { isNumber, toInteger } from "../values/numbers";
+import { getAt, parsePath } from "../values/paths";
+import { countRecords, findRecords, lengthOf, type Query } from "./find-records";
 import { compileGroup } from "./group";
-import { ALL_FIELDS, type FieldSelection } from "./projection";
-import { parseSort } from "./sort";
-import { compileStage, wholeOperand } from "./stages";
+import { compileProjection } from "./projection";
+import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
-const operandDocument = (operand: unknown): BsonDocument => (isDocument(operand) ? operand : {});
+type Documents = Iterable<BsonDocument>;
 
-/** What the stages need of each document: all, unless one of them makes documents of its own from named fields. */
-function fieldsRead(
-  stages: readonly { readonly stage: { readonly reads: FieldSelection; readonly isReshaping: boolean } }[],
-): FieldSelection {
-  const names = new Set<string>();
-  for (const { stage } of stages) {
-    if (!("only" in stage.reads)) return ALL_FIELDS;
-    for (const name of stage.reads.only) names.add(name);
-    if (stage.isReshaping) return { only: names };
+/** A stage after those that make the query. */
+interface PipelineStage {
+  readonly apply: (documents: Documents) => Documents;
+  /** What it needs of each document if it comes first. */
+  readonly reads: FieldSelection;
+}
+
+const refuse = (stage: string, operand: unknown): CommandError => new CommandError("BadValue", `unsupported ${stage}: ${show(operand)}`);
+
+function asDocument(stage: string, operand: unknown): BsonDocument {
+  if (!isDocument(operand)) throw refuse(stage, operand);
+  return operand;
+}
+
+function asCount(stage: string, operand: unknown, least: number): number {
+  const count = toInteger(operand);
+  if (count === undefined || count < least) throw refuse(stage, operand);
+  return count;
+}
+
+const readingAll = (apply: PipelineStage["apply"]): PipelineStage => ({ apply, reads: ALL_FIELDS });
+
+function match(operand: unknown): PipelineStage {
+  const { matches } = compileFilter(asDocument("$match", operand));
+  return readingAll(function* (documents) {
+    for (const document of documents) if (matches(document)) yield document;
+  });
+}
+
+function sort(operand: unknown): PipelineStage {
+  const fields = parseSort(asDocument("$sort", operand));
+  return readingAll((documents) => {
+    const keyed = Array.from(documents, (document) => ({ document, key: sortKeyOf(document, fields) }));
+    return keyed.sort((left, right) => compareSortKeys(left.key, right.key, fields)).map(({ document }) => document);
+  });
+}
+
+function* slice(documents: Documents, from: number, to: number): Generator<BsonDocument> {
+  let position = 0;
+  for (const document of documents) {
+    if (position >= from) yield document;
+    if ((position += 1) >= to) return;
   }
-  return ALL_FIELDS;
+}
+
+function skip(operand: unknown): PipelineStage {
+  const count = asCount("$skip", operand, 0);
+  return readingAll((documents) => slice(documents, count, Infinity));
+}
+
+function limit(operand: unknown): PipelineStage {
+  const count = asCount("$limit", operand, 1);
+  return readingAll((documents) => slice(documents, 0, count));
+}
+
+/** `$project` keeps or leaves out fields, as in `find`. */
+function project(operand: unknown): PipelineStage {
+  const specification = asDocument("$project", operand);
+  const projection = compileProjection(specification);
+  if (!projection || Object.values(specification).some((value) => typeof value !== "boolean" && !isNumber(value)))
+    throw refuse("$project", operand);
+  return { reads: projection.reads, apply: (documents) => Array.from(documents, (document) => projection.apply(document)) };
+}
+
+function group(operand: unknown): PipelineStage {
+  const { apply, fields } = compileGroup(operand);
+  return { apply, reads: { only: new Set(fields) } };
+}
+
+function count(operand: unknown): PipelineStage {
+  if (typeof operand !== "string" || operand === "" || operand.startsWith("$") || operand.includes(".")) throw refuse("$count", operand);
+  return {
+    reads: { only: new Set() },
+    *apply(documents) {
+      const total = lengthOf(documents);
+      if (total > 0) yield { [operand]: new Int32(total) };
+    },
+  };
+}
+
+function unwind(operand: unknown): PipelineStage {
+  const { path: field, ...options } = isDocument(operand) ? operand : { path: operand };
+  if (typeof field !== "string" || !field.startsWith("$") || Object.keys(options).length > 0) throw refuse("$unwind", operand);
+  const path = parsePath(field.slice(1));
+  return readingAll(function* (documents) {
+    for (const document of documents) {
+      const value = getAt(document, path);
+      if (Array.isArray(value)) for (const element of value) yield withValueAt(document, path, element);
+      else if (value !== undefined && value !== null) yield document;
+    }
+  });
+}
+
+function withValueAt(document: BsonDocument, [segment = "", ...rest]: readonly string[], value: unknown): BsonDocument {
+  const copy = { ...document };
+  setField(copy, segment, rest.length === 0 ? value : withValueAt(documentFields(getField(copy, segment)) ?? {}, rest, value));
+  return copy;
+}
+
+/** The stages of a pipeline; every other one is refused by name. `$lookup` is left out on purpose: `populate` does the same by an index. */
+const STAGES: ReadonlyMap<string, (operand: unknown) => PipelineStage> = new Map(
+  Object.entries({
+    $match: match,
+    $sort: sort,
+    $skip: skip,
+    $limit: limit,
+    $project: project,
+    $group: group,
+    $count: count,
+    $unwind: unwind,
+  }),
+);
+
+function parseStage(stage: unknown): { readonly name: string; readonly operand: unknown; readonly stage: PipelineStage } {
+  const [name = "", ...more] = isDocument(stage) ? Object.keys(stage) : [];
+  const compile = STAGES.get(name);
+  if (!isDocument(stage) || more.length > 0 || !compile)
+    throw new CommandError("FailedToParse", `unsupported pipeline stage: ${show(stage)}`);
+  return { name, operand: stage[name], stage: compile(stage[name]) };
 }
 
 /**
- * Runs a pipeline. A leading `$match`, `$sort`, `$skip` and `$limit` are a query and use its indexes; what follows streams over
- * the documents found. Counting, as `countDocuments` asks for it, reads an index alone where one answers.
+ * Runs a pipeline. A leading `$match`, `$sort`, `$skip` and `$limit` are a query and use its indexes; the other stages stream over
+ * the documents found. Counting, as `countDocuments` asks for it, reads an index alone where that answers it.
  */
 export function* aggregate(
-  storage: Storage,
   collection: Collection | undefined,
   pipeline: readonly unknown[],
   checkTime: () => void,
 ): Generator<BsonDocument> {
-  const stages = pipeline.map(compileStage);
-  let filter = compileFilter({});
-  let query: Query = { filter, sort: [], skip: 0, limit: 0, checkTime };
-  let position = 0;
-  const take = (name: string): unknown => {
-    if (stages[position]?.name !== name) return undefined;
-    position += 1;
-    return stages[position - 1]?.operand;
-  };
-  const matched = take("$match");
-  if (matched !== undefined) filter = compileFilter(operandDocument(matched));
-  const sort = take("$sort");
-  const skip = take("$skip");
-  const limit = take("$limit");
-  query = {
-    ...query,
-    filter,
-    sort: sort === undefined ? [] : parseSort(operandDocument(sort)),
-    skip: skip === undefined ? 0 : wholeOperand("$skip", skip, 0),
-    limit: limit === undefined ? 0 : wholeOperand("$limit", limit, 1),
-  };
-  const rest = stages.slice(position);
-  const [only, ...more] = rest;
-  const counts = only?.name === "$group" && more.length === 0 ? compileGroup(only.operand).counts : undefined;
-  if (counts) {
-    const count = collection ? countRecords(storage, collection, query) : 0;
-    if (count > 0) yield { _id: counts.id, [counts.field]: new Int32(count) };
+  const stages = pipeline.map(parseStage);
+  const take = (name: string): unknown => (stages[0]?.name === name ? stages.shift()?.operand : undefined);
+  const [filter, order, from, most] = [take("$match"), take("$sort"), take("$skip"), take("$limit")];
+  const run = (found: Documents): Documents => stages.reduce((documents, { stage }) => stage.apply(documents), found);
+  if (!collection) {
+    yield* run([]);
     return;
   }
-  const selection = fieldsRead(rest);
-  let documents: Iterable<BsonDocument> = collection ? decoded(collection, findRecords(storage, collection, query), selection) : [];
-  for (const { stage } of rest) documents = stage.apply(documents);
-  yield* documents;
+  const query: Query = {
+    filter: compileFilter(documentFields(filter) ?? {}),
+    sort: parseSort(documentFields(order)),
+    skip: toInteger(from) ?? 0,
+    limit: toInteger(most) ?? 0,
+    checkTime,
+  };
+  const [first] = stages;
+  const counting = stages.length === 1 && first?.name === "$group" ? compileGroup(first.operand).count : undefined;
+  if (counting) {
+    const total = countRecords(collection, query);
+    if (total > 0) yield { _id: counting.id, [counting.name]: new Int32(total) };
+    return;
+  }
+  const reads = first?.stage.reads ?? ALL_FIELDS;
+  yield* run(decoded(collection, findRecords(collection, query), reads));
 }
 
-function* decoded(collection: Collection, records: ReturnType<typeof findRecords>, selection: FieldSelection): Generator<BsonDocument> {
+function* decoded(collection: Collection, records: Iterable<StoredRecord>, selection: FieldSelection): Generator<BsonDocument> {
   for (const record of records) yield collection.document(record, selection);
 }

@@ -1,7 +1,7 @@
 import type { Filter } from "../filter/filter";
 import type { Collection, StoredRecord } from "../storage/collection";
 import { recordNumberOf } from "../storage/collection";
-import { countKeys, keysInRange, type KeyRange, type LmdbTable, type Storage } from "../storage/storage";
+import { countKeys, keysInRange, type KeyRange, type LmdbTable } from "../storage/storage";
 import { planFor } from "./planner";
 import { compareSortKeys, sortKeyOf, type SortField } from "./sort";
 
@@ -37,7 +37,8 @@ interface Source {
 }
 
 /** Where a query looks: an index's records or all of them. */
-function source(storage: Storage, collection: Collection, { filter, sort }: Query): Source {
+function source(collection: Collection, { filter, sort }: Query): Source {
+  const { storage } = collection;
   const plan = planFor(collection.entry, filter, sort);
   if (!plan)
     return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0, isCovered: false };
@@ -88,8 +89,8 @@ function* behind(numbers: Iterable<number>, skip: number): Generator<number> {
 }
 
 /** The records that a query finds, in its order, read as they are asked for; what is skipped is not read where the index alone answers. */
-export function findRecords(storage: Storage, collection: Collection, query: Query): Generator<StoredRecord> {
-  const { numbers, isSorted, isCovered } = source(storage, collection, query);
+export function findRecords(collection: Collection, query: Query): Generator<StoredRecord> {
+  const { numbers, isSorted, isCovered } = source(collection, query);
   if (isSorted && isCovered) return page(matches(collection, behind(numbers, query.skip), query), 0, query.limit);
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), query.skip, query.limit);
 }
@@ -103,11 +104,12 @@ export function lengthOf(items: Iterable<unknown>): number {
 }
 
 /** How many documents match: from the index alone where its keys answer the filter exactly. */
-export function countRecords(storage: Storage, collection: Collection, query: Omit<Query, "sort">): number {
+export function countRecords(collection: Collection, query: Omit<Query, "sort">): number {
+  const { storage } = collection;
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);
   if (query.filter.isConjunction && query.filter.conjuncts.length === 0)
     return clip(countKeys(storage.documents, collection.documentRange));
   const plan = planFor(collection.entry, query.filter, []);
   if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + countKeys(storage.indexes, range), 0));
-  return lengthOf(findRecords(storage, collection, { ...query, sort: [] }));
+  return lengthOf(findRecords(collection, { ...query, sort: [] }));
 }

@@ -1,143 +1,118 @@
 import { Double, Int32 } from "bson";
 import { encodeField } from "../storage/index-keys";
-import { isDocument, show, type BsonDocument } from "../values/bson-values";
+import { documentFields, getField, isDocument, show, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { compareValues } from "../values/compare";
 import { addNumbers, isNumber, toDouble, type BsonNumber } from "../values/numbers";
-import { compileExpression, type Expression } from "./expression";
+import { parsePath, type Path } from "../values/paths";
 
-interface Accumulator {
-  add(value: unknown): void;
-  result(): unknown;
+/** An operand of `$group`, compiled: its value for a document, undefined where it is missing, and the top-level fields it reads. */
+interface Operand {
+  readonly valueOf: (document: BsonDocument) => unknown;
+  readonly fields: readonly string[];
 }
 
-function sum(): Accumulator {
-  let total: BsonNumber = new Int32(0);
+/** A path leads through arrays and gathers what it finds there. */
+function valueAt(value: unknown, path: Path): unknown {
+  const [segment, ...rest] = path;
+  if (segment === undefined) return value;
+  if (Array.isArray(value)) return value.map((element: unknown) => valueAt(element, path)).filter((element) => element !== undefined);
+  const fields = documentFields(value);
+  return fields && valueAt(getField(fields, segment), rest);
+}
+
+/**
+ * A field path (`"$a.b"`), a constant, or a document of both.
+ * @throws CommandError BadValue with the name of a variable or an expression operator: none is supported
+ */
+function compileOperand(operand: unknown): Operand {
+  if (typeof operand === "string" && operand.startsWith("$")) {
+    if (operand.startsWith("$$")) throw new CommandError("BadValue", `unsupported variable: ${operand}`);
+    const path = parsePath(operand.slice(1));
+    return { valueOf: (document) => valueAt(document, path), fields: path.slice(0, 1) };
+  }
+  if (Array.isArray(operand)) throw new CommandError("BadValue", `unsupported expression: ${show(operand)}`);
+  if (!isDocument(operand)) return { valueOf: () => operand, fields: [] };
+  const operator = Object.keys(operand).find((name) => name.startsWith("$"));
+  if (operator !== undefined) throw new CommandError("BadValue", `unsupported expression: ${operator}`);
+  const parts = Object.entries(operand).map(([name, part]) => ({ name, ...compileOperand(part) }));
   return {
-    add: (value) => {
-      if (isNumber(value)) total = addNumbers(total, value);
-    },
-    result: () => total,
+    valueOf: (document) =>
+      Object.fromEntries(
+        parts.map(({ name, valueOf }): [string, unknown] => [name, valueOf(document)]).filter(([, value]) => value !== undefined),
+      ),
+    fields: parts.flatMap(({ fields }) => fields),
   };
 }
 
-function average(): Accumulator {
-  let total = 0;
-  let count = 0;
-  return {
-    add: (value) => {
-      if (!isNumber(value)) return;
-      total += toDouble(value);
-      count += 1;
-    },
-    result: () => (count === 0 ? null : new Double(total / count)),
-  };
+const sum = (values: readonly unknown[]): BsonNumber => values.filter(isNumber).reduce(addNumbers, new Int32(0));
+
+function average(values: readonly unknown[]): unknown {
+  const numbers = values.filter(isNumber).map(toDouble);
+  return numbers.length === 0 ? null : new Double(numbers.reduce((total, number) => total + number, 0) / numbers.length);
 }
 
 /** The smallest (1) or greatest (-1) value; null and missing are passed over. */
-const extreme = (direction: 1 | -1) => (): Accumulator => {
-  let best: unknown;
-  return {
-    add: (value) => {
-      if (value !== undefined && value !== null && (best === undefined || compareValues(value, best) * direction < 0)) best = value;
-    },
-    result: () => best ?? null,
-  };
-};
+const extreme = (direction: 1 | -1) => (values: readonly unknown[]) =>
+  values.reduce((best, value) => (best === null || (value !== null && compareValues(value, best) * direction < 0) ? value : best), null);
 
-function first(): Accumulator {
-  const values: unknown[] = [];
-  return {
-    add: (value) => {
-      if (values.length === 0) values.push(value ?? null);
-    },
-    result: () => values[0],
-  };
-}
+const present = (value: unknown): boolean => value !== undefined;
 
-function last(): Accumulator {
-  let newest: unknown = null;
-  return {
-    add: (value) => {
-      newest = value ?? null;
-    },
-    result: () => newest,
-  };
-}
-
-function push(): Accumulator {
-  const values: unknown[] = [];
-  return {
-    add: (value) => {
-      if (value !== undefined) values.push(value);
-    },
-    result: () => values,
-  };
-}
-
-/** The accumulators of `$group`; every other one is refused by name. */
-const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map(
+/** The accumulators of `$group`, each over all values of a group; every other one is refused by name. */
+const ACCUMULATORS: ReadonlyMap<string, (values: readonly unknown[]) => unknown> = new Map(
   Object.entries({
     $sum: sum,
     $avg: average,
-    $min: extreme(1),
-    $max: extreme(-1),
-    $first: first,
-    $last: last,
-    $push: push,
-  } satisfies Record<string, () => Accumulator>),
+    $min: (values) => extreme(1)(values.filter(present)),
+    $max: (values) => extreme(-1)(values.filter(present)),
+    $first: (values) => values[0] ?? null,
+    $last: (values) => values.at(-1) ?? null,
+    $push: (values) => values.filter(present),
+  } satisfies Record<string, (values: readonly unknown[]) => unknown>),
 );
 
-interface GroupField {
-  readonly name: string;
-  readonly make: () => Accumulator;
-  readonly expression: Expression;
-}
-
-function parseField(name: string, specification: unknown): GroupField {
+function parseField(name: string, specification: unknown) {
   const [operator = "", ...more] = isDocument(specification) ? Object.keys(specification) : [];
-  if (!isDocument(specification) || more.length > 0)
-    throw new CommandError("BadValue", `The field '${name}' must be an accumulator object`);
-  const make = ACCUMULATORS.get(operator);
-  if (!make) throw new CommandError("BadValue", `unsupported accumulator: ${operator} in ${show(specification)}`);
-  return { name, make, expression: compileExpression(specification[operator]) };
+  const accumulate = ACCUMULATORS.get(operator);
+  if (!isDocument(specification) || more.length > 0 || !accumulate)
+    throw new CommandError("BadValue", `unsupported accumulator of '${name}': ${show(specification)}`);
+  return { name, accumulate, operand: compileOperand(specification[operator]) };
 }
 
-export interface Group {
-  readonly apply: (documents: Iterable<BsonDocument>) => Generator<BsonDocument>;
-  readonly expressions: readonly Expression[];
-  /** Whether it only counts all documents: the name of `_id`'s constant aside, what `countDocuments` sends. */
-  readonly counts: { readonly id: unknown; readonly field: string } | undefined;
+export interface GroupStage {
+  readonly apply: (documents: Iterable<BsonDocument>) => Iterable<BsonDocument>;
+  /** Top-level fields that it reads. */
+  readonly fields: readonly string[];
+  /** Set if it only counts all documents, as `countDocuments` asks for it: the constant under `_id` and the name of the count. */
+  readonly count: { readonly id: unknown; readonly name: string } | undefined;
 }
 
-const isOne = (expression: unknown): boolean => isNumber(expression) && toDouble(expression) === 1;
-
-export function compileGroup(specification: unknown): Group {
+export function compileGroup(specification: unknown): GroupStage {
   if (!isDocument(specification) || !("_id" in specification))
     throw new CommandError("BadValue", "a group specification must include an _id");
   const { _id, ...others } = specification;
-  const id = compileExpression(_id);
+  const id = compileOperand(_id);
   const fields = Object.entries(others).map(([name, value]) => parseField(name, value));
   const [only, ...more] = Object.entries(others);
-  const isCount = only !== undefined && more.length === 0 && isDocument(only[1]) && isOne(only[1].$sum) && (isNumber(_id) || _id === null);
+  const counts = only && more.length === 0 && isDocument(only[1]) && isNumber(only[1].$sum) && toDouble(only[1].$sum) === 1;
   return {
-    expressions: [id, ...fields.map(({ expression }) => expression)],
-    counts: isCount ? { id: _id, field: only[0] } : undefined,
+    fields: [id, ...fields.map(({ operand }) => operand)].flatMap((operand) => operand.fields),
+    count: counts && (isNumber(_id) || _id === null) ? { id: _id, name: only[0] } : undefined,
     *apply(documents) {
-      const groups = new Map<string, { readonly key: unknown; readonly accumulators: readonly Accumulator[] }[]>();
+      const groups = new Map<string, { readonly key: unknown; readonly values: readonly unknown[][] }[]>();
       for (const document of documents) {
-        const key = id.evaluate(document) ?? null;
+        const key = id.valueOf(document) ?? null;
         const hash = encodeField(key, 1).toString("latin1");
         const sharing = groups.get(hash) ?? [];
         let group = sharing.find((other) => compareValues(other.key, key) === 0);
-        if (!group) {
-          group = { key, accumulators: fields.map(({ make }) => make()) };
-          groups.set(hash, [...sharing, group]);
-        }
-        for (const [position, { expression }] of fields.entries()) group.accumulators[position]?.add(expression.evaluate(document));
+        if (!group) groups.set(hash, [...sharing, (group = { key, values: fields.map(() => []) })]);
+        for (const [position, { operand }] of fields.entries()) group.values[position]?.push(operand.valueOf(document));
       }
-      for (const { key, accumulators } of [...groups.values()].flat())
-        yield { _id: key, ...Object.fromEntries(fields.map(({ name }, position) => [name, accumulators[position]?.result()])) };
+      for (const { key, values } of [...groups.values()].flat())
+        yield {
+          _id: key,
+          ...Object.fromEntries(fields.map(({ name, accumulate }, position) => [name, accumulate(values[position] ?? [])])),
+        };
     },
   };
 }

@@ -5,7 +5,7 @@ import { afterPrefix, clamp, encodeField, indexPrefix, typeByte, type Direction,
 import type { KeyRange } from "../storage/storage";
 import { BSON_TYPES } from "../values/bson-values";
 import { equalValues, typeOrderOf } from "../values/compare";
-import { isExactDouble, isNumber } from "../values/numbers";
+import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
 /** More values of `$in`, multiplied over the fields of an index, are not worth as many ranges. */
@@ -51,53 +51,29 @@ interface Bound {
   readonly used: readonly Conjunct[];
 }
 
-/** The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix; only values of the operand's own type are in it. */
-function rangeOf(
-  prefix: Buffer,
-  direction: Direction,
-  conjuncts: readonly Conjunct[],
-  { isMultikey, isExact }: IndexEntry,
-): Bound | undefined {
+/**
+ * The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix, with both its ends; only values of the operand's
+ * own type are in it.
+ */
+function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conjunct[], isMultikey: boolean): Bound | undefined {
   const isUsable = ({ operand }: Conjunct): boolean =>
     typeOrderOf(operand) > ORDER_OF_NULL &&
     typeOrderOf(operand) < BSON_TYPES.maxKey.order &&
     !Array.isArray(operand) &&
     !(operand instanceof BSONRegExp) &&
-    !(isNumber(operand) && Number.isNaN(Number(operand.toString())));
+    !(isNumber(operand) && Number.isNaN(toDouble(operand)));
   const lower = conjuncts.find((conjunct) => ["$gt", "$gte"].includes(conjunct.operator) && isUsable(conjunct));
-  const upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
-  const first = lower ?? upper;
-  if (!first) return undefined;
+  let upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
   // An array's elements may fulfil the two halves of a range one each: only one half narrows the search then.
-  const other = lower && upper && !isMultikey && typeOrderOf(lower.operand) === typeOrderOf(upper.operand) ? upper : undefined;
-  const used = other ? [first, other] : [first];
-  const order = typeOrderOf(first.operand);
-  const type = Buffer.concat([prefix, Buffer.from([typeByte(order, direction)])]);
-  const [start, end] = direction === 1 ? [lower, other ?? (lower ? undefined : upper)] : [other ?? (lower ? undefined : upper), lower];
-  const edge = ({ operand }: Conjunct): Buffer => Buffer.concat([prefix, encodeField(operand, direction)]);
-  const skipsItself = ({ operator, operand }: Conjunct, bytes: Buffer): boolean =>
-    ["$gt", "$lt"].includes(operator) && isExact && isExactOperand(operand) && clamp(bytes).length === bytes.length;
-  // NaN is ordered before all numbers and is in no range of them.
-  const afterNaN = order === BSON_TYPES.double.order ? Buffer.concat([prefix, encodeField(Number.NaN, direction)]) : undefined;
-  const startBytes = start && edge(start);
-  const endBytes = end && edge(end);
-  const low =
-    start && startBytes
-      ? skipsItself(start, startBytes)
-        ? afterPrefix(startBytes)
-        : startBytes
-      : afterNaN && direction === 1
-        ? afterPrefix(afterNaN)
-        : type;
-  const high =
-    end && endBytes
-      ? skipsItself(end, endBytes)
-        ? endBytes
-        : afterPrefix(clampPrefixed(endBytes))
-      : afterNaN && direction === -1
-        ? afterNaN
-        : afterPrefix(type);
-  return { range: { low: clampPrefixed(low), high }, used };
+  if (lower && upper && (isMultikey || typeOrderOf(lower.operand) !== typeOrderOf(upper.operand))) upper = undefined;
+  const used = [lower, upper].flatMap((conjunct) => conjunct ?? []);
+  const [first] = used;
+  if (!first) return undefined;
+  const [start, end] = direction === 1 ? [lower, upper] : [upper, lower];
+  const type = Buffer.from([typeByte(typeOrderOf(first.operand), direction)]);
+  const edge = (conjunct: Conjunct | undefined): Buffer =>
+    clampPrefixed(Buffer.concat([prefix, conjunct ? encodeField(conjunct.operand, direction) : type]));
+  return { range: { low: edge(start), high: afterPrefix(edge(end)) }, used };
 }
 
 /** Cuts a bound, which begins with the index's number, where the keys are cut. */
@@ -154,12 +130,13 @@ function candidateFor(index: IndexEntry, filter: Filter, sort: readonly SortFiel
       equalities += 1;
       continue;
     }
-    const bounds = prefixes.flatMap((prefix) => rangeOf(prefix, direction, conjuncts, index) ?? []);
+    const bounds = prefixes.flatMap((prefix) => rangeOf(prefix, direction, conjuncts, index.isMultikey) ?? []);
     if (bounds.length > 0) {
       ranges = bounds.map(({ range }) => range);
       for (const conjunct of bounds.flatMap((bound) => bound.used)) {
         used.add(conjunct);
-        isExact &&= isExactOperand(conjunct.operand) && isScalar(conjunct.operand);
+        // NaN comes before all numbers and is in no range of them.
+        isExact &&= ["$gte", "$lte"].includes(conjunct.operator) && isScalar(conjunct.operand) && !isNumber(conjunct.operand);
       }
       bounded += 1;
     }

@@ -1,11 +1,10 @@
-import type { FieldSelection } from "../query/projection";
 import { show, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { equalValues } from "../values/compare";
 import { getAt } from "../values/paths";
 import type { Catalog, CollectionEntry, IndexEntry } from "./catalog";
 import { afterPrefix, indexPrefix, keysOf, type DocumentKeys, type EncodedKey } from "./index-keys";
-import { countLargeFields, decodeFields, documentSize, joinRecord, splitRecord } from "./record";
+import { countLargeFields, decodeFields, documentSize, joinRecord, splitRecord, type FieldSelection } from "./record";
 import { keysInRange, type KeyRange, type Storage } from "./storage";
 
 const RECORD_NUMBER_BYTES = 6;
@@ -46,7 +45,7 @@ export class Collection {
   readonly #prefix: Buffer;
 
   constructor(
-    private readonly storage: Storage,
+    readonly storage: Storage,
     private readonly catalog: Catalog,
     readonly entry: CollectionEntry,
     private readonly counters: ReadCounters,

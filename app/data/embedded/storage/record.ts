@@ -1,5 +1,4 @@
 import { onDemand } from "bson";
-import { selects, type FieldSelection } from "../query/projection";
 import { decode, type BsonDocument } from "../values/bson-values";
 
 /*
@@ -12,6 +11,14 @@ import { decode, type BsonDocument } from "../values/bson-values";
  *   | 2      | 10+n  | for each: where in the rest it belongs (4), its length (4), of its name (2), name |
  *   | …      |       | the rest: a BSON document without the large fields                            |
  */
+
+/** Top-level fields to read: only those named, or all but those named. */
+export type FieldSelection = { readonly only: ReadonlySet<string> } | { readonly except: ReadonlySet<string> };
+
+export const ALL_FIELDS: FieldSelection = { except: new Set() };
+
+const selects = (selection: FieldSelection, field: string): boolean =>
+  "only" in selection ? selection.only.has(field) : !selection.except.has(field);
 
 const LARGE_FIELD_BYTES = 32 * 1024;
 

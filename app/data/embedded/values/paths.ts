@@ -3,7 +3,7 @@ import { documentFields, getField } from "./bson-values";
 /** A dotted path as its field names. */
 export type Path = readonly string[];
 
-export const parsePath = (path: string): Path => path.split(".");
+export const parsePath = (path: string): string[] => path.split(".");
 
 export const isArrayIndex = (segment: string): boolean => /^(0|[1-9]\d*)$/.test(segment);
 

@@ -1,0 +1,74 @@
+import { ObjectId } from "bson";
+import { findRecords, type Query } from "../query/find-records";
+import type { Collection, StoredRecord } from "../storage/collection";
+import { ALL_FIELDS, decodeFields, fieldNamesOf, withIdFirst } from "../storage/record";
+import { documentFromFilter, type Update } from "../update/update";
+import { encode, getField, setField, typeNameOf } from "../values/bson-values";
+import { CommandError } from "../values/command-error";
+import { MOST_DOCUMENT_BYTES } from "../values/limits";
+import type { Engine } from "./engine";
+
+/*
+ * What the writing commands share; everything here runs inside a transaction and checks all before its first put.
+ */
+
+/** Inserts a document. Throws BadValue, DollarPrefixedFieldName or DuplicateKey. */
+export function insertDocument(collection: Collection, bytes: Uint8Array): void {
+  const withId = withIdFirst(bytes, () => encode({ _id: new ObjectId() }).subarray(4, -1));
+  if (withId.length > MOST_DOCUMENT_BYTES)
+    throw new CommandError("BadValue", `object to insert too large. size in bytes: ${withId.length}, max size: ${MOST_DOCUMENT_BYTES}`);
+  const operator = fieldNamesOf(withId).find((name) => name.startsWith("$"));
+  if (operator !== undefined)
+    throw new CommandError("DollarPrefixedFieldName", `The dollar ($) prefixed field '${operator}' is not valid for storage`);
+  const idType = typeNameOf(decodeFields(withId, { only: new Set(["_id"]) })._id);
+  if (["array", "regex", "undefined"].includes(idType)) throw new CommandError("BadValue", `The '_id' value cannot be of type ${idType}`);
+  collection.insert(withId);
+}
+
+/** Which documents to change or remove. */
+export type Target = Omit<Query, "skip"> & { readonly database: string; readonly name: string };
+
+/** Read completely before the first write, so that no document is met twice where an update moves it. */
+const recordsOf = (collection: Collection | undefined, target: Target): StoredRecord[] =>
+  collection ? Array.from(findRecords(collection, { ...target, skip: 0 })) : [];
+
+/** Removes documents and answers how many, with the bytes of those that were removed if `keepsBytes`. */
+export function removeDocuments(
+  engine: Engine,
+  target: Target,
+  keepsBytes = false,
+): { readonly count: number; readonly bytes: readonly Buffer[] } {
+  const collection = engine.collection(target.database, target.name);
+  const records = recordsOf(collection, target);
+  const bytes = keepsBytes && collection ? records.map((record) => collection.bytes(record, ALL_FIELDS)) : [];
+  for (const record of records) collection?.remove(record);
+  return { count: records.length, bytes };
+}
+
+export interface Changes {
+  /** Each document before and after. */
+  readonly changed: readonly { readonly before: Buffer; readonly after: Buffer }[];
+  /** The document that was made because none was found. */
+  readonly upserted?: { readonly id: unknown; readonly after: Buffer };
+}
+
+/** Updates documents, or inserts what the filter and the update say of a new one. Nothing is written where nothing changes. */
+export function changeDocuments(engine: Engine, target: Target, update: Update, isUpsert: boolean): Changes {
+  const { database, name, filter } = target;
+  const collection = engine.collection(database, name);
+  const changed = recordsOf(collection, target).map((record) => {
+    const before = collection?.bytes(record, ALL_FIELDS) ?? Buffer.alloc(0);
+    const after = encode(update.apply(decodeFields(before, ALL_FIELDS), filter, { now: engine.clock(), isInsert: false }));
+    if (after.length > MOST_DOCUMENT_BYTES)
+      throw new CommandError("UpdateTooLarge", `Resulting document after update is larger than ${MOST_DOCUMENT_BYTES}`);
+    if (!after.equals(before)) collection?.replace(record, after);
+    return { before, after };
+  });
+  if (changed.length > 0 || !isUpsert) return { changed };
+  const made = update.apply(documentFromFilter(filter, update.isReplacement), filter, { now: engine.clock(), isInsert: true });
+  const id = getField(made, "_id") ?? new ObjectId();
+  setField(made, "_id", id);
+  const bytes = encode(made);
+  insertDocument(engine.collectionForWriting(database, name), bytes);
+  return { changed, upserted: { id, after: withIdFirst(bytes, () => Buffer.alloc(0)) } };
+}
