@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./setup/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 3217);
-const browserPlaces = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const dataDir = fileURLToPath(new URL("../test-results/e2e-data", import.meta.url));
 
-/** Browser tests against the built product: its own embedded database (or MONGODB_URI), the demo company and the simulator. */
+/** Browser tests of the built product, with an embedded database of its own, the demo company and the simulator. */
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results/e2e",
@@ -15,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  // What takes minutes together has a run of its own: `npm run test:long`.
+  // Tests that take minutes together run on their own, by `npm run test:long`.
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   reporter: [["list"]],
   use: {
@@ -24,7 +23,7 @@ export default defineConfig({
     locale: "en-GB",
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: browserPlaces.find((place) => place && existsSync(place)),
+      executablePath: chromiumPath(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -37,9 +36,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf ${JSON.stringify(dataDir)} && exec node --import tsx server.ts`,
+    command: "node --import tsx tests/setup/serve.ts",
     cwd: fileURLToPath(new URL("..", import.meta.url)),
-    // The demo is seeded into the embedded database only; a MongoDB given to the other tests is left alone.
+    // The demo goes into the embedded database only; a MongoDB that other tests use stays as it is.
     env: { MONGODB_URI: "", NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,

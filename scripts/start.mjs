@@ -1,0 +1,9 @@
+// `npm start`: the server in production mode. npm hands SIGTERM to its shell, and not every shell passes it on: once the shell is gone, the
+// server stops as if the signal had come here.
+process.env.NODE_ENV = "production";
+await import("../server.ts");
+
+const shell = process.ppid;
+setInterval(() => {
+  if (process.ppid !== shell) process.kill(process.pid, "SIGTERM");
+}, 250).unref();
