@@ -1,10 +1,8 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { systemClock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { createCredits } from "~/live/wire/credits";
 import {
   CLINICIAN,
   closed,
@@ -29,15 +27,13 @@ const device = makeDevice();
 const neighbour = makeDevice();
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Watches a device like a page, and reports what it has taken in as a page does: one credit a frame would exceed a viewer's packet limit. */
+/** Watches a device and reports every frame at once, so that none has to wait. */
 async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
   const seen: Frame[] = [];
-  const credits = createCredits((credit) => viewer.emit("credit", credit), systemClock);
-  onTestFinished(credits.stop);
   viewer.on("frame", (bytes) => {
     const frame = decodeFrame(bytes);
     seen.push(frame);
-    credits.take(id, frame.part);
+    viewer.emit("credit", { deviceId: id, part: frame.part, taken: seen.length });
   });
   await viewer.emitWithAck("watch", { deviceId: id });
   return seen;
