@@ -4,13 +4,13 @@ import type { ProblemNotice } from "~/domain/problem";
 import type { EarlierRecording } from "~/recordings/save.server";
 import type { Recorder } from "./recorder.server";
 
-/** A capture as this server keeps it. */
+/** A capture in the memory of this server. */
 export interface Capture {
   header: RecordingHeader;
   phase: CapturePhase;
   frames: () => number;
-  /** Null until its spool is open, and for one that was taken over from an earlier run. */
-  recording: Recorder | null;
+  /** Null until its spool is open, and for a capture of an earlier run. */
+  recorder: Recorder | null;
   analysisId: string | null;
   problem: ProblemNotice | null;
 }

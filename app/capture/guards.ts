@@ -12,7 +12,7 @@ export interface StartFacts {
   patient: Pick<Patient, "weight"> | null;
   /** The newest frame of each part of the device. */
   newest: readonly Pick<Frame, "counts">[];
-  /** The type of the capture that the device is taken by. */
+  /** The type of the capture that runs on the device. */
   running: AnalysisType | null;
 }
 
@@ -28,7 +28,7 @@ const ongoing = {
 /** What is not started without the patient's weight, whatever the mat (specification §4). */
 const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
 
-/** In the order in which a person is told (CAP-1). */
+/** In the order in which a person hears of them (CAP-1). */
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),

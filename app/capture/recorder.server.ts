@@ -7,7 +7,7 @@ import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
 import type { Spool } from "./spool.server";
 
-/** The part of a capture in which frames come in. */
+/** Writes the frames of a running capture to its spool. */
 export interface Recorder {
   readonly frames: number;
   /**
@@ -15,7 +15,7 @@ export interface Recorder {
    * @returns null for a frame that is no part of the recording
    */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Ends it without telling anybody; what is on the disk stays there. */
+  /** Stops without calling `ended`; what is on the disk stays there. */
   abandon(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ interface RecorderOptions {
   header: RecordingHeader;
   spool: Spool;
   clock: Clock;
-  /** Called once, when everything taken in is on the disk. The problem is why it ended early. */
+  /** Called once, when all frames are on the disk. The problem is why the recording ended early. */
   ended: (problem: Problem | null) => void;
 }
 
 /**
- * Takes frames until every part of the device was seen up to the end without gaps. Frames that stay away are waited for until
- * the server's clock is past the duration and its overtime.
+ * Takes frames until every part of the device has reached the end without gaps. Waits for missing frames until the server's clock is
+ * past the duration and its overtime.
  */
 export function startRecorder({ header, spool, clock, ended }: RecorderOptions): Recorder {
   const window = openFrameWindow(header.durationMs);

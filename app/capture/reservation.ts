@@ -5,7 +5,7 @@ import { RECORD_OVERHEAD_BYTES } from "./spool-format";
 
 /** Analysis document, result and mean picture. */
 const DOCUMENT_BYTES = 64 * 1024;
-/** What a mat may send beyond its kind's rate before its recording is ended early. */
+/** How far a mat may exceed its kind's rate before its recording is ended early. */
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 

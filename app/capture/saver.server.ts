@@ -13,14 +13,14 @@ interface SaverParts {
   logger: Logger;
 }
 
-/** Brings spools into the store. */
+/** Saves spools in the store. */
 export interface Saver {
   /**
-   * Tries until the store has acknowledged, then removes the spool. Null where it was closed before, or where the spool
+   * Tries until the store has acknowledged, then removes the spool. Null when the saver is closed before, or when the spool
    * cannot be read.
    */
   saveSpool(path: string): Promise<SavedRecording | null>;
-  /** Begins no further attempt; what is not saved stays in its spool. */
+  /** Starts no further attempt; what is not saved stays in its spool. */
   close(): void;
 }
 

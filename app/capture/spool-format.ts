@@ -3,7 +3,7 @@ import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/r
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
 /**
- * A spool file is a row of records, little-endian; the first holds the header as JSON, every other one a coded frame:
+ * A spool file is a sequence of records, little-endian; the first holds the header as JSON, every other one a coded frame:
  *
  *   offset  bytes  field
  *        0      4  length n of the content, at least 1
@@ -29,11 +29,11 @@ export interface SpoolContent {
   header: RecordingHeader;
   /** Coded frames in the order of their arrival. */
   frames: Uint8Array[];
-  /** Bytes up to the end of the last whole record; what lies behind them was never acknowledged. */
+  /** Bytes up to the end of the last whole record; what follows was never acknowledged. */
   wholeBytes: number;
 }
 
-/** Reads records up to the first one that is torn. Null where even the header is: then nothing was ever acknowledged. */
+/** Reads records up to the first torn one. Null when the header itself is torn: then nothing was ever acknowledged. */
 export function parseSpool(bytes: Uint8Array): SpoolContent | null {
   const first = recordAt(bytes, 0, MAX_HEADER_BYTES);
   const header = first && parseHeader(first.content);

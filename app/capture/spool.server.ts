@@ -12,19 +12,19 @@ export interface Spool {
   readonly bytes: number;
   /**
    * Adds a coded frame. Resolves once it is on the disk; one sync serves all frames that waited for it.
-   * @throws Problem diskFull, captureFailed; from the first failure on every call fails and nothing is written any more.
+   * @throws Problem diskFull, captureFailed. After the first failure every call fails and nothing more is written.
    */
   append(frame: Uint8Array): Promise<void>;
-  /** Waits for what is under way and lets go of the file. Never fails: what was acknowledged is on the disk already. */
+  /** Waits for pending writes and closes the file. Never fails: what was acknowledged is on the disk already. */
   close(): Promise<void>;
 }
 
-/** What a spool asks of a file; a FileHandle is one. */
+/** What a spool needs of a file; a FileHandle has it. */
 export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Where a capture's spool lies. Both ids were checked against their patterns, so the name cannot leave the folder. */
+/** Path of a capture's spool. Both ids were checked against their patterns, so the name cannot leave the folder. */
 export const spoolPath = (folder: string, { companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): string =>
   join(folder, `${companyId}.${captureId}${SUFFIX}`);
 
@@ -66,7 +66,7 @@ export async function beginSpool(file: SpoolFile, header: RecordingHeader): Prom
     } catch (error) {
       if (!failure) {
         failure = toProblem(error);
-        // What was torn off is cut when the spool is read; cutting it here only gives the space back sooner.
+        // Reading the spool cuts the torn record anyway; cutting it here gives the space back sooner.
         await file.truncate(written).catch(() => undefined);
       }
       for (const { failed } of group) failed(failure);
@@ -102,7 +102,7 @@ export async function beginSpool(file: SpoolFile, header: RecordingHeader): Prom
   };
 }
 
-/** Reads a spool and cuts a torn tail off. Null where its header never reached the disk. */
+/** Reads a spool and cuts off a torn tail. Null when its header never reached the disk. */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
   const content = parseSpool(bytes);
@@ -127,7 +127,7 @@ export async function removeSpool(path: string): Promise<void> {
   });
 }
 
-/** Keeps a file whose header cannot be read out of the way of the next start, for a person to look at. */
+/** Renames a file whose header cannot be read, so that the next start skips it and a person can look at it. */
 export const setSpoolAside = (path: string): Promise<void> => rename(path, `${path}.unreadable`);
 
 /** A new name in a folder is safe only once the folder itself is on the disk. */

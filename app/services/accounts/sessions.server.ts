@@ -6,6 +6,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
+import { createListeners } from "~/domain/listeners";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 
@@ -22,17 +23,13 @@ export interface EndedSession {
 }
 export type { SessionKind };
 
-const listeners = new Set<(ended: EndedSession) => void>();
+const listeners = createListeners<(ended: EndedSession) => void>();
 
-/** Tells when a session of this process is over (sign-out, idle, replaced); answers how to stop listening. */
-export function onSessionEnd(listener: (ended: EndedSession) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener whenever a session of this process is over (sign-out, idle, replaced). The answer ends it. */
+export const onSessionEnd = listeners.subscribe;
 
-const tell = (session: SessionRecord): void => {
-  for (const listener of listeners) listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() });
-};
+const tell = (session: SessionRecord): void =>
+  listeners.tell((listener) => listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() }));
 
 /** What is stored of a token, and what its sockets are known by. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -3,6 +3,7 @@ import { toAlarm } from "~/data/log-to-domain.server";
 import { AlarmModel, type AlarmRecord } from "~/data/models/alarm.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import { createListeners } from "~/domain/listeners";
 import { ALARM_PAGE_SIZE, toAlarmMessage, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
@@ -10,13 +11,10 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { devicesOfCompany, getDevice } from "../devices.server";
 
-const listeners = new Set<(companyId: string, alarm: Alarm) => void>();
+const listeners = createListeners<(companyId: string, alarm: Alarm) => void>();
 
-/** Tells when somebody has attended to an alarm; answers how to stop listening. */
-export function onAlarmAttended(listener: (companyId: string, alarm: Alarm) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener whenever somebody has attended to an alarm. The answer ends it. */
+export const onAlarmAttended = listeners.subscribe;
 
 /** The company's alarms that wait for attendance, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
@@ -89,6 +87,6 @@ async function attend(context: Context, which: Partial<Pick<AlarmRecord, "_id" |
   if (!record) return null;
   const alarm = toAlarm(record);
   await audit(context, { action: "attendAlarm", object: alarm.id });
-  for (const listener of listeners) listener(context.company.id, alarm);
+  listeners.tell((listener) => listener(context.company.id, alarm));
   return alarm;
 }
