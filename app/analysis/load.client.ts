@@ -1,26 +1,29 @@
+import { createBackoff, type Backoff } from "~/domain/backoff";
+import { systemClock } from "~/domain/clock";
 import { instantiate } from "../../wasm-core/build/core.js";
 import url from "../../wasm-core/build/core.wasm?url&no-inline";
 import { createAnalysis, type Analysis } from "./analysis";
+import { loadOnce } from "./load-once";
+
+const ATTEMPTS = 3;
 
 /** Compiles while it downloads; a server that does not call the file application/wasm only costs that. */
-const compile = async (): Promise<WebAssembly.Module> => {
-  const response = await fetch(url);
+async function compile(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`the analysis core: ${response.status} ${response.statusText}`);
   try {
     return await WebAssembly.compileStreaming(response.clone());
   } catch {
     return WebAssembly.compile(await response.arrayBuffer());
   }
-};
-
-const load = async (): Promise<Analysis> => createAnalysis(await instantiate(await compile(), { env: {} }));
-
-let loading: Promise<Analysis> | undefined;
-
-/** The page's (or worker's) analysis core, downloaded and compiled once; a failed download is tried again at the next call. */
-export function downloadAnalysis(): Promise<Analysis> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
 }
+
+/** Downloads and compiles a core, once for all callers. */
+export const analysisByDownload = (fetchCore: () => Promise<Response>, backoff: Pick<Backoff, "pause">): (() => Promise<Analysis>) =>
+  loadOnce({
+    attempts: ATTEMPTS,
+    backoff,
+    load: async () => createAnalysis(await instantiate(await compile(await fetchCore()), { env: {} })),
+  });
+
+/** The page's (or worker's) analysis core. It rejects after several failed downloads; the next call tries again. */
+export const downloadAnalysis = analysisByDownload(() => fetch(url), createBackoff({ clock: systemClock, random: Math.random }));

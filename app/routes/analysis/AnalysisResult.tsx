@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
+import { CoreNotice } from "../live/CoreNotice";
 import { useAnalysis } from "../live/figures/use-analysis";
 import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
@@ -48,6 +49,7 @@ export function AnalysisResult({ analysis, heading: Heading, showPatient = false
           {children}
         </div>
       </header>
+      <CoreNotice className="mt-4 print:hidden" />
       <ResultView type={record.analysisType} analysis={analysis} result={record.result} series={series} core={core} />
     </article>
   );

@@ -15,6 +15,7 @@ import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
+import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
 import { AdminTile } from "./AdminTile";
 import { arrange, arrangementOf } from "./arrange";
@@ -74,6 +75,7 @@ export default function DevicesPage() {
         </>
       }
     >
+      <CoreNotice className="mb-4" />
       <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
 
       {devices.length === 0 ? (

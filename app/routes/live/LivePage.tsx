@@ -14,6 +14,7 @@ import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
+import { CoreNotice } from "./CoreNotice";
 import { DeviceBar } from "./DeviceBar";
 import { DisplayTab } from "./inspector/DisplayTab";
 import { InfoTab } from "./inspector/InfoTab";
@@ -64,6 +65,7 @@ export function LivePage() {
           {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
         </Banner>
       )}
+      <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
         <LiveBody key={page.device.id} page={page} live={live} geometry={geometry} />

@@ -1,0 +1,22 @@
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/form/Button";
+import { Banner } from "~/ui/status/Banner";
+import { pageAnalysis, useAnalysisState } from "./figures/use-analysis";
+
+/** Says that the analysis core could not be downloaded, so that maps and figures stand still, and offers to try again. */
+export function CoreNotice({ store = pageAnalysis, className }: { store?: typeof pageAnalysis; className?: string }) {
+  const { t } = useTranslation("live");
+  const { failed } = useAnalysisState(store);
+  if (!failed) return null;
+  const retry = (
+    <Button icon={RotateCw} size="small" onClick={store.retry}>
+      {t("common:tryAgain")}
+    </Button>
+  );
+  return (
+    <Banner tone="error" spoken className={className} action={retry}>
+      {t("core.notLoaded")}
+    </Banner>
+  );
+}
