@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
@@ -31,7 +31,7 @@ beforeEach(() => {
 const told = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
 const kept = orbit(HOME, { yaw: 1 });
 
-/** A page that has kept a camera, or none, and reads another one from somewhere. */
+/** A page with a saved camera, or none, that later reads another one. */
 function Page({ first }: { first: Camera | null }) {
   const [camera, setCamera] = useState(first);
   const geometry = seatingIoT.geometry;
@@ -59,30 +59,27 @@ function Page({ first }: { first: Camera | null }) {
 
 const surface = () => screen.getByRole("application", { name: "Pressure map of SEAT-1" });
 const seenFrom = () => JSON.parse(surface().dataset.camera ?? "") as Camera;
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const cameraIs = (camera: Camera) => waitFor(() => expect(isSameCamera(seenFrom(), camera)).toBe(true));
 
-test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page hears where it came to rest", async () => {
+test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page is told where it came to rest", async () => {
   renderInLanguage(<Page first={null} />);
   expect(seenFrom()).toEqual(HOME);
   fireEvent.keyDown(surface(), { key: "ArrowUp" });
-  await settle();
-  expect(isSameCamera(seenFrom(), orbit(HOME, { pitch: Math.PI / 18 }))).toBe(true);
+  await cameraIs(orbit(HOME, { pitch: Math.PI / 18 }));
   fireEvent.click(screen.getByRole("button", { name: "View along X, from the right" }));
-  await settle();
-  expect(isSameCamera(seenFrom(), snapTo(HOME, "x"))).toBe(true);
+  await cameraIs(snapTo(HOME, "x"));
   fireEvent.keyDown(surface(), { key: "r" });
-  await settle();
+  await cameraIs(HOME);
   expect(seenFrom()).toEqual(HOME);
   expect(told.camera.mock.lastCall?.[0]).toEqual(HOME);
   expect(told.orbiting.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
 });
 
-test("[LIVE-6] it begins with the camera that was kept, and takes over another one", async () => {
+test("[LIVE-6] it begins with the saved camera, and takes over another one", async () => {
   renderInLanguage(<Page first={kept} />);
   expect(seenFrom()).toEqual(kept);
   fireEvent.click(screen.getByText("Read another camera"));
-  await settle();
-  expect(isSameCamera(seenFrom(), snapTo(HOME, "z"))).toBe(true);
+  await cameraIs(snapTo(HOME, "z"));
   expect(told.camera).not.toHaveBeenCalled();
 });
 
