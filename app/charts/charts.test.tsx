@@ -5,7 +5,7 @@ import { scaleFromZero } from "./chart-scale";
 import { Histogram } from "./Histogram";
 import { HoldStill } from "./HoldStill";
 import { MovingLines } from "./MovingLines";
-import { PlaneTrace } from "./PlaneTrace";
+import { MIDDLE, PlaneTrace } from "./PlaneTrace";
 import { StillLines } from "./StillLines";
 
 // What is fetched when it is first seen: here before, so that no test waits for the disk.
@@ -83,12 +83,9 @@ test("a still chart draws its series and lists them", async () => {
 });
 
 test("a trace marks the newest place and its circles, unless they are hidden", () => {
-  const points = [
-    { rightCm: 0, frontCm: 0 },
-    { rightCm: 2, frontCm: -1 },
-  ];
+  const points = [MIDDLE, { rightCm: 2, frontCm: -1 }];
   const { container, rerender } = renderInLanguage(
-    <PlaneTrace label="Way" points={points} reachCm={4} circles={[{ at: points[0], radiusCm: 2 }]} />,
+    <PlaneTrace label="Way" points={points} reachCm={4} circles={[{ at: MIDDLE, radiusCm: 2 }]} />,
   );
   const marker = () => container.querySelector<HTMLElement>("span.rounded-full");
   expect([marker()?.style.left, marker()?.style.bottom]).toEqual(["75%", "37.5%"]);

@@ -35,7 +35,7 @@ test("an area closes each run at its level", () => {
 });
 
 test("names keep their distance in the order of their ends", () => {
-  const [lower, upper, far] = spreadNames([0.5, 0.52, 0.9], 0.1);
+  const [lower = NaN, upper = NaN, far] = spreadNames([0.5, 0.52, 0.9], 0.1);
   expect(upper - lower).toBeCloseTo(0.1);
   expect((upper + lower) / 2).toBeCloseTo(0.51);
   expect(far).toBe(0.9);

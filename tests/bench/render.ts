@@ -22,6 +22,7 @@ const { values } = parseArgs({
 });
 
 const loadBefore = loadavg();
+const [loadPerMinute = NaN] = loadBefore;
 const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
   const rounds = await playMaps(browser, Number(values.rounds), 1000 * Number(values.seconds));
@@ -75,7 +76,7 @@ try {
   ];
 
   console.log(
-    `${values.rounds} turns of ${values.seconds} s each with the same 48 x 48 frames at 50 Hz in 800 x 800 pixels; live page: ${values.frames} frames; load ${loadBefore[0].toFixed(1)}`,
+    `${values.rounds} turns of ${values.seconds} s each with the same 48 x 48 frames at 50 Hz in 800 x 800 pixels; live page: ${values.frames} frames; load ${loadPerMinute.toFixed(1)}`,
   );
   console.table(
     Object.fromEntries(

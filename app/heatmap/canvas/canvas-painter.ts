@@ -73,7 +73,7 @@ function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSetting
   const pixels = new Uint32Array(rgba.buffer);
   field.forEach((value, cell) => {
     const cover = Math.min(1, Math.max(0, (value - threshold) / FADE_UNITS));
-    pixels[cell] = table[Math.round(255 * Math.min(1, Math.max(0, value / top)))];
+    pixels[cell] = table[Math.round(255 * Math.min(1, Math.max(0, value / top)))] ?? 0;
     rgba[4 * cell + 3] = 255 * cover;
   });
   return { rgba, width: grid.cols, height: grid.rows };

@@ -1,4 +1,4 @@
-/** An interpolated field with so many values per cell, row by row. */
+/** An interpolated field with `perCell` values per cell and axis, row by row. */
 export interface Surface {
   values: Float32Array;
   width: number;
@@ -18,7 +18,7 @@ export function layOnSurface(ring: Float32Array, level: number, surface: Surface
   const pieces = ring.length / 2 - 1;
   const laid = new Float32Array(4 * pieces);
   for (let piece = 0; piece < pieces; piece++) {
-    const [x, y, nextX, nextY] = ring.subarray(2 * piece, 2 * piece + 4);
+    const [x = 0, y = 0, nextX = 0, nextY = 0] = ring.subarray(2 * piece, 2 * piece + 4);
     laid.set(settle(x, y, level, surface), 4 * piece);
     laid.set(settle((x + nextX) / 2, (y + nextY) / 2, level, surface), 4 * piece + 2);
   }
@@ -33,10 +33,10 @@ function settle(startX: number, startY: number, level: number, { values, width, 
     const down = Math.min(Math.max(y * perCell - 0.5, 0), height - 1.001);
     const corner = Math.floor(down) * width + Math.floor(across);
     const [right, below] = [across % 1, down % 1];
-    const a = values[corner];
-    const b = values[corner + 1];
-    const c = values[corner + width];
-    const d = values[corner + width + 1];
+    const a = values[corner] ?? 0;
+    const b = values[corner + 1] ?? 0;
+    const c = values[corner + width] ?? 0;
+    const d = values[corner + width + 1] ?? 0;
     const slopeX = ((b - a) * (1 - below) + (d - c) * below) * perCell;
     const slopeY = ((c - a) * (1 - right) + (d - b) * right) * perCell;
     const value = (a * (1 - right) + b * right) * (1 - below) + (c * (1 - right) + d * right) * below;
@@ -53,8 +53,8 @@ function settle(startX: number, startY: number, level: number, { values, width, 
 /** Adds a closed ring of points to the path as a smooth curve: through the middles of its pieces, bent towards its points. */
 export function addRing(path: Path2D, ring: Float32Array, toX: (x: number) => number, toY: (y: number) => number): void {
   const points = ring.length / 2;
-  const x = (point: number) => toX(ring[2 * (point % points)]);
-  const y = (point: number) => toY(ring[2 * (point % points) + 1]);
+  const x = (point: number) => toX(ring[2 * (point % points)] ?? 0);
+  const y = (point: number) => toY(ring[2 * (point % points) + 1] ?? 0);
   const middle = (point: number) => [(x(point) + x(point + 1)) / 2, (y(point) + y(point + 1)) / 2] as const;
   path.moveTo(...middle(0));
   for (let point = 1; point <= points; point++) path.quadraticCurveTo(x(point), y(point), ...middle(point));

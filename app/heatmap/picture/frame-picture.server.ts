@@ -49,7 +49,8 @@ export const pictureResponse = (png: Uint8Array): Response =>
 
 /** The region's part of a picture of the whole plate, to the nearest pixel. */
 function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): { data: Uint8Array; width: number; height: number } {
-  const [left, upper, width, height] = [region.col, region.row, region.cols, region.rows].map((cells) => Math.round(cells * factor));
+  const toPixels = (cells: number): number => Math.round(cells * factor);
+  const [left, upper, width, height] = [toPixels(region.col), toPixels(region.row), toPixels(region.cols), toPixels(region.rows)];
   const data = new Uint8Array(4 * width * height);
   for (let row = 0; row < height; row++) {
     const from = 4 * ((upper + row) * stride + left);

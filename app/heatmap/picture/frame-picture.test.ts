@@ -69,7 +69,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     const plain = decode(framePicture(analysis, slope, settings));
     const lined = decode(framePicture(analysis, slope, { ...settings, step: 20 }));
     const row = 4 * 32 * 64;
-    const lighter = Array.from({ length: 64 }, (_, x) => Number(lined.data[row + 4 * x] > plain.data[row + 4 * x] + 20));
+    const lighter = Array.from({ length: 64 }, (_, x) => Number((lined.data[row + 4 * x] ?? NaN) > (plain.data[row + 4 * x] ?? NaN) + 20));
     // Ten units a cell: the lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
     expect(lighter.flatMap((is, x) => (is ? [Math.round((x - 12) / 16)] : []))).toEqual(expect.arrayContaining([0, 1, 2]));
     expect(lighter.reduce((sum, is) => sum + is, 0)).toBeLessThan(10);

@@ -23,7 +23,8 @@ const LINE_WIDTH = 1;
  */
 export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
   const stride = VALUES_PER_CELL / factor;
-  const at = (x: number, y: number) => values[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))];
+  const at = (x: number, y: number): number =>
+    values[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 0;
   let pixel = 0;
   for (let y = stride >> 1; y < height; y += stride) {
     for (let x = stride >> 1; x < width; x += stride, pixel += 4) {
@@ -32,7 +33,10 @@ export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }
       if (!levels.some((known) => Math.abs(known - level) < step / 2)) continue;
       const slope = (stride / 2) * Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1));
       const cover = Math.min(1, Math.max(0, LINE_WIDTH / 2 + 0.5 - Math.abs(value - level) / Math.max(slope, 1e-4 * step)));
-      for (let channel = 0; channel < 3; channel++) rgba[pixel + channel] += STRENGTH * cover * (255 - rgba[pixel + channel]);
+      for (let channel = 0; channel < 3; channel++) {
+        const colour = rgba[pixel + channel] ?? 0;
+        rgba[pixel + channel] = colour + STRENGTH * cover * (255 - colour);
+      }
     }
   }
 }

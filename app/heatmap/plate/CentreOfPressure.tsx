@@ -11,7 +11,7 @@ const RINGS = [
   { radius: 25, width: 1, opacity: 0.5 },
 ];
 const HALO_RADIUS = 30;
-const CROSS = [27, 40];
+const CROSS = { from: 27, to: 40 };
 const MOVE_EVERY_MS = 1000 / 30;
 
 /** The dot, its rings and, on live pages, a dotted cross, at a place that does not move. */
@@ -84,7 +84,7 @@ interface RingsProps {
 /** Over a halo of the plate's colour, so that the rings are seen on any load. */
 function Rings({ x, y, cross, hidden = false, mark }: RingsProps) {
   const halo = useId();
-  const [from, to] = CROSS;
+  const { from, to } = CROSS;
   return (
     <svg ref={mark} x={x} y={y} overflow="visible" visibility={hidden ? "hidden" : "visible"} fill="none">
       <radialGradient id={halo}>

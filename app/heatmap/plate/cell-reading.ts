@@ -14,8 +14,8 @@ export function readCell(picture: Picture, { row, col }: Cell): number | null {
   const { rows, cols } = picture.grid;
   if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
   const at = row * cols + col;
-  if ("values" in picture) return picture.values[at];
-  const count = picture.counts[at];
+  if ("values" in picture) return picture.values[at] ?? null;
+  const count = picture.counts[at] ?? FAULTY_CELL;
   return count === FAULTY_CELL ? null : cellValue(count, picture.scale);
 }
 

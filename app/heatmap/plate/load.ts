@@ -26,7 +26,7 @@ export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | 
   let box: CellBox | null = null;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
-      const count = counts[row * grid.cols + col];
+      const count = counts[row * grid.cols + col] ?? FAULTY_CELL;
       if (count === FAULTY_CELL || count < leastCount) continue;
       if (count > greatest) {
         greatest = count;

@@ -15,7 +15,7 @@ export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBu
   const perIndex = bands.top / (PALETTE_SIZE - 1);
   return Uint32Array.from(table, (_, index) => {
     const band = Math.min(countOf(bands) - 1, Math.floor((index * perIndex) / bands.step + 1e-6));
-    return table[Math.round((PALETTE_SIZE - 1) * middleOf(band, bands))];
+    return table[Math.round((PALETTE_SIZE - 1) * middleOf(band, bands))] ?? 0;
   });
 }
 

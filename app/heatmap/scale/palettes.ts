@@ -10,12 +10,8 @@ const coloured: readonly Colours[] = [...palettes, "stale"];
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Four steps at quarters of the scale. */
-const BANDS: readonly Rgb[] = [
-  [0x48, 0x1d, 0x6f],
-  [0x32, 0x65, 0x8e],
-  [0x26, 0xad, 0x81],
-  [0xdd, 0xe3, 0x18],
-];
+const TOP_BAND: Rgb = [0xdd, 0xe3, 0x18];
+const BANDS: readonly Rgb[] = [[0x48, 0x1d, 0x6f], [0x32, 0x65, 0x8e], [0x26, 0xad, 0x81], TOP_BAND];
 
 /** The rainbow that other pressure software draws with (MATLAB's jet); `t` from 0 to 1. */
 function jet(t: number): Rgb {
@@ -33,7 +29,7 @@ const fromFormula = (colour: (t: number) => Rgb): Uint8Array =>
 
 const formulas = {
   jet,
-  bands: (t: number) => BANDS[Math.min(BANDS.length - 1, Math.floor(t * BANDS.length))],
+  bands: (t: number) => BANDS[Math.floor(t * BANDS.length)] ?? TOP_BAND,
   stale,
 } satisfies Record<Exclude<Colours, keyof typeof paletteColours>, (t: number) => Rgb>;
 
@@ -42,7 +38,8 @@ function fromSteps({ from, steps }: { from: readonly number[]; steps: readonly s
   const rgb = new Uint8Array(3 * PALETTE_SIZE);
   rgb.set(from);
   for (const [channel, written] of steps.entries()) {
-    for (let at = 0; at < written.length; at++) rgb[3 * (at + 1) + channel] = rgb[3 * at + channel] + written.charCodeAt(at) - NO_STEP;
+    for (let at = 0; at < written.length; at++)
+      rgb[3 * (at + 1) + channel] = (rgb[3 * at + channel] ?? 0) + written.charCodeAt(at) - NO_STEP;
   }
   return rgb;
 }
@@ -66,10 +63,10 @@ export function paletteTable(colours: Colours): Uint32Array<ArrayBuffer> {
   const known = madeTables.get(colours);
   if (known) return known;
   const rgb = rgbOf(colours);
-  const table = Uint32Array.from(
-    { length: PALETTE_SIZE },
-    (_, index) => (rgb[3 * index] | (rgb[3 * index + 1] << 8) | (rgb[3 * index + 2] << 16) | (0xff << 24)) >>> 0,
-  );
+  const table = Uint32Array.from({ length: PALETTE_SIZE }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(3 * index, 3 * index + 3);
+    return (red | (green << 8) | (blue << 16) | (0xff << 24)) >>> 0;
+  });
   madeTables.set(colours, table);
   return table;
 }

@@ -33,7 +33,7 @@ export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 export function scaleTo(top: number, auto: boolean): MapScale {
   const step = roundUp(top / MOST_STEPS, STEP_DIGITS);
   const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
-  const last = ticks[ticks.length - 1];
+  const last = ticks.at(-1) ?? 0;
   if (top - last > 0.4 * step) ticks.push(top);
   else if (top > last) ticks.splice(-1, 1, top);
   return { top, step, ticks, auto };

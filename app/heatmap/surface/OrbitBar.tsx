@@ -49,7 +49,7 @@ export function OrbitBar({ onMove, byFinger, onByFinger, className = "" }: Orbit
         className="hidden coarse:inline-flex"
       />
       {GROUPS.map((group, index) => (
-        <Fragment key={group[0].move}>
+        <Fragment key={index}>
           {index > 0 && <span aria-hidden className="mx-1 h-5 w-px bg-border max-sm:hidden" />}
           {group.map(({ move, face }) =>
             typeof face === "string" ? (

@@ -55,7 +55,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
         side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at),
       ];
       for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
-        if (text.textContent !== words[line]) text.textContent = words[line];
+        if (text.textContent !== words[line]) text.textContent = words[line] ?? "";
       }
     };
     const stand = ({ at, lineTo, labelAt, side }: PeakLabelPlace): void => {

@@ -43,9 +43,9 @@ describe("[LIVE-6] the camera of a surface", () => {
   test("the graphics card sees every point where the page puts its labels", () => {
     const matrix = clipMatrix(HOME, lens, size);
     for (const point of [origin, { x: 0.5, y: -0.5, z: -0.15 }, { x: -0.3, y: 0.4, z: 0.15 }]) {
-      const [x, y, , w] = [0, 1, 2, 3].map(
-        (row) => matrix[row] * point.x + matrix[4 + row] * point.y + matrix[8 + row] * point.z + matrix[12 + row],
-      );
+      const along = (row: number): number =>
+        [point.x, point.y, point.z, 1].reduce((sum, value, column) => sum + value * (matrix[4 * column + row] ?? NaN), 0);
+      const [x, y, w] = [along(0), along(1), along(3)];
       const seen = project(HOME, lens, point);
       expect(400 * (x / w) + 400).toBeCloseTo(seen.x, 2);
       expect(300 - 300 * (y / w)).toBeCloseTo(seen.y, 2);

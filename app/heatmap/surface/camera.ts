@@ -144,12 +144,11 @@ export function clipMatrix(camera: Camera, lens: Lens, { width, height }: { widt
   const { right, upwards, forwards } = sightOf(camera);
   const shift = { x: (2 * lens.x) / width - 1, y: 1 - (2 * lens.y) / height };
   const rows = [
-    plus(times(right, (2 * lens.focal) / width), times(forwards, shift.x)),
-    plus(times(upwards, (2 * lens.focal) / height), times(forwards, shift.y)),
-    times(forwards, (FAR + NEAR) / (FAR - NEAR)),
-    forwards,
+    { axis: plus(times(right, (2 * lens.focal) / width), times(forwards, shift.x)), offset: 0 },
+    { axis: plus(times(upwards, (2 * lens.focal) / height), times(forwards, shift.y)), offset: 0 },
+    { axis: times(forwards, (FAR + NEAR) / (FAR - NEAR)), offset: (-2 * FAR * NEAR) / (FAR - NEAR) },
+    { axis: forwards, offset: 0 },
   ];
-  const offsets = [0, 0, (-2 * FAR * NEAR) / (FAR - NEAR), 0];
-  const columns = (["x", "y", "z"] as const).map((axis) => rows.map((row) => row[axis]));
-  return Float32Array.from([...columns.flat(), ...rows.map((row, index) => offsets[index] - dot(row, camera.eye))]);
+  const columns = (["x", "y", "z"] as const).map((name) => rows.map(({ axis }) => axis[name]));
+  return Float32Array.from([...columns.flat(), ...rows.map(({ axis, offset }) => offset - dot(axis, camera.eye))]);
 }

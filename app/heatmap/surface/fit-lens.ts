@@ -93,5 +93,6 @@ function meet(polygon: readonly Point[], { left, top, right, bottom }: Obstacle)
     const [inside, outside] = [polygon.map(along), rectangle.map(along)];
     return Math.max(...inside) + NUMBERS_PX < Math.min(...outside) || Math.min(...inside) - NUMBERS_PX > Math.max(...outside);
   };
-  return ![polygon, rectangle].some((shape) => shape.some((corner, index) => separates(corner, shape[(index + 1) % shape.length])));
+  const edgesOf = (shape: readonly Point[]) => shape.map((corner, index) => [corner, shape[index + 1] ?? shape[0] ?? corner] as const);
+  return ![polygon, rectangle].flatMap(edgesOf).some(([one, other]) => separates(one, other));
 }

@@ -6,12 +6,12 @@ const TURN_PER_PIXEL = Math.PI / 360;
 /** Parts of the distance per CSS pixel. */
 const PAN_PER_PIXEL = 1 / 900;
 const ZOOM_PER_WHEEL_PIXEL = 1 / 600;
-/** The wheel has no end of its own: so long after its last notch the camera rests. */
+/** The wheel has no end event: this long after its last notch the camera is at rest. */
 const WHEEL_RESTS_AFTER_MS = 200;
 
 interface GestureOptions {
   orbit: OrbitControls;
-  /** Whether one finger turns the surface; otherwise it scrolls the page, and two fingers turn. */
+  /** Whether one finger orbits; otherwise it scrolls the page, and two fingers orbit. */
   turnsByFinger: () => boolean;
 }
 
@@ -21,14 +21,21 @@ interface Finger {
 }
 
 /** Two fingers as one: their middle, distance and direction. */
-function pairOf([one, other]: readonly Finger[]): { x: number; y: number; apart: number; angle: number } {
+interface FingerPair extends Finger {
+  apart: number;
+  angle: number;
+}
+
+/** The first two fingers; null with fewer. */
+function pairOf([one, other]: Iterable<Finger>): FingerPair | null {
+  if (!one || !other) return null;
   const [dx, dy] = [other.x - one.x, other.y - one.y];
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.max(1, Math.hypot(dx, dy)), angle: Math.atan2(dy, dx) };
 }
 
 /**
- * Turns by pointer: drag orbits, with Shift it moves aside; two fingers orbit, pinch and twist; the wheel zooms with Ctrl (so does a
- * pinch on a touch pad), or after a click on the surface, and is the page's otherwise. Returns how to stop listening.
+ * Dragging orbits, with Shift it pans; two fingers orbit, pinch and twist; the wheel zooms with Ctrl (as does a pinch on a touch pad) or
+ * after a click on the surface, and scrolls the page otherwise. Returns a function that stops listening.
  */
 export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFinger }: GestureOptions): () => void {
   const fingers = new Map<number, Finger>();
@@ -49,11 +56,12 @@ export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFi
   function move(event: PointerEvent): void {
     const before = fingers.get(event.pointerId);
     if (!before) return;
-    const pair = [...fingers.values()];
+    const pairBefore = pairOf(fingers.values());
     const now = { x: event.clientX, y: event.clientY };
     fingers.set(event.pointerId, now);
     if (!mayTurn(event)) return;
-    moved.drag(pair.length > 1 ? byPair(pairOf(pair), pairOf([...fingers.values()])) : byOne(before, now, event.shiftKey));
+    const pairNow = pairOf(fingers.values());
+    moved.drag(pairBefore && pairNow ? byPair(pairBefore, pairNow) : byOne(before, now, event.shiftKey));
   }
 
   function up(event: PointerEvent): void {
@@ -75,7 +83,7 @@ export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFi
     }, WHEEL_RESTS_AFTER_MS);
   }
 
-  /** Without it a browser takes two fingers for a scroll of the page. */
+  /** Without it the browser would scroll the page by two fingers. */
   function touchMove(event: TouchEvent): void {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   }
@@ -107,7 +115,7 @@ function byOne(before: Finger, now: Finger, aside: boolean): Change {
     aside ? pan(camera, -dx * PAN_PER_PIXEL, dy * PAN_PER_PIXEL) : orbit(camera, { yaw: -dx * TURN_PER_PIXEL, pitch: dy * TURN_PER_PIXEL });
 }
 
-function byPair(before: ReturnType<typeof pairOf>, now: ReturnType<typeof pairOf>): Change {
+function byPair(before: FingerPair, now: FingerPair): Change {
   const twist = now.angle - before.angle;
   const yaw = twist - 2 * Math.PI * Math.round(twist / (2 * Math.PI)) - (now.x - before.x) * TURN_PER_PIXEL;
   return (camera) => zoom(orbit(camera, { yaw, pitch: (now.y - before.y) * TURN_PER_PIXEL }), now.apart / before.apart);

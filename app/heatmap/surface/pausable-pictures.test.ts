@@ -8,7 +8,8 @@ const device = makeDevice();
 
 test("[LIVE-6] the map is paused while the user orbits it, and shows the newest frame afterwards", () => {
   const store = createFrameStore();
-  const [first, second, third] = [1, 2, 3].map((sequence) => frameFor(device, { sequence }));
+  const frame = (sequence: number) => frameFor(device, { sequence });
+  const [first, second, third] = [frame(1), frame(2), frame(3)];
   const paused = pausable(store, "main");
   const heard: (Picture | null)[] = [];
   paused.subscribe((picture) => heard.push(picture));

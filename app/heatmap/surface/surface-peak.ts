@@ -36,9 +36,9 @@ export function findPeak(
   const [lastRow, lastCol] = [Math.min(rows, region.row + region.rows), Math.min(cols, region.col + region.cols)];
   for (let row = Math.max(0, Math.floor(region.row)); row < lastRow; row++) {
     for (let col = Math.max(0, Math.floor(region.col)); col < lastCol; col++) {
-      const drawn = shown[row * cols + col];
+      const drawn = shown[row * cols + col] ?? 0;
       if (drawn <= threshold) continue;
-      const here = measured[row * cols + col];
+      const here = measured[row * cols + col] ?? 0;
       if (here > greatest && here !== FAULTY_CELL) {
         peak = { row, col };
         greatest = here;
@@ -50,5 +50,5 @@ export function findPeak(
   const place = stays ? { row: kept.row, col: kept.col } : peak;
   const value = place && readCell(picture, place);
   if (!place || value === null || value <= threshold) return null;
-  return { ...place, value, height: surfaceHeight(shown[place.row * cols + place.col], settings), loaded };
+  return { ...place, value, height: surfaceHeight(shown[place.row * cols + place.col] ?? 0, settings), loaded };
 }

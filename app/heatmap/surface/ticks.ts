@@ -37,8 +37,8 @@ export interface FloorEdge {
   outwards: { x: number; y: number };
 }
 
-/** The two edges that numbers stand on: of each pair the one nearer to whoever looks. */
-export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): FloorEdge[] {
+/** The two edges that numbers stand on: of each pair the one nearer to the camera. */
+export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): [across: FloorEdge, upwards: FloorEdge] {
   const { xCm, yCm } = geometry.cellPitchCm;
   const [left, right, top, bottom] = [region.col, region.col + region.cols, region.row, region.row + region.rows];
   const centre = onPicture({ col: (left + right) / 2, row: (top + bottom) / 2 });

@@ -87,7 +87,7 @@ export function loadedRanges(
     const lastCol = Math.min(cols - 1, Math.ceil(region.col + (tile.col + tile.cols) * wide) + REACH - 1);
     const firstCol = Math.max(0, Math.floor(region.col + tile.col * wide) - REACH);
     for (let row = Math.max(0, Math.floor(region.row + tile.row * high) - REACH); row <= lastRow; row++) {
-      for (let cell = row * cols + firstCol; cell <= row * cols + lastCol; cell++) if (values[cell] > threshold) return true;
+      for (let cell = row * cols + firstCol; cell <= row * cols + lastCol; cell++) if ((values[cell] ?? 0) > threshold) return true;
     }
     return false;
   };

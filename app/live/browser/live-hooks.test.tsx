@@ -111,9 +111,9 @@ test("[DASH-4] the dashboard's cards follow their devices, and only those in sig
   const card = await seen(/shown Offline/);
   sight.get(card)?.([{ target: card, isIntersecting: true }]);
 
-  const mats = [await connectMat(server, hidden), await connectMat(server, shown)];
-  await send(mats[0], frameFor(hidden));
-  await send(mats[1], frameFor(shown));
+  const [hiddenMat, shownMat] = [await connectMat(server, hidden), await connectMat(server, shown)];
+  await send(hiddenMat, frameFor(hidden));
+  await send(shownMat, frameFor(shown));
   await seen(/hidden Correct/);
   await seen(/shown Correct/);
   await vi.waitFor(() => expect(view.thumbnail?.(shown.id).newest()?.sequence).toBe(1));

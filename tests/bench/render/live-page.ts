@@ -94,7 +94,7 @@ async function spentPerFrame(browser: Browser, page: Page, frames: number): Prom
   const spentMs = new Array<number>(frames).fill(0);
   for (const { ts, tdur } of tasks) {
     const frame = Math.floor(((ts - startUs) * RATE_HZ) / 1e6);
-    if (frame < frames) spentMs[frame] += tdur / 1000;
+    if (frame < frames) spentMs[frame] = (spentMs[frame] ?? 0) + tdur / 1000;
   }
   return spentMs;
 }

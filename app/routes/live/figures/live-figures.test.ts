@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { measureOptions } from "~/analysis/measure-options";
 import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { playedMat } from "../../../../tests/support/played-mat";
@@ -63,13 +64,13 @@ test("[KIND-4] figures are told five times a second, however many frames come", 
 test("[KIND-7] a saddle is measured as one mat, and only while both halves send", () => {
   const mat = follow("Sensing Horse");
   const [left, right] = riding(1);
+  if (!left || !right) throw new Error("both halves send");
   mat.frames.push(left);
   expect(mat.figures()).toBeNull();
   mat.frames.push(right);
   mat.frames.push({ ...left, sequence: 1 });
   const figures = mat.figures()?.figures;
-  const { threshold, cell, cellAreaCm2, unit } = { threshold: mat.kind.contactThreshold, cell: mat.geometry.cellPitchCm, ...mat.geometry };
-  const forceOf = (half: Frame): number => analysis.figures(half, { threshold, cell, cellAreaCm2, unit }).forceN ?? NaN;
+  const forceOf = (half: Frame): number => analysis.figures(half, measureOptions(mat.kind, mat.geometry)).forceN ?? NaN;
   expect(figures?.forceN).toBeCloseTo(forceOf(left) + forceOf(right), 6);
   expect(figures?.leftPercent).toBeCloseTo((100 * forceOf(left)) / (forceOf(left) + forceOf(right)), 6);
 

@@ -45,7 +45,7 @@ describe("[KIND-3] [ALM-1] what the panels of a live page tell", () => {
     const { postures, entries, presence, alarms, asked: order } = await readAll("?posturePage=2&postureOrder=oldest&logOrder=newest");
     expect(order).toEqual({ posturePage: 2, postureOrder: "oldest", logPage: 1, logOrder: "newest" });
     expect(postures?.ok && postures.value.entries.map(({ maxPressure }) => maxPressure)).toEqual([10, 11]);
-    expect(entries?.ok && [entries.value.entries.length, entries.value.entries[0].at]).toEqual([10, at(11)]);
+    expect(entries?.ok && [entries.value.entries.length, entries.value.entries.at(0)?.at]).toEqual([10, at(11)]);
     expect(presence?.ok && presence.value).toMatchObject({ code: "0", at: at(11) });
     expect(alarms?.ok && alarms.value).toMatchObject([{ place: "bed", attendedAt: null }]);
   });
@@ -90,7 +90,8 @@ describe("[KIND-3] a whole log as a file", () => {
   test("as JSON with the maps", async () => {
     const entries = JSON.parse((await file("postures", "json")).text) as { pressureMap: number[][]; position: string }[];
     expect(entries).toHaveLength(12);
-    expect([entries[0].pressureMap.length, entries[0].pressureMap[0].length, entries[0].pressureMap[0][17]]).toEqual([24, 48, 22]);
+    const map = entries.at(0)?.pressureMap;
+    expect([map?.length, map?.at(0)?.length, map?.at(0)?.at(17)]).toEqual([24, 48, 22]);
   });
 
   test("of who came and left", async () => {
@@ -115,7 +116,7 @@ describe("[KIND-3] a whole log as a file", () => {
 
 test("[KIND-3] the map of an entry is a picture in the plate's proportion", async () => {
   const logs = await readAll("");
-  const logId = logs.postures?.ok ? logs.postures.value.entries[0].id : "";
+  const logId = logs.postures?.ok ? (logs.postures.value.entries.at(0)?.id ?? "") : "";
   const response = await drawMap(asked({ deviceId: bed.id, logId }));
   const { width, height } = decode(new Uint8Array(await response.arrayBuffer()));
   expect([response.headers.get("Content-Type"), width / height]).toEqual(["image/png", 2]);
@@ -125,7 +126,7 @@ test("[ACC-7] logs, files and maps of another company's device are not there", a
   const elsewhere = await moveIn();
   const foreign = await installMat(elsewhere.company, { deviceType: "Mattress Mat" });
   const own = await readAll("");
-  const logId = own.postures?.ok ? own.postures.value.entries[0].id : "";
+  const logId = own.postures?.ok ? (own.postures.value.entries.at(0)?.id ?? "") : "";
   for (const deviceId of idsOutOfReach(foreign.id)) {
     for (const ask of [
       () => readLogs(asked({ deviceId })),
@@ -138,6 +139,6 @@ test("[ACC-7] logs, files and maps of another company's device are not there", a
     ["constructor", "csv"],
     ["entries", "toString"],
     ["entries", "xls"],
-  ])
+  ] as const)
     await expect(download(asked({ deviceId: bed.id, log, format }))).rejects.toMatchObject({ status: 404 });
 });

@@ -38,7 +38,10 @@ let next = 0;
 function play(ms: number): Promise<number> {
   const before = player?.drawn() ?? 0;
   return new Promise((resolve) => {
-    const feeding = setInterval(() => player?.show(frames[next++ % frames.length]), 1000 / RATE_HZ);
+    const feeding = setInterval(() => {
+      const frame = frames[next++ % frames.length];
+      if (frame) player?.show(frame);
+    }, 1000 / RATE_HZ);
     setTimeout(() => {
       clearInterval(feeding);
       resolve((player?.drawn() ?? 0) - before);

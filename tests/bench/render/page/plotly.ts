@@ -23,7 +23,9 @@ const CONFIG = { displayModeBar: false };
 export async function createPlotlyPlayer(place: HTMLElement, frames: readonly Frame[], form: keyof typeof TRACES): Promise<Player> {
   const rowsOf = new Map(frames.map((frame) => [frame, toMatrix(frame)]));
   const traceOf = (frame: Frame): object => ({ ...TRACES[form], z: rowsOf.get(frame) });
-  let newest = frames[0];
+  const [first] = frames;
+  if (!first) throw new Error("there are no frames to play");
+  let newest = first;
   let drawn = 0;
   let pending = 0;
   let drawing = false;
