@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 interface ChartPictureProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for those who do not see it. */
   label: string;
   className?: string;
   /** Of the box that is drawn in. */

@@ -5,7 +5,7 @@ import { ChartPicture } from "./ChartPicture";
 import { ChartTable, type ChartRows } from "./ChartTable";
 
 interface FetchedChartProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for those who do not see it. */
   label: string;
   read: () => ChartRows;
   children: ReactNode;

@@ -12,13 +12,13 @@ const Bars = lazy(() =>
 );
 
 interface HistogramProps extends HistogramBarsProps {
-  /** What is counted, for whoever does not see it. */
+  /** What is counted, for those who do not see it. */
   label: string;
   /** Of the classes. */
   unit: string;
 }
 
-/** How many cells lie in each class of pressure; says so when none does. Drawn anew only for other counts: Nivo takes 4 ms and more for it. */
+/** How many cells lie in each class of pressure; with a notice when there is none. Renders only for other counts: Nivo takes 4 ms and more. */
 export const Histogram = memo(function Histogram({ label, unit, bins, top }: HistogramProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

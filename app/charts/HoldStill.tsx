@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 
-/** What is inside stays as it was when `when` became true, whatever it is given, until that is over. */
+/** While `when` is true, the children stay as they were when it became true. */
 export const HoldStill = memo(
   function HoldStill({ children }: { when: boolean; children: ReactNode }) {
     return <>{children}</>;

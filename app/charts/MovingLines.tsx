@@ -17,7 +17,7 @@ export interface MovingSeries {
 }
 
 interface MovingLinesProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for those who do not see it. */
   label: string;
   series: readonly MovingSeries[];
   /** Seconds before now, rising to 0. */
@@ -100,7 +100,7 @@ export function MovingLines({ label, series, seconds, spanS, scale, unit, level,
   );
 }
 
-/** Hairlines at the ticks; the unit stands at the upper one. */
+/** Hairlines at the ticks; the unit is at the upper one. */
 function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "unit" | "level">) {
   const format = useFormat();
   return (
@@ -121,7 +121,7 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
 
 const MINUTE_S = 60;
 
-/** How long ago, in seconds, or in minutes where the chart reaches that far; the unit stands at the oldest. Does not move with the lines. */
+/** How long ago, in seconds, or in minutes where the chart reaches that far; the unit is at the oldest. Does not move with the lines. */
 const TimeAxis = memo(function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS">) {
   const { t } = useTranslation("plots");
   const format = useFormat();

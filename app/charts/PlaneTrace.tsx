@@ -19,7 +19,7 @@ export interface PlaneCircle {
   name?: string;
 }
 
-/** An ellipse around a place; its long axis runs front to back and leans to the right by so many degrees. */
+/** An ellipse around a place; its long axis runs front to back and leans to the right by `degreesFromAp` degrees. */
 export interface PlaneEllipse {
   at: PlanePoint;
   semiMajorCm: number;
@@ -28,7 +28,7 @@ export interface PlaneEllipse {
 }
 
 interface PlaneTraceProps {
-  /** What the drawing shows, for whoever does not see it. */
+  /** What the drawing shows, for those who do not see it. */
   label: string;
   /** Where something was, oldest first. */
   points: readonly PlanePoint[];
@@ -36,9 +36,9 @@ interface PlaneTraceProps {
   reachCm: number;
   circles?: readonly PlaneCircle[];
   ellipse?: PlaneEllipse | null;
-  /** A dot on the newest point; on unless said. */
+  /** A dot on the newest point; on by default. */
   marker?: boolean;
-  /** Says at the edges what lies beyond them; on unless said. */
+  /** Names the directions at the edges; on by default. */
   directions?: boolean;
   className?: string;
 }

@@ -13,7 +13,7 @@ const Lines = lazy(() =>
 );
 
 interface StillLinesProps extends LinesProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for those who do not see it. */
   label: string;
   /** What x counts, as a head of the table. */
   xName: string;

@@ -8,7 +8,7 @@ import { MovingLines } from "./MovingLines";
 import { MIDDLE, PlaneTrace } from "./PlaneTrace";
 import { StillLines } from "./StillLines";
 
-// What is fetched when it is first seen: here before, so that no test waits for the disk.
+// Lazily loaded modules, loaded up front so that no test waits for the disk.
 await Promise.all([import("./NivoHistogram"), import("./NivoLines")]);
 
 const openTable = (): HTMLElement => {
@@ -23,7 +23,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test("[KIND-4] a moving chart says what it shows, names its series at their ends, and has a table of a row a second", () => {
+test("[KIND-4] a moving chart has a label, names its series at their ends, and has a table with a row per second", () => {
   const seconds = [-2, -1.5, -1, -0.5, 0];
   renderInLanguage(
     <MovingLines
@@ -58,7 +58,7 @@ test("[KIND-4] a histogram has a bar for each class in the map's colour, with it
   expect(rowsOf(openTable())[2]).toEqual(["20 to 40 mmHg", "81"]);
 });
 
-test("[KIND-4] an empty histogram says so", () => {
+test("[KIND-4] an empty histogram has a notice", () => {
   renderInLanguage(<Histogram label="Cells by pressure" bins={bins.map((bin) => ({ ...bin, count: 0 }))} top={80} unit="mmHg" />);
   expect(screen.getByText("No cell is loaded: there is nothing to count.")).toBeDefined();
 });
@@ -95,7 +95,7 @@ test("a trace marks the newest place and its circles, unless they are hidden", (
   expect(container.querySelector("circle")).toBeNull();
 });
 
-test("what holds still shows what it showed, and the newest as soon as it may move", () => {
+test("paused content stays what it was, and shows the newest when it resumes", () => {
   const show = (text: string, when: boolean) => <HoldStill when={when}>{text}</HoldStill>;
   const { container, rerender } = render(show("one", false));
   act(() => rerender(show("two", true)));

@@ -10,11 +10,11 @@ import { wholePlate } from "./plate/region";
 import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 
-/** Whether the newest picture is still true: drawn in colour, in grey, or no longer. */
+/** Whether the newest picture is current: drawn in colour, in grey, or not at all. */
 export type MapFreshness = "none" | "live" | "stale" | "blank";
 
 export interface HeatmapProps {
-  /** The core; the still picture stands in until it is loaded. */
+  /** The core; until it is loaded the still picture is shown. */
   analysis: Analysis | null;
   pictures: PictureSource;
   part?: FramePart;
@@ -26,7 +26,7 @@ export interface HeatmapProps {
   /** Address of a picture of the whole plate that the server drew: seen without JavaScript and until the first picture is drawn. */
   stillPicture?: string;
   label: string;
-  /** For small maps, of which a page has many: "canvas" takes no WebGL context. The machine's best when not given. */
+  /** For small maps, of which a page has many: "canvas" takes no WebGL context. The machine's best by default. */
   renderer?: RendererName;
 }
 

@@ -25,7 +25,7 @@ interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> 
   children?: ReactNode;
 }
 
-/** The live map of one part of a device: plate, map, centre of pressure, cell cursor and table. The legend stands beside it. */
+/** The live map of one part of a device: plate, map, centre of pressure, cell cursor and table. The legend is not included. */
 export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onPin, children, ...map }: PressureMapProps) {
   const { part, view, label, freshness } = map;
   const isSeen = freshness !== "blank";

@@ -7,7 +7,7 @@ import type { Painter } from "./painter";
 import type { Picture } from "./picture/picture";
 import { isSoftware } from "./webgl/software";
 
-/** The two ways a map gets onto a canvas; a person sees no difference. */
+/** The two ways a map gets onto a canvas; they look the same. */
 export const renderers = ["webgl", "canvas"] as const;
 export type RendererName = (typeof renderers)[number];
 
@@ -36,11 +36,11 @@ function probe(): RendererName {
 
 interface HeatmapOptions {
   analysis: Analysis;
-  /** The machine's best when not given. */
+  /** The machine's best by default. */
   renderer?: RendererName | null;
-  /** Called after each picture that reached the canvas. */
+  /** Called after each picture drawn. */
   onDrawn?: () => void;
-  /** What draws from now on: at the start, and when a lost context could not be replaced by another. */
+  /** Called with the renderer in use: at the start, and when a lost context could not be replaced. */
   onRenderer?: (name: RendererName) => void;
 }
 
@@ -48,7 +48,7 @@ interface HeatmapOptions {
 export interface HeatmapCanvas {
   /** Draws at the next animation frame; of several pictures until then only the newest is drawn. Null clears the map. */
   show: (picture: Picture | null, settings: MapSettings) => void;
-  /** Draws what is shown at once, so that it keeps up with what else moves on the page. */
+  /** Draws immediately, so that the map keeps up with what else moves on the page. */
   drawNow: () => void;
   dispose: () => void;
 }
@@ -56,7 +56,7 @@ export interface HeatmapCanvas {
 /** Pictures that follow each other within this time are drawn in draft where that saves something, the last of them once more in full. */
 const DRAFT_WITHIN_MS = 200;
 
-/** Puts a map into a place, which it fills. WebGL code is only loaded where it is used; without WebGL the fallback draws. */
+/** Puts a map into an element, which it fills. WebGL code is only loaded where it is used; without WebGL, canvas 2D draws. */
 export async function createHeatmap(
   place: HTMLElement,
   { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions,
@@ -126,7 +126,7 @@ export async function createHeatmap(
   };
 }
 
-/** Read when it changes and never while drawing: with figures beside the map that would lay the page out once more a frame. */
+/** Read on resize and never while drawing: with figures beside the map that would cost another layout per frame. */
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
 
 /** Something that draws, and what it draws on. */

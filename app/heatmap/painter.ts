@@ -11,7 +11,7 @@ export interface DrawQuality {
 
 /** Something that draws pictures on one canvas. */
 export interface Painter {
-  /** Draws at once; null clears the canvas. */
+  /** Draws immediately; null clears the canvas. */
   paint: (picture: Picture | null, settings: MapSettings, quality: DrawQuality) => void;
   /** The most pixels a draft has; null, or not given, where a draft would save nothing. */
   draftPixels?: (settings: MapSettings) => number | null;

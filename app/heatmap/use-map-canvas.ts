@@ -11,9 +11,9 @@ interface MapCanvasOptions {
   pictures: PictureSource;
   part: FramePart;
   settings: MapSettings;
-  /** Shows nothing, because the newest picture is no longer true. */
+  /** Shows nothing, because the newest picture is too old. */
   blank: boolean;
-  /** The machine's best when not given. */
+  /** The machine's best by default. */
   renderer?: RendererName;
 }
 
@@ -37,7 +37,7 @@ export function useMapCanvas({ analysis, pictures, part, settings, blank, render
     const map = drawing.current?.map ?? null;
     drawing.current = { map, settings, blank };
     map?.show(blank ? null : pictures.newest(part), settings);
-    // A turned surface stands on a floor that React has just drawn.
+    // The surface's floor has just been rendered by React, for the same camera.
     if (settings.surface) map?.drawNow();
   }, [pictures, part, settings, blank]);
 

@@ -10,9 +10,9 @@ export interface PlayedMat {
   kind: DeviceKind;
   geometry: Geometry;
   frames: FrameStore;
-  /** The body of the kind stays in a posture for so long, at the kind's rate. */
+  /** The kind's body holds a posture for `seconds`, at the kind's rate. */
   play: (seconds: number, posture?: BodyPosture) => void;
-  /** So many frames in which every cell reads what is said; nothing but what is said. */
+  /** Sends `times` frames with these values; all other cells read nothing. */
   reads: (cells: Readonly<Record<string, number>>, times?: number) => void;
 }
 

@@ -16,7 +16,7 @@ export interface Scene {
   away?: [from: number, to: number];
 }
 
-/** What a mat of this type sends while somebody of 70 kg is on it. */
+/** What a mat of this type sends while a person of 70 kg is on it. */
 export function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
   const geometry = geometryOf({ deviceType, override: null });
   if (!geometry) throw new Error(`${deviceType} sends no frames`);

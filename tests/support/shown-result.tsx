@@ -32,5 +32,5 @@ export async function showResult({ type, deviceType, list, change, language }: S
   return record;
 }
 
-/** What an element says, without spaces: "4.6cm". */
+/** The text of an element without spaces: "4.6cm". */
 export const told = (element: Element | null): string => (element?.textContent ?? "").replace(/\s/g, "");

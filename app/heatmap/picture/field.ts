@@ -1,7 +1,7 @@
 import type { Analysis, DisplayOptions, SmoothingTaps } from "~/analysis/analysis";
 import type { Picture } from "./picture";
 
-/** A Gaussian of sigma 0.6 cells: takes the noise of single cells away and leaves a peak of some cells' width what its figure says. */
+/** A Gaussian of sigma 0.6 cells: removes the noise of single cells and keeps the height of a peak that is a few cells wide. */
 const TAPS: SmoothingTaps = [0.6636, 0.1656, 0.0026];
 
 /**

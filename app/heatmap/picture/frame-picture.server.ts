@@ -17,13 +17,13 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   bandStep?: number;
   /** The part to show; the whole plate when not given. */
   region?: Region;
-  /** The longer side is at most so many pixels where cells allow: 8, 4 or at least 2 pixels a cell. */
+  /** The longer side has at most this many pixels where cells allow: 8, 4 or at least 2 pixels per cell. */
   maxPixels?: number;
 }
 
 /**
  * The map as a PNG with transparent ground, a whole number of pixels per cell and axis; row 0 on top, column 0 on the left. Where cells
- * are not square, whoever shows it stretches it to the plate's proportion.
+ * are not square, the page stretches it to the plate's proportion.
  */
 export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
   const { grid } = picture;
@@ -43,7 +43,7 @@ export function framePicture(analysis: Analysis, picture: Picture, options: Fram
 /** The same for the `src` of an image. */
 export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
-/** The same as an answer of its own; only its viewer may keep it. */
+/** The same as a response; only the user's own browser may cache it. */
 export const pictureResponse = (png: Uint8Array): Response =>
   new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
 

@@ -45,7 +45,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(middleOf(framePicture(analysis, even, settings), { row: 4, col: 4 })).toEqual([...colour]);
   });
 
-  test("is grey where the map is no longer true", () => {
+  test("is grey where the map is stale", () => {
     const [red, green, blue, alpha] = middleOf(framePicture(analysis, corner, { ...settings, colours: "stale" }), { row: 1, col: 1 });
     expect([green, blue, alpha]).toEqual([red, red, 255]);
   });
@@ -75,7 +75,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(lighter.reduce((sum, is) => sum + is, 0)).toBeLessThan(10);
   });
 
-  test("stands in an image's address or is an answer of its own, kept by no cache", async () => {
+  test("is a data URL or a response that no shared cache keeps", async () => {
     expect(pictureUrl(png)).toMatch(/^data:image\/png;base64,iVBOR/);
     const answer = pictureResponse(png);
     expect(answer.headers.get("Cache-Control")).toContain("no-store");

@@ -10,7 +10,7 @@ import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";
 
 const FAR_STEP = 5;
-/** A person reads no faster, and a screen reader is not to be interrupted by every step. */
+/** Nobody reads faster, and not every step may interrupt a screen reader. */
 const READ_EVERY_MS = 200;
 const SAY_AFTER_MS = 300;
 

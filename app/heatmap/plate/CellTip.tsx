@@ -1,7 +1,7 @@
 import type { Cell } from "./cell-reading";
 import { usePlate } from "./plate-context";
 
-/** From here on (per cent from the left) the words stand left of the cell, so that they stay on the page. */
+/** From here on (per cent from the left) the text is placed left of the cell, so that it stays on the page. */
 const FLIP_FROM = 62;
 
 /** A frame around the cell that is read, and its value beside it. Lies on the plate, may reach beyond it. */

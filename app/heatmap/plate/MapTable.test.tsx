@@ -5,7 +5,7 @@ import { paint } from "../../../tests/support/paint";
 import { stillPicture } from "../picture/picture-source";
 import { MapTable } from "./MapTable";
 
-test("[LIVE-7] every value stands in a table, which is made when somebody opens it", () => {
+test("[LIVE-7] every value is in a table, which is rendered only when it is opened", () => {
   const frame = paint("1 2 3\n4 x 60\n7 8 9");
   renderInLanguage(<MapTable pictures={stillPicture(frame)} unit="mmHg" />);
   expect(screen.queryByRole("table")).toBeNull();

@@ -19,10 +19,10 @@ export function readCell(picture: Picture, { row, col }: Cell): number | null {
   return count === FAULTY_CELL ? null : cellValue(count, picture.scale);
 }
 
-/** Whether left and right of a mat's middle are the person's own sides. */
+/** Whether the halves of the mat are the person's own left and right. */
 const hasSides = { feet: true, seat: true, bed: false, saddle: false, floor: false, none: false } satisfies Record<Stance, boolean>;
 
-/** The side of the person a cell belongs to; null where the mat has no sides. A part of a device is a side as a whole. */
+/** The person's side that a cell is on; null where the mat has no sides. A part of a device is on one side as a whole. */
 export function sideOf({ col }: Cell, { cols }: Grid, stance: Stance, part: FramePart = "main"): "left" | "right" | null {
   if (part !== "main") return part;
   if (!hasSides[stance] || 2 * col + 1 === cols) return null;

@@ -38,7 +38,7 @@ export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | 
   return { maximum: cellValue(greatest, scale), peak, box };
 }
 
-/** The smallest box around both; null stands for no cells. */
+/** The smallest box around both; null means no cells. */
 export function around(one: CellBox | null, other: CellBox | null): CellBox | null {
   if (!one || !other) return one ?? other;
   return {

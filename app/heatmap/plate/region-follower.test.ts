@@ -22,14 +22,14 @@ describe("the part of a large plate that is shown", () => {
 });
 
 describe("following the load", () => {
-  test("shows load outside the window at once", () => {
+  test("shows load outside the window immediately", () => {
     const region = createRegionFollower(grid);
     expect(region.follow(feet, 0)).toEqual({ col: 8, row: 7, cols: 32, rows: 32 });
     const grown = region.follow(box(0, 35, 11, 36), 20);
     expect(grown.row).toBe(0);
   });
 
-  test("holds still while a person sways", () => {
+  test("does not move while a person sways", () => {
     const region = createRegionFollower(grid);
     const first = region.follow(feet, 0);
     for (let frame = 1; frame < 1000; frame++) {
@@ -38,7 +38,7 @@ describe("following the load", () => {
     }
   });
 
-  test("comes closer after some seconds, never at once", () => {
+  test("zooms in after some seconds, never immediately", () => {
     const region = createRegionFollower(grid);
     const whole = region.follow(null, 0);
     expect(region.follow(feet, 100)).toBe(whole);

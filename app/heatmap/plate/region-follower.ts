@@ -4,7 +4,7 @@ import { createRecent } from "../scale/recent";
 import { around, type CellBox } from "./load";
 import { wholePlate, type Region } from "./region";
 
-/** Whether a large plate zooms to the loaded part. Seats and beds are filled by the person, so they stay whole. */
+/** Whether a large plate zooms to the loaded part. Seats and beds are filled by the person, so they are always shown whole. */
 export const zoomsToLoad = {
   feet: true,
   seat: false,
@@ -47,7 +47,7 @@ export interface RegionFollower {
 const HOLD_MS = 3000;
 
 /**
- * A window that follows the load: at once where load would lie outside, otherwise only every few seconds and only when it would
+ * A window that follows the load: immediately where load would lie outside, otherwise only every few seconds and only when it would
  * move by more than the margin or shrink by more than one size.
  */
 export function createRegionFollower(grid: Grid): RegionFollower {

@@ -4,7 +4,7 @@ import { renderInLanguage } from "../../../tests/support/i18n";
 import { Legend } from "./Legend";
 import { scaleTo } from "./scale";
 
-test("[LIVE-5] the legend names the unit, the round ticks and the threshold, and says whether it follows the load", () => {
+test("[LIVE-5] the legend names the unit, the round ticks and the threshold, and whether it follows the load", () => {
   renderInLanguage(<Legend colours="viridis" scale={scaleTo(120, true)} unit="kPa" threshold={5} />);
   const bar = screen.getByRole("img", { name: "Colour scale from 0 to 120 kPa; nothing is drawn up to 5 kPa" });
   expect([...bar.querySelectorAll("[style*=bottom]")].map((tick) => tick.textContent).filter(Boolean)).toEqual([

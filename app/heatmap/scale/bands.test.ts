@@ -19,7 +19,7 @@ describe("[LIVE-5] a contour map has flat bands between the legend's ticks", () 
     );
   });
 
-  test("the last one narrower where the top is no tick of its own", () => {
+  test("the last one narrower where the top is not a tick", () => {
     expect(changesOf(bandedTable("viridis", { top: 250, step: 100 }))).toEqual([102, 204]);
     expect(bandedCss("viridis", { top: 250, step: 100 })).toBe(
       `linear-gradient(to right, ${colourAt("viridis", 0.2)} 0% 40%, ${colourAt("viridis", 0.6)} 40% 80%, ${colourAt("viridis", 0.9)} 80% 100%)`,

@@ -1,7 +1,7 @@
 import { palettes, type Palette } from "~/domain/display/palette";
 import { NO_STEP, paletteColours } from "./palette-colours";
 
-/** What a map is coloured with: a scale of the person's choice, or the grey of a picture that is no longer true. */
+/** What a map is coloured with: the user's palette, or the grey of an outdated picture. */
 export type Colours = Palette | "stale";
 
 export const PALETTE_SIZE = 256;

@@ -27,7 +27,7 @@ describe("[LIVE-5] the legend's scale", () => {
 });
 
 describe("[LIVE-5] the automatic scale", () => {
-  test("grows with the load at once and begins at the kind's floor", () => {
+  test("grows with the load immediately and begins at the kind's floor", () => {
     const scale = createAutoScale(100);
     expect(scale.follow(30, 0)).toBe(100);
     expect(scale.follow(113, 20)).toBe(120);

@@ -8,7 +8,7 @@ export interface MapScale {
   step: number;
   /** The multiples of `step` from 0, and the top where it is none. */
   ticks: readonly number[];
-  /** Whether the top follows the load or a person set it. */
+  /** Whether the top follows the load; otherwise the user has set it. */
   auto: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface AutoScale {
   follow: (maximum: number, timeMs: number) => number;
 }
 
-/** A top that grows with the load at once and shrinks slowly, never below `floor`; always round. */
+/** A top that grows with the load immediately and shrinks slowly, never below `floor`; always round. */
 export function createAutoScale(floor: number): AutoScale {
   const recent = createRecent(SHRINK_AFTER_MS, 0, Math.max);
   let top = roundTop(floor);
@@ -64,7 +64,7 @@ export function createAutoScale(floor: number): AutoScale {
   };
 }
 
-/** The scale a person asked for, or the one that follows the load. */
+/** The user's scale, or the one that follows the load. */
 export const scaleFor = (wanted: MapView["top"], followed: number): MapScale =>
   wanted === "auto" ? scaleTo(followed, true) : scaleTo(wanted, false);
 

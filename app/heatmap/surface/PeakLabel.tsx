@@ -12,7 +12,7 @@ import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
 import type { SurfaceLook } from "./surface-look";
 import { findPeak, type SurfacePeak } from "./surface-peak";
 
-/** The mark keeps up with the surface; which cell it marks and what it says stand long enough to be read (design: five times a second). */
+/** The mark keeps up with the surface; its cell and its text change slowly enough to be read (design: five times a second). */
 const MOVE_EVERY_MS = 1000 / 30;
 const WRITE_EVERY_MS = 1000 / 5;
 const RING_PX = 6;
@@ -27,14 +27,14 @@ interface PeakLabelProps {
 }
 
 /**
- * A ring on the greatest value in sight; a leader and its figure stand beside the load. Moves without rendering anything, each part in a
- * layer of its own, so that the browser neither lays out nor paints for a move.
+ * A ring on the greatest visible value; a leader and its figure are beside the load. Moves without rendering, each part in its
+ * own layer, so that the browser neither lays out nor paints for a move.
  */
 export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLabelProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry } = usePlate();
-  const flag = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const ring = useRef<SVGSVGElement>(null);
   const rise = useRef<HTMLDivElement>(null);
   const level = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
       const picture = pictures.newest(part);
       const isRead = nowMs - writtenAtMs < WRITE_EVERY_MS;
       const peak = picture && findPeak(analysis, picture, settings, isRead ? written : null);
-      flag.current?.style.setProperty("visibility", peak ? "visible" : "hidden");
+      root.current?.style.setProperty("visibility", peak ? "visible" : "hidden");
       if (!peak) return;
       place.current = placePeakLabel(peak, settings, place.current);
       stand(place.current);
@@ -96,7 +96,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
   }, [analysis, pictures, part, settings, stance, geometry, format, t]);
 
   return (
-    <div ref={flag} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="peak-label">
+    <div ref={root} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="peak-label">
       <div ref={rise} className={`${PART} h-px w-[1.25px] bg-text`} />
       <div ref={level} className={`${PART} h-[1.25px] w-px bg-text`} />
       <svg ref={ring} width="1" height="1" fill="none" className={PART}>

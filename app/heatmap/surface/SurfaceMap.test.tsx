@@ -61,7 +61,7 @@ const surface = () => screen.getByRole("application", { name: "Pressure map of S
 const seenFrom = () => JSON.parse(surface().dataset.camera ?? "") as Camera;
 const cameraIs = (camera: Camera) => waitFor(() => expect(isSameCamera(seenFrom(), camera)).toBe(true));
 
-test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page is told where it came to rest", async () => {
+test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page receives the camera at rest", async () => {
   renderInLanguage(<Page first={null} />);
   expect(seenFrom()).toEqual(HOME);
   fireEvent.keyDown(surface(), { key: "ArrowUp" });

@@ -25,14 +25,14 @@ const reach = ({ eye, center }: Camera): number => length(minus(eye, center));
 const heightOver = ({ eye }: Camera): number => Math.asin(eye.z / length(eye));
 
 describe("[LIVE-6] the camera of a surface", () => {
-  test("sees the middle of the room where its lens points, right and upwards as a person does", () => {
+  test("sees the middle of the scene where its lens points, right and up as a person does", () => {
     expect(project(HOME, lens, origin)).toMatchObject({ x: 400, y: 300 });
     expect(project(HOME, lens, { x: 0.2, y: 0, z: 0 }).x).toBeGreaterThan(400);
     expect(project(HOME, lens, { x: 0, y: 0, z: 0.2 }).y).toBeLessThan(300);
     expect(project(HOME, lens, { x: 0, y: 0.4, z: 0 }).depth).toBeGreaterThan(project(HOME, lens, { x: 0, y: -0.4, z: 0 }).depth);
   });
 
-  test("honours the `up` that it is given at first", () => {
+  test("honours the `up` it starts with", () => {
     const leaning: Camera = { ...HOME, up: { x: 1, y: 0, z: 0 } };
     const { upwards } = sightOf(leaning);
     expect(dot(upwards, leaning.up)).toBeGreaterThan(0.8);
@@ -40,7 +40,7 @@ describe("[LIVE-6] the camera of a surface", () => {
     expect(orbit(leaning, { yaw: 0.3 }).up).toEqual(leaning.up);
   });
 
-  test("the graphics card sees every point where the page puts its labels", () => {
+  test("the graphics card projects every point to where the page puts its labels", () => {
     const matrix = clipMatrix(HOME, lens, size);
     for (const point of [origin, { x: 0.5, y: -0.5, z: -0.15 }, { x: -0.3, y: 0.4, z: 0.15 }]) {
       const along = (row: number): number =>
@@ -66,14 +66,14 @@ describe("[LIVE-6] the camera of a surface", () => {
     expect(project(orbit(HOME, { yaw: 0.2 }), lens, near).x).toBeLessThan(project(HOME, lens, near).x);
   });
 
-  test("zooms within limits, and a saved camera beyond them is left where it is", () => {
+  test("zooms within limits, and a saved camera beyond them stays where it is", () => {
     expect(reach(zoom(HOME, 1.25))).toBeCloseTo(HOME_DISTANCE / 1.25, 9);
     expect(reach(zoom(HOME, 1000))).toBeGreaterThan(0.3 * HOME_DISTANCE);
     const far: Camera = { ...HOME, eye: { x: 0, y: -20, z: 0 } };
     expect(reach(zoom(far, 0.5))).toBeCloseTo(20, 9);
   });
 
-  test("moves aside without turning", () => {
+  test("pans without turning", () => {
     const aside = pan(HOME, 0.1, 0);
     expect(project(aside, lens, origin).x).toBeCloseTo(400 - 500 * 0.1, 6);
     expect(sightOf(aside).forwards.x).toBeCloseTo(sightOf(HOME).forwards.x, 9);
@@ -88,14 +88,14 @@ describe("[LIVE-6] the camera of a surface", () => {
     expect(project(snapTo(HOME, "x"), lens, { x: 0, y: 0.4, z: 0 }).x).toBeGreaterThan(400);
   });
 
-  test("the way between two views keeps its distance and ends exactly at the second", () => {
+  test("the path between two views keeps its distance and ends exactly at the second", () => {
     const goal = snapTo(HOME, "x");
     expect(between(HOME, goal, 1)).toEqual(goal);
     expect(isSameCamera(between(HOME, goal, 0), HOME)).toBe(true);
     for (const part of [0.1, 0.5, 0.9]) expect(reach(between(HOME, goal, part))).toBeCloseTo(HOME_DISTANCE, 6);
   });
 
-  test("goes back to everybody's first view from anywhere", () => {
+  test("resets to the default view from anywhere", () => {
     expect(reset()).toEqual(HOME);
   });
 

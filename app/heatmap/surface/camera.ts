@@ -1,7 +1,7 @@
 import { cross, dot, length, minus, plus, rotated, times, unit, type Vector } from "./vector";
 
 /**
- * Where a surface is looked at from, in Plotly's convention (layout.scene.camera), as layout settings keep it: the room is a box about
+ * The camera of a surface in Plotly's convention (layout.scene.camera), as layout settings store it: the scene is a box about
  * the origin with x to the mat's right, y to its top edge and z upwards; the longer edge of the floor is 1. `eye` looks at `center`,
  * `up` is upwards in the picture.
  */
@@ -50,7 +50,7 @@ function polarOf(camera: Camera): number {
   return Math.acos(clamp(dot(arm, unit(camera.up, AXES.z)) / Math.max(length(arm), 1e-9), -1, 1));
 }
 
-/** Walks around the centre: `yaw` to the right about `up`, `pitch` upwards, radians. Never over the top, and not through the floor. */
+/** Orbits the centre: `yaw` to the right about `up`, `pitch` upwards, radians. Never over the top or through the floor. */
 export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pitch?: number }): Camera {
   const { up, center, eye } = camera;
   const axis = unit(up, AXES.z);
@@ -62,14 +62,14 @@ export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pi
   return { up, center, eye: plus(center, times(direction, length(arm))) };
 }
 
-/** Goes nearer by a factor above 1, farther by one below. */
+/** Zooms in by a factor above 1, out by one below. */
 export function zoom(camera: Camera, factor: number): Camera {
   const distance = distanceOf(camera);
   const wanted = clamp(distance / factor, Math.min(NEAREST, distance), Math.max(FARTHEST, distance));
   return { ...camera, eye: plus(camera.center, times(minus(camera.eye, camera.center), wanted / distance)) };
 }
 
-/** Moves sideways and upwards by parts of the distance, without turning. */
+/** Pans sideways and upwards by parts of the distance, without turning. */
 export function pan(camera: Camera, across: number, upwards: number): Camera {
   const sight = sightOf(camera);
   const distance = distanceOf(camera);
@@ -84,13 +84,13 @@ const LOOKS = {
   z: { x: 0, y: -Math.sin(POLE), z: Math.cos(POLE) },
 } satisfies Record<Axis, Vector>;
 
-/** Looks along an axis from the same distance, upright and at the middle of the room. */
+/** Looks along an axis from the same distance, upright and at the middle of the scene. */
 export const snapTo = (camera: Camera, axis: Axis): Camera => ({ up: AXES.z, center: ORIGIN, eye: times(LOOKS[axis], distanceOf(camera)) });
 
-/** The camera that everybody begins with. */
+/** The default camera. */
 export const reset = (): Camera => HOME;
 
-/** The camera on the way between two, `part` from 0 to 1: along a circle as long as both stand upright. */
+/** The camera between two others, `part` from 0 to 1: along a circle as long as both are upright. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const isUpright = [from, to].every(({ up }) => cross(up, AXES.z).x === 0 && cross(up, AXES.z).y === 0);
   if (part >= 1 || !isUpright) return to;
@@ -108,21 +108,21 @@ export function between(from: Camera, to: Camera, part: number): Camera {
 export const isSameCamera = (one: Camera, other: Camera): boolean =>
   (["up", "center", "eye"] as const).every((part) => length(minus(one[part], other[part])) < 1e-6);
 
-/** How the room falls onto a picture, CSS pixels: focal length, and the point that the camera looks at. */
+/** How the scene is projected onto a picture, CSS pixels: focal length, and the point that the camera looks at. */
 export interface Lens {
   focal: number;
   x: number;
   y: number;
 }
 
-/** A point of the room in the picture, CSS pixels from its top left corner, and how far away it is. */
+/** A point of the scene in the picture, CSS pixels from its top left corner, and its distance. */
 export interface Projected {
   x: number;
   y: number;
   depth: number;
 }
 
-/** Projects points of the room by one camera and lens. */
+/** Projects points of the scene through one camera and lens. */
 export function projector(camera: Camera, lens: Lens): (point: Vector) => Projected {
   const { right, upwards, forwards } = sightOf(camera);
   return (point) => {
@@ -133,13 +133,13 @@ export function projector(camera: Camera, lens: Lens): (point: Vector) => Projec
   };
 }
 
-/** One point of the room in the picture. */
+/** Projects one point of the scene. */
 export const project = (camera: Camera, lens: Lens, point: Vector): Projected => projector(camera, lens)(point);
 
 const NEAR = 0.05;
 const FAR = 12;
 
-/** The same projection for WebGL: from the room to clip space, in columns, for a picture of this many CSS pixels. */
+/** The same projection for WebGL: from the scene to clip space, column by column, for a picture of this many CSS pixels. */
 export function clipMatrix(camera: Camera, lens: Lens, { width, height }: { width: number; height: number }): Float32Array {
   const { right, upwards, forwards } = sightOf(camera);
   const shift = { x: (2 * lens.x) / width - 1, y: 1 - (2 * lens.y) / height };

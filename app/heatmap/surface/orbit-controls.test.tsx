@@ -49,8 +49,8 @@ const wheel = (init: WheelEventInit) => {
 const isHome = () => isSameCamera(orbit.camera(), HOME);
 const distance = () => length(orbit.camera().eye);
 
-describe("[LIVE-6] turning by keys and buttons", () => {
-  test("the camera runs to its goal, several moves add up, and the live map holds still meanwhile", () => {
+describe("[LIVE-6] orbiting by keys and buttons", () => {
+  test("the camera runs to its goal, several moves add up, and the live map is paused meanwhile", () => {
     orbit.go(moves.left.to);
     pass(60);
     orbit.go(moves.left.to);
@@ -63,7 +63,7 @@ describe("[LIVE-6] turning by keys and buttons", () => {
     expect(told.seen.length).toBeGreaterThan(5);
   });
 
-  test("for a person who wants no motion it is there at once", () => {
+  test("with reduced motion it is there immediately", () => {
     still = true;
     orbit.go(moves.x.to);
     pass(20);
@@ -71,7 +71,7 @@ describe("[LIVE-6] turning by keys and buttons", () => {
     expect(told.seen.every((camera) => isSameCamera(camera, snapTo(HOME, "x")))).toBe(true);
   });
 
-  test("the keys of the help do what it says, others are left to the page", () => {
+  test("the documented keys move the camera, others are left to the page", () => {
     const of = (key: string, shiftKey = false) => moveOfKey({ key, shiftKey });
     expect([of("ArrowLeft"), of("+"), of("="), of("-"), of("X"), of("r")]).toEqual(
       [moves.left, moves.closer, moves.closer, moves.farther, moves.x, moves.home].map(({ to }) => to),
@@ -81,8 +81,8 @@ describe("[LIVE-6] turning by keys and buttons", () => {
   });
 });
 
-describe("[LIVE-6] turning by hand", () => {
-  test("a drag orbits, holds the map while the hand is down, and a mere click changes nothing", () => {
+describe("[LIVE-6] orbiting by pointer", () => {
+  test("a drag orbits and pauses the map while the button is down, and a mere click changes nothing", () => {
     point("pointerdown", { x: 100, y: 100 });
     point("pointermove", { x: 160, y: 100 });
     pass(20);
@@ -97,7 +97,7 @@ describe("[LIVE-6] turning by hand", () => {
     expect(told.settled).toHaveLength(1);
   });
 
-  test("one finger belongs to the page unless turning by finger is switched on", () => {
+  test("one finger scrolls the page unless orbiting with one finger is switched on", () => {
     const drag = () => {
       point("pointerdown", { x: 100, y: 100, by: "touch" });
       point("pointermove", { x: 160, y: 100, by: "touch" });

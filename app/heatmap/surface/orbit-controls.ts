@@ -5,7 +5,7 @@ const TILT = Math.PI / 18;
 const CLOSER = 1.25;
 const ASIDE = 0.05;
 
-/** What keys and buttons do to the camera. Left and right are meant as seen from above: anticlockwise and clockwise. */
+/** What keys and buttons do to the camera. Left and right are anticlockwise and clockwise as seen from above. */
 export const moves = {
   left: { key: "ArrowLeft", to: (camera: Camera) => orbit(camera, { yaw: -TURN }) },
   right: { key: "ArrowRight", to: (camera: Camera) => orbit(camera, { yaw: TURN }) },
@@ -20,7 +20,7 @@ export const moves = {
 } satisfies Record<string, { key: string; to: (camera: Camera) => Camera }>;
 export type Move = keyof typeof moves;
 
-/** With Shift the arrows move the sight aside, as dragging does. */
+/** With Shift the arrows pan, as dragging does. */
 const MOVES_ASIDE = new Map<string, (camera: Camera) => Camera>([
   ["ArrowLeft", (camera) => pan(camera, -ASIDE, 0)],
   ["ArrowRight", (camera) => pan(camera, ASIDE, 0)],
@@ -36,36 +36,36 @@ export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean })
   return aside ?? Object.values(moves).find((move) => move.key.toLowerCase() === named)?.to;
 }
 
-/** A camera that is being moved: under a hand, or by itself towards a goal. */
+/** A camera that is being moved: dragged, or animated towards a goal. */
 export interface OrbitControls {
   camera: () => Camera;
-  /** Takes hold of it, changes it at once, and lets it go again. */
+  /** Starts dragging, changes the camera immediately, and ends dragging. */
   grab: () => void;
   drag: (change: (camera: Camera) => Camera) => void;
   release: () => void;
-  /** Lets it run to where the change leads; several in a row add up. */
+  /** Animates to where the change leads; several in a row add up. */
   go: (change: (camera: Camera) => Camera) => void;
-  /** Another camera from outside: shown at once. */
+  /** Another camera from outside: shown immediately. */
   set: (camera: Camera) => void;
   stop: () => void;
 }
 
 interface OrbitControlsOptions {
   camera: Camera;
-  /** Every step of it, at most one per animation frame. */
+  /** Called with every step, at most once per animation frame. */
   onMove: (camera: Camera) => void;
   onOrbiting: (orbiting: boolean) => void;
-  /** Where it came to rest, if that is another place. */
+  /** Called with the camera at rest, if it has moved. */
   onSettled: (camera: Camera) => void;
-  /** Whether the person wants nothing to run by itself. */
+  /** Whether the user prefers reduced motion. */
   prefersStill: () => boolean;
 }
 
-/** How long the way to a goal takes (design: 200 ms, easing out). */
+/** Duration of the animation (design: 200 ms, easing out). */
 const WAY_MS = 200;
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Moves one camera. While it moves, whoever shows live pictures holds still (`onOrbiting`). */
+/** Moves one camera. While it moves, live pictures are paused (`onOrbiting`). */
 export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettled, prefersStill }: OrbitControlsOptions): OrbitControls {
   let camera = first;
   let settledAt = first;

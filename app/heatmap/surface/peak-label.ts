@@ -9,13 +9,13 @@ interface Point {
   y: number;
 }
 
-/** Where the parts of a flag stand on the picture, CSS pixels. */
+/** Where the parts of a peak's label are in the picture, CSS pixels. */
 export interface PeakLabelPlace {
   /** The peak itself. */
   at: Point;
   /** Where the leader ends: straight up from the peak, then level. */
   lineTo: Point;
-  /** The label's base line, its end where it stands on the left, its beginning on the right. */
+  /** The label's base line: its end where it is on the left, its start where it is on the right. */
   labelAt: Point;
   side: "left" | "right";
 }
@@ -26,10 +26,10 @@ const LEADER_PX = 22;
 const GAP_PX = 8;
 /** Distance from any load, and from the picture's edge. */
 const CLEAR_PX = 12;
-/** A label changes sides only where the other one is so many pixels better, so that it does not jump to and fro. */
+/** A label changes sides only where the other one is this many pixels better, so that it does not jump back and forth. */
 const STAY_PX = 30;
 
-/** Stands the flag of a peak so that its label lies beside all load: above it where it must be. `before` is where it stood last. */
+/** Places the label of a peak beside all load, or above it where it must be. `before` is its last place. */
 export function placePeakLabel(
   peak: SurfacePeak,
   { region, surface }: MapSettings & { surface: SurfaceLook },

@@ -6,7 +6,7 @@ import type { Picture } from "../picture/picture";
 import { readCell, type Cell } from "../plate/cell-reading";
 import { surfaceHeight } from "./surface-height";
 
-/** The greatest value in sight, and how the surface stands around it. */
+/** The greatest visible value, and the surface around it. */
 export interface SurfacePeak extends Cell {
   /** In the picture's unit, as it was measured. */
   value: number;
@@ -16,10 +16,10 @@ export interface SurfacePeak extends Cell {
   loaded: readonly (Cell & { height: number })[];
 }
 
-/** Every second row and column tells where the load is seen. */
+/** Every second row and column is enough to know where the load is. */
 const SPARSE = 2;
 
-/** Null where nothing in sight is above the threshold. A cell that is given keeps the peak as long as it carries load. */
+/** Null where nothing visible is above the threshold. A `kept` cell stays the peak as long as it is loaded. */
 export function findPeak(
   analysis: Analysis,
   picture: Picture,

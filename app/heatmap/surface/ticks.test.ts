@@ -22,7 +22,7 @@ function tickOf({ ticks }: FloorEdge, index: number): FloorTick {
   return tick;
 }
 
-test("[LIVE-6] numbers stand at round centimetres, at both ends where they can, and never on each other", () => {
+test("[LIVE-6] numbers are at round centimetres, at both ends where possible, and never overlap", () => {
   expect(numbersOf(0, 32, 400)).toEqual([0, 8, 16, 24, 32]);
   expect(numbersOf(12, 40, 400)).toEqual([15, 20, 25, 30, 35, 40]);
   expect(numbersOf(0, 76.8, 400)).toEqual([0, 20, 40, 60]);
@@ -41,7 +41,7 @@ test("[LIVE-6] centimetres count from the plate's lower left corner, on the edge
   expect(tickOf(behind, 0).at.x).toBeGreaterThan(tickOf(behind, 4).at.x);
 });
 
-test("[LIVE-6] numbers stand outside the floor, and below it where it is seen edge on", () => {
+test("[LIVE-6] numbers are outside the floor, and below it where it is seen edge on", () => {
   for (const edge of edgesSeenBy(HOME)) {
     const { at: middle } = tickOf(edge, 2);
     expect((middle.x - 300) * edge.outwards.x + (middle.y - 300) * edge.outwards.y).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ export interface FloorTick {
   last: boolean;
 }
 
-/** Numbers for an edge from one centimetre to another that is so many CSS pixels long; none where they would lie on each other. */
+/** Numbers for an edge from one centimetre to another that is `pixels` CSS pixels long; none where they would overlap. */
 export function numbersOf(from: number, to: number, pixels: number): number[] {
   const most = Math.min(MOST_NUMBERS, Math.floor(pixels / NUMBER_PX));
   const numbersAt = (step: number): number[] => {
@@ -37,7 +37,7 @@ export interface FloorEdge {
   outwards: { x: number; y: number };
 }
 
-/** The two edges that numbers stand on: of each pair the one nearer to the camera. */
+/** The two edges with numbers: of each pair the one nearer to the camera. */
 export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): [across: FloorEdge, upwards: FloorEdge] {
   const { xCm, yCm } = geometry.cellPitchCm;
   const [left, right, top, bottom] = [region.col, region.col + region.cols, region.row, region.row + region.rows];

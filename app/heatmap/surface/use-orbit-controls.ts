@@ -6,11 +6,11 @@ import { createOrbitControls, moveOfKey, moves, type Move, type OrbitControls } 
 import { listenToGestures } from "./orbit-gestures";
 
 interface UseOrbitControlsOptions {
-  /** Where the surface is looked at from at first, and whenever another one is given; everybody's first camera when null. */
+  /** The first camera, and every later one from outside; the default camera when null. */
   camera: Camera | null;
-  /** Told where the camera came to rest. */
+  /** Called with the camera when it comes to rest. */
   onCamera?: (camera: Camera) => void;
-  /** Told when orbiting begins and when it ends. */
+  /** Called when orbiting starts and ends. */
   onOrbiting?: (orbiting: boolean) => void;
 }
 
@@ -42,7 +42,7 @@ export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOr
     if (!element) return;
     const made = createOrbitControls({
       camera: HOME,
-      // Within the animation frame, so that floor, surface and flag move as one.
+      // Within the animation frame, so that floor, surface and label move as one.
       onMove: (moved) => flushSync(() => setCamera(moved)),
       onOrbiting: (orbiting) => told.current.onOrbiting?.(orbiting),
       onSettled: (settled) => told.current.onCamera?.(settled),

@@ -1,4 +1,4 @@
-/** A place or a direction in a room. */
+/** A point or a direction in the scene. */
 export interface Vector {
   x: number;
   y: number;

@@ -66,7 +66,7 @@ export function meshOf(vertices: Vertices): Mesh {
   return { vertices, indices, tiles };
 }
 
-/** A piece of the indices that is drawn at once. */
+/** A range of the indices that one call draws. */
 export interface IndexRange {
   first: number;
   count: number;

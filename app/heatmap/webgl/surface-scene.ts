@@ -7,10 +7,10 @@ import { loadedRanges, meshOf, throughCentres, verticesOf, type IndexRange, type
 import { lighting, relief } from "./surface-shaders";
 
 const SAMPLES = 4;
-/** Small pictures have soft edges even in draft. */
+/** Small pictures have soft edges even as drafts. */
 const ANTIALIASED_DRAFT_PIXELS = 160_000;
 
-/** The relief of a picture over its floor, lit from the upper left of whoever looks at it. The floor itself is not drawn here. */
+/** The relief of a picture over its floor, lit from the camera's upper left. The floor itself is not drawn here. */
 export function createSurface({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [relief, lighting]);
   const target = createRenderTarget(gl);
@@ -104,7 +104,7 @@ function createRenderTarget(gl: WebGL2RenderingContext) {
   };
 }
 
-/** A mesh on the graphics card: a vertex knows its place by its number. Made anew only for another number of vertices. */
+/** A mesh on the graphics card: vertices are placed by their number. Rebuilt only for another number of vertices. */
 function createMeshBuffer(gl: WebGL2RenderingContext) {
   let made: { mesh: Mesh; buffer: WebGLBuffer } | null = null;
 

@@ -8,11 +8,11 @@ import type { Scene, SceneKit } from "./scene";
 import { isSoftware } from "./software";
 import { createSurface } from "./surface-scene";
 
-/** Who draws by a context at the moment. */
+/** The current user of a context. */
 interface User {
   /** The context is back after a loss and the canvas is empty: paint again. */
   onRestored: () => void;
-  /** The browser took the context away and did not give it back: only another one can help. */
+  /** The browser took the context away for good: a new one is needed. */
   onGone: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Scenes {
   dispose: () => void;
 }
 
-/** A canvas with its context, whoever uses it. */
+/** A canvas with its context, and its user. */
 interface Context {
   readonly canvas: HTMLCanvasElement;
   readonly analysis: Analysis;
@@ -44,7 +44,7 @@ const GONE_AFTER_MS = 250;
 let idle: Context | null = null;
 
 /**
- * Draws by WebGL 2, flat or as a surface, on a canvas of its own: anything but a new frame or a new window only changes uniforms.
+ * Draws by WebGL 2, flat or as a surface, on its own canvas: anything but a new frame or a new region only changes uniforms.
  * Null where the browser has no WebGL 2 with float targets.
  */
 export function createWebglPainter(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {

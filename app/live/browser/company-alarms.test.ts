@@ -36,7 +36,7 @@ const anAlarm = (): OpenAlarm => ({
   },
 });
 
-test("[ALM-2] open alarms stand oldest first, each once, and listeners hear of changes only", () => {
+test("[ALM-2] open alarms are listed oldest first, each once, and listeners are called for changes only", () => {
   const [first, second] = [anAlarm(), anAlarm()];
   const alarms = createCompanyAlarms([second]);
   const heard = vi.fn();

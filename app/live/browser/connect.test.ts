@@ -57,7 +57,7 @@ test("every frame arrives for as long as the page takes them in", async () => {
   await expect.poll(() => live.frames.stats()).toEqual({ received: 100, drawn: 0, gaps: 0 });
 });
 
-test("two maps of one device share what it sends, and the larger wish counts", async () => {
+test("two maps of one device share its frames, at the greater detail of the two", async () => {
   const server = await startLive(createWorld(device));
   const { connection, live } = openPage(server.url);
   const mat = await connectMat(server, device);
@@ -72,7 +72,7 @@ test("two maps of one device share what it sends, and the larger wish counts", a
   expect(card.frames.newest()?.sequence).toBe(3);
 });
 
-test("[LIVE-3] a start that is refused says why; without a connection it is unavailable", async () => {
+test("[LIVE-3] a refused start has a reason; without a connection it is unavailable", async () => {
   const server = await startLive(createWorld(device));
   const { connection } = openPage(server.url);
   await expect.poll(() => connection.status()).toBe("connected");
@@ -81,7 +81,7 @@ test("[LIVE-3] a start that is refused says why; without a connection it is unav
   expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "unavailable" } });
 });
 
-test("[ACC-4] the end of the session is told, and the page does not come back by itself", async () => {
+test("[ACC-4] the page is notified of the end of the session and does not reconnect by itself", async () => {
   const server = await startLive(createWorld(device));
   const { connection } = openPage(server.url);
   const over = new Promise<void>((resolve) => connection.onSignedOut(resolve));

@@ -20,7 +20,7 @@ test("keeps the newest of each part and no more history than asked for", () => {
   expect(heard).toEqual([1, 2, 3, 4, 50]);
 });
 
-test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock whatever this machine's says", () => {
+test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock, whatever this machine's clock", () => {
   const clock = createManualClock(0);
   const store = createFrameStore({ now: clock.now });
   store.syncClock(1_700_000_000_000);
@@ -48,7 +48,7 @@ test("counts what came, what was drawn and where frames are missing", () => {
   expect(store.stats()).toEqual({ received: 4, drawn: 1, gaps: 2 });
 });
 
-test("tells the rate of the last second", () => {
+test("measures the rate of the last second", () => {
   const store = createFrameStore();
   expect(store.rateHz()).toBe(0);
   for (let at = 0; at < 10; at++) store.push(frame({ sequence: at, serverTimeMs: at * 1000 }));

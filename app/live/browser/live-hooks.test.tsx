@@ -18,7 +18,7 @@ import { connectLive, type LiveConnection } from "./connect.client";
 import type { FrameStore } from "./frame-store";
 import { useCompanyDevices, useDeviceStream } from "./live-hooks";
 
-// jsdom brings byte arrays of its own; what Node's sockets hand over is made of Node's.
+// jsdom has its own byte arrays; Node's sockets deliver Node's.
 beforeEach(() => {
   const bytes = Buffer.from("of Node");
   vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));

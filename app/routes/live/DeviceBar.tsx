@@ -10,7 +10,7 @@ interface DeviceBarProps {
   /** Kind, company and place, already in words. */
   facts: readonly string[];
   status: DeviceStatus;
-  /** Of a device of two halves the status of each, left first: they stand in place of the one. */
+  /** The status of each half of a device with two, left first; shown instead of `status`. */
   sides: readonly DeviceStatus[];
   /** Where the edit and info dialogs of this device lie. */
   editTo: string;
@@ -19,7 +19,7 @@ interface DeviceBarProps {
   children: ReactNode;
 }
 
-/** The sticky bar of every device page: which mat this is, and who is on it. */
+/** The sticky bar of every device page: the device and its patient. */
 export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
   const { t: words } = useTranslation("devices");

@@ -29,7 +29,7 @@ import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
 import { useFramePipeline } from "./use-frame-pipeline";
 
-/** Results and dialogs are loaded by whoever opens one; a page that begins with one comes whole from the server. */
+/** Results and dialogs are loaded when opened; a page that begins with one comes complete from the server. */
 const AnalysisPreview = lazy(async () => ({ default: (await import("../analysis/AnalysisPreview")).AnalysisPreview }));
 const DeviceDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceDialog")).DeviceDialog }));
 const DeviceInfoDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceInfoDialog")).DeviceInfoDialog }));
@@ -167,7 +167,7 @@ function useDialogAddress(): (dialog: string | null, patientId?: string) => stri
   };
 }
 
-/** CAP-2: when the capture this page waits for is saved its result opens below; when it fails, the page says why. */
+/** CAP-2: when the capture this page waits for is saved, its result opens below; when it fails, a notice gives the reason. */
 function useCaptureEnd({ state }: DeviceStream): void {
   const { capture } = state;
   const notify = useNotify();

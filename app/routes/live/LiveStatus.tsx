@@ -6,7 +6,7 @@ import type { FrameStore, Freshness } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { StaleChip } from "~/ui/status/StaleChip";
 
-/** How often the age of the newest frame is told anew: each time is a picture of the page more. */
+/** How often the age of the newest frame is updated: every update renders and paints once more. */
 const TELL_EVERY_MS = 500;
 
 interface Arrival {
@@ -15,7 +15,7 @@ interface Arrival {
   rateHz: number;
 }
 
-/** What is read of the frames again and again. On the server and before the first frame: nothing yet. */
+/** A value read from the frames at intervals; `nothing` on the server and before the first frame. */
 function useTold<Told>(frames: FrameStore, nothing: Told, read: (frames: FrameStore) => Told): Told {
   const [told, setTold] = useState(nothing);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTold<Told>(frames: FrameStore, nothing: Told, read: (frames: FrameSt
     };
     tell();
     const timer = setInterval(tell, TELL_EVERY_MS);
-    // The first frame, and the first after a silence, waits for no timer.
+    // The first frame, and the first after a pause, does not wait for the timer.
     const unsubscribe = frames.subscribe(() => {
       if (frames.freshness() !== last) tell();
     });
@@ -45,7 +45,7 @@ export const useFreshness = (frames: FrameStore): Freshness => useTold<Freshness
 const NOTHING: Arrival = { freshness: "none", ageMs: null, rateHz: 0 };
 const arrivalOf = (frames: FrameStore): Arrival => ({ freshness: frames.freshness(), ageMs: frames.ageMs(), rateHz: frames.rateHz() });
 
-/** "Live 0.2 s ago · 50 fps": what is on the screen is this old, and old pictures say so. */
+/** "Live 0.2 s ago · 50 fps": the age of what is on the screen, with a notice when it is stale. */
 export const LiveStatus = memo(function LiveStatus({
   frames,
   kind,

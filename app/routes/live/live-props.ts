@@ -9,7 +9,7 @@ import type { FiguresSource } from "./figures/live-figures";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
 
-/** What every stage and every panel of a live page is given; each takes what it needs. */
+/** The props of every stage and every panel of a live page; each takes what it needs. */
 export interface LiveProps {
   page: LivePageData;
   live: DeviceStream;
@@ -17,9 +17,9 @@ export interface LiveProps {
   geometry: Geometry;
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** Where the surface is looked at from; everybody's first camera when null. */
+  /** The camera of the surface; the default camera when null. */
   camera: CameraPosition | null;
-  /** Told where the camera came to rest. */
+  /** Called with the camera when it comes to rest. */
   onCamera: (camera: CameraPosition) => void;
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
@@ -27,15 +27,15 @@ export interface LiveProps {
   figures: FiguresSource;
   /** Whether the newest frames are live. */
   freshness: Freshness;
-  /** Set by a surface while a person turns it; what moves beside it holds still meanwhile. */
+  /** Set by a surface while the user orbits it; what moves beside it is paused meanwhile. */
   orbiting: Orbiting;
-  /** What was written down of the device. */
+  /** The device's logs. */
   logs: DeviceLogs;
   /** The frame that the server drew, so that the page begins as it will go on. */
   firstFrame: Frame | null;
 }
 
-/** What a panel of a device's past reads of its page. */
+/** What a log panel reads of its page. */
 export interface DevicePage {
   page: {
     device: Pick<LivePageData["device"], "id" | "name">;
@@ -45,7 +45,7 @@ export interface DevicePage {
   };
 }
 
-/** What it reads of the present. */
+/** What it reads of the live device. */
 export interface LiveState {
   live: { state: Pick<DeviceStream["state"], "alarm">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

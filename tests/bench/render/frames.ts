@@ -10,7 +10,7 @@ if (!found) throw new Error(`a ${DEVICE_TYPE} has a map`);
 /** The plate that the frames are of. */
 export const geometry = found;
 
-/** Somebody walks over the plate; where nobody is on it there is nothing to draw, and such frames are left out. */
+/** A person walks over the plate; empty frames, with nothing to draw, are left out. */
 export const plateFrames = (): Frame[] =>
   walkingFrames()
     .map((bytes) => decodeFrame(bytes))

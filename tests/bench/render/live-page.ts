@@ -7,7 +7,7 @@ import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";
 import { metricsOf } from "./main-thread";
 
-/** What the live page does with so many frames, in 3D and with as many plots as may be open. */
+/** What the live page does with these frames, in 3D and with as many plots as may be open. */
 export interface LivePageResult {
   /** Processor time of the main thread in the time of one frame. */
   p50Ms: number;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Opens the built product's live page of a seat, in 3D with three plots, and watches it for so many frames at 50 Hz. */
+/** Opens the built product's live page of a seat, in 3D with three plots, and watches it for `frames` frames at 50 Hz. */
 export async function playLivePage(browser: Browser, frames: number): Promise<LivePageResult> {
   const server = await startBuiltServer(PASSWORD);
   try {
@@ -80,7 +80,7 @@ const eventSchema = z.object({
 });
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
-/** Processor time of the page's main thread in each 20 ms of so many frames, milliseconds. */
+/** Processor time of the page's main thread in each 20 ms, for `frames` frames, milliseconds. */
 async function spentPerFrame(browser: Browser, page: Page, frames: number): Promise<number[]> {
   await browser.startTracing(page, { categories: ["toplevel"] });
   await page.waitForTimeout((frames * 1000) / RATE_HZ);

@@ -52,7 +52,7 @@ export interface FigureRecorder {
   /** A device whose clock runs backwards was started again: its past is forgotten. */
   add: (figures: FrameFigures, atMs: number) => void;
   clear: () => void;
-  /** What is kept, as a copy. */
+  /** A copy of the history. */
   copy: () => FigureHistory;
 }
 

@@ -9,7 +9,7 @@ import { createLiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
 
-/** What a page tells of a mat whose frames arrive every so often. */
+/** The figures of a mat whose frames arrive every `everyMs`. */
 function follow(deviceType: string, everyMs = 1000) {
   const mat = playedMat(deviceType);
   const store = createLiveFigures({ analysis, ...mat, now: () => mat.frames.stats().received * everyMs, later: (run) => run() });
@@ -51,7 +51,7 @@ test("[KIND-4] a seat has its own figures, other mats do not pay for them", () =
   expect(plate.figures()?.seat).toBeNull();
 });
 
-test("[KIND-4] figures are told five times a second, however many frames come", () => {
+test("[KIND-4] figures are published five times a second, however many frames come", () => {
   const mat = follow("Seating Mat IoT", 20);
   const told = new Set<unknown>();
   for (let frame = 0; frame < 50; frame += 1) {

@@ -61,7 +61,7 @@ interface LiveFiguresOptions {
   frames: FrameStore;
   first?: LiveFigures | null;
   now: () => number;
-  /** Runs something after so many milliseconds. */
+  /** Runs a function after `afterMs`. */
   later: (run: () => void, afterMs: number) => void;
 }
 
@@ -163,5 +163,5 @@ export function figuresOfFrame(analysis: Analysis, frame: Frame, kind: DeviceKin
   };
 }
 
-/** How a mat is divided into left and right, by who stands or sits on it. */
+/** How a mat is divided into left and right, by how people stand or sit on it. */
 const splitOf = { feet: "feet", seat: "halves", bed: null, saddle: null, floor: null, none: null } as const;

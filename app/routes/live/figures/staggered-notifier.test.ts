@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStaggeredNotifier } from "./staggered-notifier";
 
-/** So many listeners, which of them were notified so far, and a clock that is moved by hand. */
+/** A notifier with `count` listeners, which of them were notified so far, and a manual clock. */
 function setUp(count: number) {
   const timers: { run: () => void; atMs: number }[] = [];
   const notified: number[] = [];

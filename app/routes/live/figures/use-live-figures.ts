@@ -57,7 +57,7 @@ export const allFigures = (figures: LiveFigures | null): LiveFigures | null => f
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
 export const historyOf = (figures: LiveFigures | null): FigureHistory | null => figures?.history ?? null;
 
-/** The load of each side in per cent; null where no load is told apart, as without any or in tandem stance. */
+/** The load of each side in per cent; null where the sides cannot be told apart, as without load or in tandem stance. */
 export function sharesOf(figures: LiveFigures | null): { left: number; right: number } | null {
   const { leftPercentage: left = 0, rightPercentage: right = 0 } = figures?.sides ?? {};
   return left + right > 0 ? { left, right } : null;

@@ -17,7 +17,7 @@ interface DisplayTabProps extends Pick<MapLayout, "view" | "onView" | "onDefault
   unit: Unit;
 }
 
-/** LIVE-5, LIVE-8: how the map is drawn. What is chosen is kept at once; without JavaScript "Apply" keeps it. */
+/** LIVE-5, LIVE-8: how the map is drawn. Every choice is saved immediately; without JavaScript by "Apply". */
 export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, deviceType, unit }: DisplayTabProps) {
   const { t } = useTranslation("live");
   const manual = view.top !== "auto";

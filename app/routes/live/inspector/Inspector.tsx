@@ -23,7 +23,7 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
   );
 }
 
-/** Links are not drawn anew with every figure. */
+/** Links do not render with every figure. */
 const InspectorTabs = memo(function InspectorTabs({ tabs, open }: { tabs: readonly InspectorTab[]; open: InspectorTab }) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();

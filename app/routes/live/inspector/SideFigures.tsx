@@ -19,7 +19,7 @@ interface SideFiguresProps {
   beside?: boolean;
 }
 
-/** One side's share of the load, its front and back, and its figures: the left ones stand left of the map, the right ones right. */
+/** One side's share of the load, its front and back, and its figures: the left ones are left of the map, the right ones right. */
 export function SideFigures({ side, stance, figures, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

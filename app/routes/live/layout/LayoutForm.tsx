@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { LAYOUT_ACTION } from "./layout-form";
 
-/** LIVE-8: a form of layout settings of a kind of device. It leads back to the page it stands on. */
+/** LIVE-8: a form of layout settings of a kind of device. It returns to the page it is on. */
 export function LayoutForm({
   deviceType,
   children,
@@ -17,7 +17,7 @@ export function LayoutForm({
   );
 }
 
-/** What a form says without being asked. */
+/** Hidden fields of a form. */
 export function Sent({ fields }: { fields: Record<string, string> }) {
   return (
     <>

@@ -8,7 +8,7 @@ const sent = (fields: Record<string, string>) => layoutFormSchema.safeParse({ de
 const changeOf = (fields: Record<string, string>) => changeOfForm(layoutFormSchema.parse({ deviceType: "Podology IoT", ...fields }));
 
 describe("[LIVE-8] the form of layout settings", () => {
-  test("says what was changed and nothing else", () => {
+  test("contains what was changed and nothing else", () => {
     expect(changeOf(formOfChange("Podology IoT", { threshold: 20 }))).toEqual({ thresholdValue: 20 });
     expect(changeOf(formOfChange("Podology IoT", { mode: "3d", cop: "off" }))).toEqual({});
     expect(changeOf(formOfChange("Podology IoT", { camera: HOME }))).toEqual({ cameraPosition: HOME });

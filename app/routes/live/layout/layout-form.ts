@@ -14,10 +14,10 @@ import {
 export const LAYOUT_ACTION = "/layout";
 
 const kept = viewChoices.omit({ cop: true, mode: true });
-/** Names of the parts of a view that are kept as layout settings. */
+/** Names of the parts of a view that are saved as layout settings. */
 export const keptNames = kept.keyof().options;
 
-/** What a person has just changed: parts of the view, or where the surface is looked at from; a null camera is everybody's first one. */
+/** What the user has just changed: parts of the view, or the camera; null is the default camera. */
 export type LookChange = Partial<MapView> & { camera?: CameraPosition | null };
 
 const jsonText = z
@@ -51,7 +51,7 @@ export function changeOfForm({ manual, camera, top, ...view }: z.output<typeof l
   };
 }
 
-/** The fields of a change; of what is not kept there are none. */
+/** The fields of a change; what is not saved has none. */
 export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
   const fields: Record<string, string> = { deviceType };
   for (const name of keptNames) if (view[name] !== undefined) fields[name] = String(view[name]);
@@ -59,5 +59,5 @@ export function formOfChange(deviceType: string, { camera, ...view }: LookChange
   return fields;
 }
 
-/** Whether there is anything in a change that is kept. */
+/** Whether a change contains anything that is saved. */
 export const isKept = (change: LookChange): boolean => change.camera !== undefined || keptNames.some((name) => change[name] !== undefined);

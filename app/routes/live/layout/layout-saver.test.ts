@@ -3,7 +3,7 @@ import { createManualClock } from "../../../../tests/support/manual-clock";
 import type { LookChange } from "./layout-form";
 import { createLayoutSaver, SAVE_AFTER_MS } from "./layout-saver";
 
-/** A saver whose server answers when told to. */
+/** A saver whose server answers on demand. */
 function desk() {
   const clock = createManualClock();
   const sent: LookChange[] = [];
@@ -22,7 +22,7 @@ function desk() {
   return { saver, clock, sent, told, answer, rest: () => clock.advance(SAVE_AFTER_MS) };
 }
 
-describe("[LIVE-8] changes of the layout are kept", () => {
+describe("[LIVE-8] changes of the layout are saved", () => {
   test("together, once nothing has changed for a moment", () => {
     const { saver, clock, sent, rest } = desk();
     saver.change({ threshold: 5 });
@@ -35,7 +35,7 @@ describe("[LIVE-8] changes of the layout are kept", () => {
     expect(sent).toEqual([{ threshold: 10, palette: "jet" }]);
   });
 
-  test("one sending after the other, so that the newest is kept", async () => {
+  test("one request after the other, so that the newest wins", async () => {
     const { saver, sent, answer, rest } = desk();
     saver.change({ threshold: 5 });
     rest();
@@ -46,7 +46,7 @@ describe("[LIVE-8] changes of the layout are kept", () => {
     expect(sent).toEqual([{ threshold: 5 }, { threshold: 10 }]);
   });
 
-  test("with the next change when it did not work, and the page is told", async () => {
+  test("with the next change when the request failed, and the page is notified", async () => {
     const { saver, sent, told, answer, rest } = desk();
     saver.change({ palette: "jet", threshold: 5 });
     rest();
@@ -60,7 +60,7 @@ describe("[LIVE-8] changes of the layout are kept", () => {
     expect(told).toEqual([false, true]);
   });
 
-  test("at once when the page is left, and nothing when nothing waits", () => {
+  test("immediately when the page is left, and nothing when nothing is pending", () => {
     const { saver, sent } = desk();
     saver.flush();
     saver.change({ threshold: 5 });

@@ -6,20 +6,20 @@ export const SAVE_AFTER_MS = 600;
 
 interface SaverPorts {
   clock: Pick<Clock, "setTimer">;
-  /** Whether the change was kept; never rejects. */
+  /** Resolves to whether the change was saved; never rejects. */
   send: (change: LookChange) => Promise<boolean>;
-  /** Told after every attempt. */
+  /** Called after every attempt. */
   onSent: (kept: boolean) => void;
 }
 
 export interface LayoutSaver {
   /** Sends it when nothing has changed for a moment. */
   change: (part: LookChange) => void;
-  /** Sends at once what still waits, because the page is about to go. */
+  /** Sends pending changes immediately, because the page is about to close. */
   flush: () => void;
 }
 
-/** Gathers changes and sends them together, one sending at a time. What could not be kept is sent again with the next change. */
+/** Collects changes and sends them together, one request at a time. What could not be saved is sent again with the next change. */
 export function createLayoutSaver({ clock, send, onSent }: SaverPorts): LayoutSaver {
   let waiting: LookChange = {};
   let sending = false;

@@ -6,7 +6,7 @@ import { respond } from "~/http/respond.server";
 import { changeLayout } from "~/services/layout-settings.server";
 import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
 
-/** LIVE-8: keeps how a person has the map of a kind of device. Without `next` the answer is empty. */
+/** LIVE-8: saves the user's layout settings for a kind of device. Without `next` the response is empty. */
 export async function action({ request }: ActionFunctionArgs) {
   const context = await requireContext(request);
   const form = await readForm(request, layoutFormSchema);

@@ -5,19 +5,19 @@ import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
 
-/** How a person has the map, and how they change it. */
+/** The user's layout of the map, and how to change it. */
 export interface MapLayout {
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** Where the surface is looked at from; everybody's first camera when null. */
+  /** The camera of the surface; the default camera when null. */
   camera: CameraPosition | null;
   onCamera: (camera: CameraPosition) => void;
   onDefaults: () => void;
-  /** The last change has not been kept. */
+  /** The last change has not been saved. */
   unsaved: boolean;
 }
 
-/** LIVE-8: begins as the person last had the map of this kind, and keeps every change of theirs. What only a link asked for is not kept. */
+/** LIVE-8: starts with the user's saved layout for this kind, and saves every change. What only a link asked for is not saved. */
 export function useLayout(saved: LayoutSettings): MapLayout {
   const { deviceType } = saved;
   const [view, changeView] = useMapView(viewOfLayout(saved));
@@ -59,7 +59,7 @@ export function useLayout(saved: LayoutSettings): MapLayout {
   return { view, onView, camera, onCamera, onDefaults, unsaved };
 }
 
-/** Whether the server has kept it. Goes through also while the page is being left. */
+/** Whether the server has saved it. Also completes while the page is being left. */
 async function sendLayout(fields: Record<string, string>): Promise<boolean> {
   const request = { method: "POST", body: new URLSearchParams(fields), keepalive: true, redirect: "manual" } as const;
   return fetch(LAYOUT_ACTION, request).then(

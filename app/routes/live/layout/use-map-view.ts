@@ -2,11 +2,11 @@ import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/display/layout";
 
-/** A dragged slider changes the map at once and the address when it rests. */
+/** A dragged slider changes the map immediately and the address when it rests. */
 const WRITE_AFTER_MS = 250;
 
 /**
- * How the map is drawn: as the page's address says, else as the person has saved it. What is changed is kept in the address: reload,
+ * How the map is drawn: as in the page's address, else as the user has saved it. Changes are kept in the address: reload,
  * link and print show the same. `saved` is what the page was loaded with.
  */
 export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>) => void] {
@@ -27,7 +27,7 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
 
 const keys: readonly (keyof MapView)[] = ["palette", "threshold", "smooth", "contours", "isolines", "top", "cop", "mode"];
 
-/** The address with a view in it. What the page shows without being told is left out, unless it was named and is no default. */
+/** The address with a view in it. What the page shows anyway is left out, unless it was named and is not the default. */
 export function withView(search: URLSearchParams, view: MapView, saved: MapView = DEFAULT_VIEW): URLSearchParams {
   const target = new URLSearchParams(search);
   for (const key of keys) {

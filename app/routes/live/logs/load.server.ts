@@ -20,7 +20,7 @@ const NEWEST_ALARMS = 5;
 /** Something read, or that it could not be: one panel fails alone. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false };
 
-/** What the panels of a device's page tell of its past; null where its kind has no such panel. */
+/** The past of a device as the panels of its page show it; null where its kind has no such panel. */
 export interface DeviceLogs {
   asked: AskedLogs;
   alarms: Read<Alarm[]> | null;

@@ -40,7 +40,7 @@ const asked = (params: Record<string, string>, search = "") => ({
 });
 const readAll = (search: string, device = bed) => readLogs(asked({ deviceId: device.id }, search));
 
-describe("[KIND-3] [ALM-1] what the panels of a live page tell", () => {
+describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
   test("the page and order that the address asks for, and who came or left last", async () => {
     const { postures, entries, presence, alarms, asked: order } = await readAll("?posturePage=2&postureOrder=oldest&logOrder=newest");
     expect(order).toEqual({ posturePage: 2, postureOrder: "oldest", logPage: 1, logOrder: "newest" });
@@ -59,7 +59,7 @@ describe("[KIND-3] [ALM-1] what the panels of a live page tell", () => {
     });
   });
 
-  test("[KIND-11] a kind is told only what it has panels for", async () => {
+  test("[KIND-11] a kind loads only what it has panels for", async () => {
     const door = await installMat(home.company, { deviceType: "Floor Mat" });
     const { postures, presence, entries, alarms } = await readAll("", door);
     expect([postures, presence]).toEqual([null, null]);

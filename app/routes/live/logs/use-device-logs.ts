@@ -16,7 +16,7 @@ export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: Devi
   return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${live.state.alarm?.id} ${tick}`);
 }
 
-/** Counts up by the clock; stands still at null. */
+/** Counts up every `everyMs`; null stops it. */
 function useTick(everyMs: number | null): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {

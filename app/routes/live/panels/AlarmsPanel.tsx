@@ -7,7 +7,7 @@ import { AlarmAge } from "../../alarms/AlarmAge";
 import { AttendForm } from "../../alarms/AttendForm";
 import type { DevicePage, LiveProps, LiveState } from "../live-props";
 
-/** ALM-2: the open alarm of this device with a way to attend, and the last ones that somebody attended to. */
+/** ALM-2: the open alarm of this device with a way to attend, and the last ones that were attended. */
 export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & DevicePage & LiveState) {
   const { t } = useTranslation("alarms");
   const { alarm } = live.state;

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Row, Table } from "~/ui/Table";
 import { useNewestFrame } from "../figures/use-newest-frame";
 import type { LiveProps } from "../live-props";
 
-/** Rows of the log: the newest readings, as far as a person follows them. */
+/** Rows of the log: as many of the newest readings as one can follow. */
 const ROWS = 20;
 
 /** KIND-9: the readings of this page's channels, newest first. */

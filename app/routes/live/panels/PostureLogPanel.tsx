@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row } from "~/ui/Table";
 import type { DevicePage, LiveProps } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
-/** KIND-3: how somebody lay, with what pressure and how surely, and the map of it as the server draws it. */
+/** KIND-3: the postures of the past, with pressure, confidence, and a map drawn by the server. */
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & DevicePage) {
   const { t } = useTranslation("logs");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Cell, HeadCell, Row } from "~/ui/Table";
 import type { DevicePage, LiveProps } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
-/** ALM-1: who came and who left, in the words of a bed ("Presence log") or of a door ("Floor log"). */
+/** ALM-1: arrivals and departures, in the words of a bed ("Presence log") or of a floor mat ("Floor log"). */
 export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & DevicePage) {
   const { t } = useTranslation("logs");
   const times = useShownTime(page.company.timeZone);

@@ -5,7 +5,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { useAge } from "../../alarms/use-age";
 import type { DevicePage, LiveProps, LiveState } from "../live-props";
 
-/** KIND-1: whether somebody is there, since when, and for how long. */
+/** KIND-1: whether a person is present, since when, and for how long. */
 export function PresencePanel({ page, live, logs }: Pick<LiveProps, "logs"> & DevicePage & LiveState) {
   const { t } = useTranslation("logs");
   const format = useFormat();

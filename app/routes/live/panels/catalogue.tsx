@@ -11,7 +11,7 @@ import { PresenceLogPanel } from "./PresenceLogPanel";
 import { PresencePanel } from "./PresencePanel";
 import { StancePanel } from "./stance/StancePanel";
 
-/** Where a panel stands: first in the Live tab beside the stage, or under the stage in full width. */
+/** Where a panel is placed: first in the Live tab beside the stage, or under the stage in full width. */
 export type PanelPlace = "aside" | "below";
 
 interface PanelEntry {

@@ -77,7 +77,7 @@ describe("[KIND-3] the posture log", () => {
   const panel = (postures: DeviceLogs["postures"], language?: Language) =>
     show(<PostureLogPanel page={page} geometry={mattress.geometry ?? neverHere()} logs={{ ...nobody, postures }} />, language);
 
-  test("tells date, position, confidence, maximum and map of each entry", () => {
+  test("shows date, position, confidence, maximum and map of each entry", () => {
     panel(pageOf([supine, missing]));
     expect(texts(/Posture log/)).toEqual(["20 Nov 2026, 06:46Supine94\u202f%38.2\u202fmmHg", "20 Nov 2026, 04:44Missing0\u202fmmHg"]);
     expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual([
@@ -91,7 +91,7 @@ describe("[KIND-3] the posture log", () => {
     expect(texts(/Houdingenlogboek/)[0]).toContain("38,2");
   });
 
-  test("turns round by a link in its head, and pages keep the rest of the address", () => {
+  test("a link in its head reverses the order, and pages keep the rest of the address", () => {
     panel(pageOf([supine], { totalPages: 3, total: 25 }));
     const head = screen.getByRole("columnheader", { name: "Date" });
     expect(head.getAttribute("aria-sort")).toBe("descending");
@@ -100,7 +100,7 @@ describe("[KIND-3] the posture log", () => {
     expect(screen.getByText("1 to 1 of 25")).toBeTruthy();
   });
 
-  test("can be taken along as CSV or JSON", () => {
+  test("can be downloaded as CSV or JSON", () => {
     panel(pageOf([supine]));
     expect(screen.getAllByRole("link", { name: /^Export: Posture log/ }).map((link) => link.getAttribute("href"))).toEqual([
       "/devices/7/logs/postures/csv",
@@ -108,13 +108,13 @@ describe("[KIND-3] the posture log", () => {
     ]);
   });
 
-  test("[UX-5] says that there is no data, or that it could not be read", () => {
+  test("[UX-5] an empty log has a notice", () => {
     panel(pageOf<PressureLog>([]));
     expect(screen.getByText("There is no data in the log of this device yet.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Export/ })).toBeNull();
   });
 
-  test("[UX-5] says that it could not be read", () => {
+  test("[UX-5] a log that could not be read has a notice", () => {
     panel({ ok: false });
     expect(screen.getByRole("alert").textContent).toContain("The log of this device could not be read. Try again.");
   });

@@ -65,7 +65,7 @@ describe("[LIVE-7] pinned cells", () => {
     expect(address().has("pins")).toBe(false);
   });
 
-  test("a fifth cell is not pinned; a notice says why", async () => {
+  test("a fifth cell is not pinned, with a notice", async () => {
     const { click } = show("?pins=1.1,2.2,3.3,4.4");
     click(5, 5);
     await waitFor(() =>

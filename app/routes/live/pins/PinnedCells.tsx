@@ -20,11 +20,11 @@ interface PinnedCellsProps {
   frames: FrameStore;
   kind: DeviceKind;
   geometry: Geometry;
-  /** The plot holds still; the values go on. */
+  /** Pauses the plot; the values go on. */
   still: boolean;
 }
 
-/** LIVE-7: the cells that a person has pinned, what each reads now, and all of them over time. */
+/** LIVE-7: the pinned cells, the current value of each, and all of them over time. */
 export const PinnedCells = memo(function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("heatmap");

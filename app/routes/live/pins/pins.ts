@@ -1,7 +1,7 @@
 import type { Grid } from "~/domain/frame/frame";
 import type { Cell } from "~/heatmap/plate/cell-reading";
 
-/** So many cells can be pinned. */
+/** The most cells that can be pinned. */
 export const MAX_PINS = 4;
 
 export const isSameCell = (one: Cell, other: Cell): boolean => one.row === other.row && one.col === other.col;

@@ -40,7 +40,7 @@ export function usePinHistory(frames: FrameStore, pins: readonly Cell[]): PinHis
   return history;
 }
 
-/** A device that was started again has a new clock: what it sent before cannot stand on the same line of time. */
+/** A restarted device has a new clock: its earlier frames do not belong on the same time axis. */
 function sinceLastStart<Timed extends { deviceTimeMs: number }>(frames: readonly Timed[]): readonly Timed[] {
   const restart = frames.findLastIndex(({ deviceTimeMs }, index) => deviceTimeMs <= (frames[index - 1]?.deviceTimeMs ?? -Infinity));
   return restart < 0 ? frames : frames.slice(restart);

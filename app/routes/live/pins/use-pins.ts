@@ -5,7 +5,7 @@ import type { Cell } from "~/heatmap/plate/cell-reading";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { isSameCell, MAX_PINS, pinsOf, withPins } from "./pins";
 
-/** The pinned cells, kept in the address, and what pins a cell or takes its pin away. At the limit a notice says so instead. */
+/** The pinned cells, kept in the address, and a function that pins or unpins a cell. At the limit it shows a notice instead. */
 export function usePins(grid: Grid): [readonly Cell[], (cell: Cell) => void] {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();

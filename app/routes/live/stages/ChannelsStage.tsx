@@ -15,7 +15,7 @@ import { Waiting } from "./Waiting";
 
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
 const TICK = 250;
-/** Channel zero is orange (specification §9); the others are told apart by their tone and the name at their end. */
+/** Channel zero is orange (specification §9); the others differ by their tone and the name at their end. */
 const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
 const SPAN_S = 60;
 

@@ -16,10 +16,10 @@ import { usePins } from "../pins/use-pins";
 import { MapToolbar } from "./MapToolbar";
 import { Waiting } from "./Waiting";
 
-/** Only who looks at the map in 3D loads what turns it. */
+/** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** The map and what belongs beside it: the left side's figures left of the plate, the right side's right of it. A surface is as wide as the stage, its figures stand below. */
+/** The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the stage, its figures are below. */
 export function MapStage({
   page,
   live,
@@ -43,7 +43,7 @@ export function MapStage({
   const [firstView] = useState(view);
   const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(), firstView)}`;
   const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
-  // Map and plots are seen at once, and the plots tell left from right.
+  // Map and plots are visible together, and the plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
   const isMeasured = useFigures(figures, (newest) => newest !== null);

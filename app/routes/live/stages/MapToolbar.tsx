@@ -17,7 +17,7 @@ interface MapToolbarProps extends MapChoicesProps {
   children: ReactNode;
 }
 
-/** How the map is drawn, above it, and beside that what the page says of its frames. */
+/** The map's display options, and beside them the status of its frames. */
 export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
   return (
@@ -37,7 +37,7 @@ export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
   );
 }
 
-/** Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. Not drawn anew with every figure. */
+/** Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. Does not render with every figure. */
 const MapChoices = memo(function MapChoices({ view, onView, flatOnly = false }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const flat = view.mode === "2d";

@@ -12,7 +12,7 @@ import { Waiting } from "./Waiting";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
-/** KIND-10: a tile for the bed, the seat and the floor of a room. Somebody is there when the sum of the cells is over 200. */
+/** KIND-10: a tile for the bed, the seat and the floor of a room. A person is present when the sum of the cells is over 200. */
 export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");

@@ -8,7 +8,7 @@ import { useFormat } from "~/i18n/use-format";
 const BAR_STRETCH = 1.5;
 const LATE_FROM = 0.9;
 
-/** What the person on the mat does meanwhile, as keys of `capture.steps`. */
+/** What the person on the mat does meanwhile; keys of `capture.steps`. */
 const doing = {
   Static: "hold",
   Balance: "hold",

@@ -40,7 +40,7 @@ const optionsOf = (list: HTMLElement): string[] =>
     .getAllByRole("option")
     .map((option) => option.textContent ?? "");
 
-test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one chosen, each with durations of its own", () => {
+test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one chosen, each with its own durations", () => {
   const bar = show("Podology IoT");
   expect(bar.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["Static", "Balance", "Dynamic"]);
   expect(bar.getByRole("radio", { name: "Static" })).toHaveProperty("checked", true);
@@ -53,7 +53,7 @@ test("[KIND-8] a rehab mat asks which stance", () => {
   expect(optionsOf(bar.getByRole("combobox", { name: "Exercise" }))).toEqual(["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"]);
 });
 
-test("[KIND-7] a horse offers Fitting only while both halves are functional, and says so", () => {
+test("[KIND-7] a horse offers Fitting only while both halves are functional, with a notice", () => {
   const bar = show("Sensing Horse", false);
   expect(bar.queryByRole("button", { name: /fitting/ })).toBeNull();
   expect(bar.getByText("Both halves have to be connected for a fitting.")).toBeTruthy();

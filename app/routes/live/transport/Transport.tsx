@@ -23,7 +23,7 @@ interface TransportProps {
 export const isRunning = (capture: CaptureState | null): boolean =>
   capture !== null && (capture.phase === "recording" || capture.phase === "saving");
 
-/** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders for a change of its own, not for every figure. */
+/** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders only for its own changes, not for every figure. */
 export const Transport = memo(function Transport({
   state,
   serverNowMs,

@@ -10,7 +10,7 @@ declare global {
     stage: {
       /** Puts a player into the place and gives it its first frames. */
       open: (name: PlayerName) => Promise<void>;
-      /** Feeds it at 50 Hz for so long; answers how many different frames it drew. */
+      /** Feeds it at 50 Hz for `ms`; resolves to how many different frames it drew. */
       play: (ms: number) => Promise<number>;
       close: () => void;
     };

@@ -3,7 +3,7 @@ import { TOP, type Player } from "./player";
 
 declare global {
   interface Window {
-    /** Plotly's own bundle, which the page is given only here; it has no types of its own. */
+    /** Plotly's own bundle, which only this page loads; it has no types. */
     Plotly: {
       newPlot: (place: HTMLElement, data: object[], layout: object, config: object) => Promise<unknown>;
       react: (place: HTMLElement, data: object[], layout: object, config: object) => Promise<unknown>;

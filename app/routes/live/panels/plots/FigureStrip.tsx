@@ -6,7 +6,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import type { FiguresSource } from "../../figures/live-figures";
 import { allFigures, useFigures } from "../../figures/use-live-figures";
 
-/** How somebody sits, in eight figures; dashes while nobody does. */
+/** How a person sits, in eight figures; dashes while the seat is empty. */
 export function FigureStrip({ figures: source, unit }: { figures: FiguresSource; unit: Unit }) {
   const figures = useFigures(source, allFigures);
   const { t } = useTranslation("plots");

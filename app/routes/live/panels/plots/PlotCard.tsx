@@ -17,7 +17,7 @@ interface PlotCardProps {
   children: ReactNode;
 }
 
-/** The frame of a plot. What is inside is drawn anew only while it can be seen and nothing else is being moved. */
+/** The frame of a plot. Its content renders only while it is visible and not paused. */
 export function PlotCard({ title, note, empty, still, onClose, children }: PlotCardProps) {
   const { t } = useTranslation("plots");
   const place = useRef<HTMLDivElement>(null);

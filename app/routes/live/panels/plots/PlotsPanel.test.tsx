@@ -38,7 +38,7 @@ const figure = (caption: string | RegExp): string | undefined =>
   screen.getByText(caption).nextElementSibling?.textContent?.replace("\u202f", " ");
 
 describe("[KIND-4] which plots are open", () => {
-  test("a person opens and closes them; the address keeps them, in the order of the page", () => {
+  test("the user opens and closes them; the address keeps them, in the order of the page", () => {
     show({ search: "?device=1" });
     expect(open()).toEqual(["Laterality", "Maximum and mean"]);
     press("Contact");
@@ -52,7 +52,7 @@ describe("[KIND-4] which plots are open", () => {
     expect(address().get("plots")).toBe("");
   });
 
-  test("a fourth is not opened; a notice says why", async () => {
+  test("a fourth is not opened, with a notice", async () => {
     show({ search: "?plots=laterality,contact,cop" });
     press("Histogram");
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("3 plots can be open at once. Close one first."));
@@ -68,7 +68,7 @@ describe("[KIND-4] which plots are open", () => {
   });
 });
 
-describe("[KIND-4] what the plots tell", () => {
+describe("[KIND-4] what the plots show", () => {
   test("the strip has the figures of the seat from the core", () => {
     const mat = show();
     act(() => mat.reads({ "11.5": 120, "11.6": 60, "11.12": 60 }));
@@ -106,7 +106,7 @@ describe("[KIND-4] what the plots tell", () => {
     );
   });
 
-  test("a plot says so when nothing has come yet", () => {
+  test("a plot without frames has a notice", () => {
     show();
     expect(screen.getAllByText("No data yet.")).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe("[KIND-4] the centre of pressure", () => {
     return [plot.querySelector("span.rounded-full"), plot.querySelector("circle")];
   };
 
-  test("is told from the middle of the mat, with a marker and a circle", () => {
+  test("is measured from the middle of the mat, with a marker and a circle", () => {
     const mat = show({ search: "?plots=cop" });
     act(() => mat.reads({ "8.10": 80 }));
     expect([figure("To the right"), figure("To the front")]).toEqual(["3.0 cm", "1.0 cm"]);
@@ -133,7 +133,7 @@ describe("[KIND-4] the centre of pressure", () => {
   });
 });
 
-describe("[KIND-4] plots that nobody looks at hold still, and show the newest afterwards", () => {
+describe("[KIND-4] plots that nobody looks at are paused, and show the newest afterwards", () => {
   const share = (): string | undefined => screen.getByRole("img", { name: /^Share/ }).textContent?.match(/now (\d+)/)?.[1];
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => {

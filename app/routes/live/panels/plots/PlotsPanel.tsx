@@ -9,7 +9,7 @@ import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
 import type { PlotSource } from "./plot-props";
 import { useOpenPlots } from "./use-open-plots";
 
-/** KIND-4: what a seat's map says in figures and over time. */
+/** KIND-4: a seat's figures, and plots of them over time. */
 export const PlotsPanel = ({ page, live, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
   <Plots
     {...{ kind, geometry, view, figures, firstFrame, orbiting }}
@@ -18,7 +18,7 @@ export const PlotsPanel = ({ page, live, kind, geometry, view, figures, firstFra
   />
 );
 
-/** A person opens the plots they look at; all hold still while the surface is turned. Renders when there are new figures, not whenever the page does. */
+/** The user opens and closes plots; all are paused while the surface is orbited. Renders when there are new figures, not whenever the page does. */
 export const Plots = memo(function Plots(props: PlotSource) {
   const { t } = useTranslation("plots");
   const [open, toggle] = useOpenPlots();

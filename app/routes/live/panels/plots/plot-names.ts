@@ -2,10 +2,10 @@
 export const plotNames = ["laterality", "maxMean", "histogram", "contact", "cop"] as const;
 export type PlotName = (typeof plotNames)[number];
 
-/** So many plots are open at once at most; the specification limits them and leaves the number open. */
+/** The most plots open at a time; the specification limits them without giving the number. */
 export const MAX_OPEN_PLOTS = 3;
 
-/** What an address that says nothing shows: room is left for one more. */
+/** Open by default; one more can be opened. */
 const FIRST_PLOTS: readonly PlotName[] = ["laterality", "maxMean"];
 
 /** The plots that an address has open, `plots=laterality,histogram`, in the order of the page. Unknown names and those beyond the limit are left out. */

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { MAX_OPEN_PLOTS, plotsOf, withPlots, type PlotName } from "./plot-names";
 
-/** The plots that are open, kept in the address, and how one is opened or closed. At the limit a notice says so instead. */
+/** The open plots, kept in the address, and a function that opens or closes one. At the limit it shows a notice instead. */
 export function useOpenPlots(): [readonly PlotName[], (name: PlotName) => void] {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();

@@ -24,7 +24,7 @@ describe.each(kindsOf("lying"))("[KIND-2] in bed on a %s", (deviceType) => {
     ["rightLateral", "Right Lateral"],
     ["leftLateral", "Left Lateral"],
     ["seated", "Seated"],
-  ] as const)("%s is told in the specification's word, with how sure that is", (posture, word) => {
+  ] as const)("%s is shown in the specification's word, with its confidence", (posture, word) => {
     const mat = show(deviceType);
     act(() => mat.play(3, posture));
     expect(told()[0]).toBe(word);
@@ -39,7 +39,7 @@ describe.each(kindsOf("seated"))("[KIND-5] on a %s", (deviceType) => {
     ["goodPosture", "Good posture"],
     ["leanRight", "Lean right"],
     ["leanLeft", "Lean left"],
-  ] as const)("%s is told in the specification's word", (posture, word) => {
+  ] as const)("%s is shown in the specification's word", (posture, word) => {
     const mat = show(deviceType);
     act(() => mat.play(3, posture));
     expect(told()[0]).toBe(word);
@@ -56,14 +56,14 @@ test("[KIND-5] how long a posture is held is counted from when it was taken, onc
   expect(told()).toEqual(["Lean right", expect.stringContaining("held for 0:04")]);
 });
 
-test("[KIND-2] [KIND-5] where nobody is there the posture is Missing, in bed also under a blanket", () => {
+test("[KIND-2] [KIND-5] without a person the posture is Missing, in bed also under a blanket", () => {
   const bed = show("Mattress Mat IoT");
   act(() => bed.play(3, "supine"));
   act(() => bed.reads({ "20.20": 6, "30.30": 6 }, 15));
   expect(told()).toEqual(["Missing", "for 0:02"]);
 });
 
-test("[KIND-5] nothing is told of a map that is no longer true; other languages have their words", () => {
+test("[KIND-5] no posture is shown for an outdated map; other languages have their own words", () => {
   const seat = show("Seating Mat IoT", { blank: true, language: "fr" });
   act(() => seat.play(3, "leanLeft"));
   expect(told()[0]).toBe("—");

@@ -5,14 +5,14 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 
-/** KIND-2, KIND-5: how the person lies or sits, in a word, how sure that is and how long they have kept it. */
+/** KIND-2, KIND-5: the person's posture in a word, its confidence, and how long it has been held. */
 export const PosturePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
   <Posture {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
 );
 
 interface PostureProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
   frames: FrameStore;
-  /** What came last is no longer true. */
+  /** The newest frame is too old. */
   blank: boolean;
 }
 

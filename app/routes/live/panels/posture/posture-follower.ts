@@ -3,9 +3,9 @@ import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 
-/** Postures are told no more often; a person changes theirs more slowly. */
+/** Postures are read no more often; people move more slowly. */
 const READ_EVERY_MS = 500;
-/** Another posture counts once it has been told for so long: who turns passes through others. */
+/** Another posture counts once it has lasted this long: turning over passes through others. */
 const SETTLES_MS = 1000;
 
 interface ReadPosture {
@@ -23,7 +23,7 @@ export interface HeldPosture {
 
 type Reader = (analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry) => ReadPosture | null;
 
-/** How the core tells the postures of each set; exercises are watched, not told. */
+/** How the core recognises the postures of each set; stances are watched instead. */
 const READERS = {
   lying: (analysis, frame, { contactThreshold: threshold, head }, { cellPitchCm: cell }) =>
     analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold, cell, head }),

@@ -5,7 +5,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createPostureFollower, type HeldPosture } from "./posture-follower";
 
-/** The posture that the newest frames show, at most twice a second; null until one is told. */
+/** The posture that the newest frames show, at most twice a second; null until the first one. */
 export function usePosture(analysis: Analysis | null, frames: FrameStore, kind: DeviceKind, geometry: Geometry): HeldPosture | null {
   const [posture, setPosture] = useState<HeldPosture | null>(null);
   useEffect(() => {

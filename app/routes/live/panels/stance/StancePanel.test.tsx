@@ -56,7 +56,7 @@ describe("[KIND-8] how long a stance is held", () => {
     expect(Number.parseFloat(state()[0] ?? "")).toBeLessThan(2);
   });
 
-  test("an empty mat ends it and says that nobody stands", () => {
+  test("an empty mat ends it, with a notice", () => {
     const { mat, panel, state } = show();
     act(() => mat.reads(weighed(500), 100));
     act(() => mat.reads({}, 10));

@@ -22,7 +22,7 @@ export const StancePanel = ({ analysis, live, figures, kind, geometry, freshness
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   frames: FrameStore;
-  /** What came last is no longer true. */
+  /** The newest frame is too old. */
   blank: boolean;
 }
 

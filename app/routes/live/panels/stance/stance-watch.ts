@@ -11,9 +11,9 @@ import type { FrameMeasurer } from "../../figures/frame-measurer";
 
 /** Live numerals change no more often. */
 const JUDGE_EVERY_MS = 200;
-/** The core is shown the frame a hold began with and the frames of so long: a foot must stand elsewhere for 200 ms to count as moved. */
+/** The core gets the first frame of a hold and the frames of this long: a foot must be elsewhere for 200 ms to count as moved. */
 const WINDOW_MS = 600;
-/** A frame counts for the travel when no step has followed it for so long. */
+/** A frame counts for the travel when no step has followed it for this long. */
 const SETTLED_MS = 400;
 
 type Stage = NonNullable<RehabResult["stage"]>;
@@ -28,7 +28,7 @@ export interface Hold {
 
 /** The stance as it is now, and the one before it. */
 export interface StanceState {
-  /** With the way of the body's centre from where it was when the hold began, oldest first. Null while nobody stands. */
+  /** With the way of the body's centre from where it was when the hold began, oldest first. Null while the mat is empty. */
   hold: (Hold & { way: readonly PlanePoint[] }) | null;
   last: (Hold & { endedBy: Exclude<Stage["endedBy"], "recording"> }) | null;
 }

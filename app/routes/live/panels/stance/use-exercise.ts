@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { exercises, isExercise, type Exercise } from "~/domain/exercise";
 
-/** The exercise that is done on the mat, kept in the address; the first one of the test unless said. */
+/** The exercise done on the mat, kept in the address; the first one of the test by default. */
 export function useExercise(): [Exercise, (name: string) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("exercise");

@@ -13,7 +13,7 @@ interface StanceOptions {
   figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
-  /** Another exercise begins anew. */
+  /** Another exercise starts over. */
   exercise: Exercise;
 }
 
