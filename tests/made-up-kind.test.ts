@@ -70,7 +70,7 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   await streams(mat);
   await selectPatient(context, patient.id);
   const saved = phase(house.live.captures, "saved");
-  await startCapture(context, { deviceId: device.id, analysisType: "Static", captureId: aCaptureId() });
+  await startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Static", captureId: aCaptureId() });
   for (let frame = 0; frame < 25; frame++) await page.frameAfter(() => mat.clock.advance(50));
   const { analysisId } = await saved;
   expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({

@@ -60,7 +60,12 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
 
     await selectPatient(context, patient.id);
     const saved = phase(house.live.captures, "saved");
-    const { startedAtMs } = await startCapture(context, { deviceId: plate.id, analysisType: "Static", captureId: aCaptureId() });
+    const { startedAtMs } = await startCapture(context, {
+      deviceId: plate.id,
+      patientId: patient.id,
+      analysisType: "Static",
+      captureId: aCaptureId(),
+    });
     for (const matrix of step.slice(1)) expect(toMatrix(await page.frameAfter(() => mat.clock.advance(10)))).toEqual(matrix);
 
     expect(page.frames.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 107 }, (_, sequence) => sequence));

@@ -20,6 +20,8 @@ export interface Captures {
   start: StartCapture;
   /** The newest capture of a device since the server started. */
   state(deviceId: string): CaptureState | null;
+  /** Whom a capture of this person is recording right now: the id of the patient, or null. */
+  patientRecordedBy(userId: string): string | null;
   /** Called at every change of phase. The answer ends it. */
   onChange(listener: (state: CaptureState) => void): () => void;
   /**
@@ -86,6 +88,10 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     state(deviceId) {
       const capture = captures.get(deviceId);
       return capture ? toState(capture) : null;
+    },
+    patientRecordedBy(userId) {
+      for (const { phase, header } of captures.values()) if (phase === "recording" && header.userId === userId) return header.patientId;
+      return null;
     },
     onChange: listeners.subscribe,
     record: (deviceId, frame, bytes) => captures.get(deviceId)?.recorder?.take(frame, bytes) ?? null,

@@ -30,6 +30,8 @@ export const problemStatus = {
   connectDevice: 409,
   captureRunning: 409,
   patientSelected: 409,
+  patientChanged: 409,
+  patientLocked: 409,
   patientWeight: 409,
   positionPatient: 409,
   onGoing: 409,

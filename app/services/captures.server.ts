@@ -3,6 +3,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import type { Exercise } from "~/domain/exercise";
+import { Problem } from "~/domain/problem";
 import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
@@ -13,6 +14,8 @@ import { runningServer } from "./running.server";
 /** What is to be captured, and on which device. */
 interface CaptureOrder {
   deviceId: string;
+  /** The patient whom the person sees as selected; null for none. */
+  patientId: string | null;
   analysisType: AnalysisType;
   /** One of the type's durations; its usual one when not given. */
   seconds?: number;
@@ -22,12 +25,14 @@ interface CaptureOrder {
 
 /**
  * Starts a capture of the person's selected patient. The same `captureId` twice is one capture.
- * @throws Problem notFound, forbidden, invalid, and the guards of a capture in their order (CAP-1)
+ * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the guards of a capture in their order (CAP-1)
  */
-export async function startCapture(context: Context, { deviceId, ...order }: CaptureOrder): Promise<CaptureState> {
+export async function startCapture(context: Context, { deviceId, patientId, ...order }: CaptureOrder): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  return runningServer().captures.start({ ...order, context, device, patient: await selectedPatient(context) });
+  const patient = await selectedPatient(context);
+  if (patientId !== (patient?.id ?? null)) throw new Problem("patientChanged");
+  return runningServer().captures.start({ ...order, context, device, patient });
 }
 
 /**

@@ -13,6 +13,9 @@ export function setRunningServer(server: RunningServer): void {
   holder.isobarServer = server;
 }
 
+/** Null before the server has attached its sockets: while the demo is seeded, in commands. */
+export const startedServer = (): RunningServer | null => holder.isobarServer ?? null;
+
 /** @throws Error before the server has attached its sockets */
 export function runningServer(): RunningServer {
   if (!holder.isobarServer) throw new Error("The server has not been started");

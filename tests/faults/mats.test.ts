@@ -32,7 +32,8 @@ async function prepare() {
   const house = await startServer(folder(), { clock });
   await selectPatient(context, patient.id);
   const page = await openPage(house, user, device);
-  const capture = () => startCapture(context, { deviceId: device.id, analysisType: "Balance", captureId: aCaptureId() });
+  const capture = () =>
+    startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Balance", captureId: aCaptureId() });
   const saved = phase(house.live.captures, "saved").then(async ({ analysisId }) => {
     const id = analysisId ?? "";
     return { analysis: await getAnalysis(context, id), frames: await collect(framesOf(context, id)) };

@@ -146,6 +146,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         serverNowMs={live.frames.serverNowMs}
         kind={kind}
         captureId={page.captureId}
+        patientId={page.patients.selected?.id ?? null}
         awaited={search.get("capture")}
         historyTo={`/analyses?device=${page.device.id}`}
         analysisCount={page.analysisCount}

@@ -47,11 +47,12 @@ async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, exercise, ...durations }: FormOf<"capture">,
+  { analysisType, captureId, patientId, exercise, ...durations }: FormOf<"capture">,
 ): Promise<Response> {
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
     deviceId: device.id,
+    patientId: patientId === "" ? null : patientId,
     analysisType,
     captureId,
     seconds: durations[secondsField(analysisType)],

@@ -26,6 +26,8 @@ export const liveActionSchema = z.discriminatedUnion("intent", [
     analysisType: z.enum(analysisTypes),
     exercise: z.enum(exercises).optional(),
     captureId: captureIdSchema,
+    /** The patient that the page shows; empty for none. */
+    patientId: z.string().max(40).default(""),
     ...secondsFields,
   }),
 ]);

@@ -62,7 +62,8 @@ async function register({ context, request, form, backTo }: Asked) {
   const registered = await attempt(request, registerPatient(context, read.value));
   if (!registered.ok) return refuse({ ...answer, problem: inWords(registered.problem, "errorCreatingPatient") }, registered.status);
   const selected = await attempt(request, selectPatient(context, registered.value.id));
-  if (!selected.ok) return redirectWithNotice(backTo, { tone: "error", key: "errorSelectingPatient" }, inPlace());
+  if (!selected.ok)
+    return redirectWithNotice(backTo, { tone: "error", key: inWords(selected.problem, "errorSelectingPatient").code }, inPlace());
   return taken(backTo, "patientCreated");
 }
 

@@ -1,7 +1,14 @@
 import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { Problem, type ProblemCode } from "~/domain/problem";
-import { getPatient, pagePatients, PATIENT_PAGE_SIZE, selectedPatient, type PatientPage } from "~/services/patients/patients.server";
+import {
+  getPatient,
+  isSelectionLocked,
+  pagePatients,
+  PATIENT_PAGE_SIZE,
+  selectedPatient,
+  type PatientPage,
+} from "~/services/patients/patients.server";
 
 /** A page of the patients that a search found. */
 export type FoundPatients = PatientPage;
@@ -24,7 +31,8 @@ interface Asked {
   selected: Patient | null;
 }
 
-async function pick({ context, search }: Asked, problem: ProblemCode | null = null): Promise<PatientDialogData> {
+async function pick({ context, search }: Asked, asked: ProblemCode | null = null): Promise<PatientDialogData> {
+  const problem = isSelectionLocked(context) ? "patientLocked" : asked;
   const q = search.get("q") ?? "";
   return { name: "pick", q, found: await pagePatients(context, { search: q }), problem };
 }

@@ -10,6 +10,7 @@ import { patientNumber, type Patient, type PatientFields, type patientRegistrati
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import { startedServer } from "../running.server";
 import { searchKeyOf, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;
@@ -94,10 +95,20 @@ export async function updatePatient(context: Context, id: string, fields: Patien
   return toPatient(record);
 }
 
-/** Picks a patient for this person, or none. Answers the one picked. */
+/** Whether a capture that this person started is recording: the selection stays on its patient until then. */
+export const isSelectionLocked = ({ user }: Pick<Context, "user">): boolean => recordedPatientOf(user.id) !== null;
+
+const recordedPatientOf = (userId: string): string | null => startedServer()?.captures.patientRecordedBy(userId) ?? null;
+
+/**
+ * Picks a patient for this person, or none. Answers the one picked.
+ * @throws Problem notFound; patientLocked while a capture of this person records another one
+ */
 export async function selectPatient(context: Context, id: string | null): Promise<Patient | null> {
   allow(context, "readPatients");
   const patient = id === null ? null : await find(context, id);
+  const recorded = recordedPatientOf(context.user.id);
+  if (recorded !== null && recorded !== patient?.id) throw new Problem("patientLocked");
   await scoped(UserModel, context).updateById(context.user.id, { $set: { selectedPatientId: patient && new Types.ObjectId(patient.id) } });
   if (patient) await audit(context, { action: "selectPatient", object: patient.id, patientId: patient.id });
   return patient;

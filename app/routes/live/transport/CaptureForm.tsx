@@ -26,13 +26,15 @@ interface CaptureFormProps {
   analyses: readonly AnalysisType[];
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  /** The patient that the page shows; the server captures no other. */
+  patientId: string | null;
   running: boolean;
   historyTo: string;
   analysisCount: number | null;
 }
 
 /** CAP-3: which analysis, of what, for how long, and the button that starts it. */
-export function CaptureForm({ analyses, captureId, running, historyTo, analysisCount }: CaptureFormProps) {
+export function CaptureForm({ analyses, captureId, patientId, running, historyTo, analysisCount }: CaptureFormProps) {
   const { t } = useTranslation("live");
   const fetcher = useFetcher();
   const [first, ...others] = analyses;
@@ -44,6 +46,7 @@ export function CaptureForm({ analyses, captureId, running, historyTo, analysisC
       className="group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between"
     >
       <input type="hidden" name="captureId" value={captureId} />
+      <input type="hidden" name="patientId" value={patientId ?? ""} />
       {others.length > 0 ? (
         <SegmentedRadios
           legend={t("capture.type")}

@@ -27,6 +27,7 @@ function show(deviceType: string, functional = true) {
       serverNowMs={() => 0}
       kind={kind}
       captureId="capture-1"
+      patientId="patient-1"
       awaited={null}
       historyTo="/analyses"
       analysisCount={3}
@@ -69,4 +70,9 @@ test("a mat without analyses only leads to the history", () => {
   const bar = show("Floor Mat");
   expect(bar.getByRole("link", { name: /Analyses/ })).toBeTruthy();
   expect(bar.queryByRole("button", { name: /Capture/ })).toBeNull();
+});
+
+test("[CAP-1] the form names the patient that the page shows, also where no script runs", () => {
+  show("Podology IoT");
+  expect(new FormData(document.querySelector<HTMLFormElement>("form[class*=capture]") ?? undefined).get("patientId")).toBe("patient-1");
 });

@@ -14,6 +14,8 @@ interface TransportProps {
   kind: Pick<DeviceKind, "analyses" | "start">;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  /** The patient that the page shows. */
+  patientId: string | null;
   /** The capture this page waits for, by its address. */
   awaited: string | null;
   historyTo: string;
@@ -29,6 +31,7 @@ export const Transport = memo(function Transport({
   serverNowMs,
   kind,
   captureId,
+  patientId,
   awaited,
   historyTo,
   analysisCount,
@@ -59,6 +62,7 @@ export const Transport = memo(function Transport({
       <CaptureForm
         analyses={lacksHalf ? [] : kind.analyses}
         captureId={captureId}
+        patientId={patientId}
         running={running}
         historyTo={historyTo}
         analysisCount={analysisCount}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { geometryOf } from "~/domain/device/device";
+import { takeNotice } from "~/http/notice.server";
+import { startCapture } from "~/services/captures.server";
+import { selectedPatient, selectPatient } from "~/services/patients/patients.server";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { simulatedFrames } from "~/simulator/simulated-frames";
+import { apiAt, tokenFor } from "../../../tests/support/api";
+import { useDatabase } from "../../../tests/support/database";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { admit, moveIn } from "../../../tests/support/people";
+import { aCaptureId, phase, temporaryFolder } from "../../../tests/support/recording";
+import { openPage, plugIn, startServer, streams } from "../../../tests/support/server";
+import { loadPatientDialog } from "../patients/load.server";
+import { action } from "./route";
+
+useDatabase();
+const folder = temporaryFolder();
+
+/** A clinic whose mat streams, and a page that shows the patient who was selected when it was opened. */
+async function streamingClinic() {
+  const clinic = await moveIn();
+  const { user, device, context, patient } = clinic;
+  const clock = createManualClock();
+  const server = await startServer(folder(), { clock });
+  const geometry = geometryOf(device);
+  if (!geometry) throw new Error("a plate without cells");
+  const mat = await plugIn(server, device, simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })), 20);
+  const page = await openPage(server, user, device);
+  await page.connection.startStreaming(device.id, 60);
+  await streams(mat);
+  await page.frameAfter(() => mat.clock.advance(0));
+  await selectPatient(context, patient.id);
+  const capture = () =>
+    startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Static", captureId: aCaptureId() });
+  return { ...clinic, server, clock, capture, other: await admit(context, { name: "Sanne de Vries" }) };
+}
+
+describe("[CAP-1] a capture records the patient that its page shows", () => {
+  test("and is refused by name once another one was selected elsewhere", async () => {
+    const { context, device, other, capture, server } = await streamingClinic();
+    await selectPatient(context, other.id);
+    await expect(capture()).rejects.toMatchObject({ code: "patientChanged", status: 409 });
+    await selectPatient(context, null);
+    await expect(capture()).rejects.toMatchObject({ code: "patientChanged" });
+    expect(server.live.captures.state(device.id)).toBeNull();
+  });
+
+  test("also from a form that no script sends; the page then shows whom a capture would record", async () => {
+    const { context, user, device, patient, other, server } = await streamingClinic();
+    await selectPatient(context, other.id);
+    const form = { intent: "capture", analysisType: "Static", captureId: aCaptureId(), patientId: patient.id };
+    const request = new Request(`http://localhost/PodiatryIoT?device=${device.id}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${await tokenFor(user)}` },
+      body: new URLSearchParams(form),
+    });
+    const { status, headers } = await action({ request, params: {}, context: { cspNonce: "" } });
+    const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
+    expect([status, headers.get("Location")]).toEqual([303, `/PodiatryIoT?device=${device.id}`]);
+    expect((await takeNotice(shown)).notice).toMatchObject({ tone: "error", key: "patientChanged" });
+    expect((await loadPatientDialog(context, new URLSearchParams())).selected).toEqual(other);
+    expect(server.live.captures.state(device.id)).toBeNull();
+  });
+});
+
+test("[PAT-1] the selection stays while a capture records: service, API and dialog refuse by name", async () => {
+  const { context, user, patient, other, capture, clock, server } = await streamingClinic();
+  const ended = phase(server.live.captures, "failed");
+  await capture();
+  await expect(selectPatient(context, other.id)).rejects.toMatchObject({ code: "patientLocked", status: 409 });
+  await expect(selectPatient(context, null)).rejects.toMatchObject({ code: "patientLocked" });
+  const answer = await apiAt()("PUT", `/api/podometry/patient/select/${user.id}`, {
+    token: await tokenFor(user),
+    body: { selection: other.id },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: "patientLocked" }]);
+  expect((await loadPatientDialog(context, new URLSearchParams("dialog=pick"))).dialog).toMatchObject({ problem: "patientLocked" });
+  expect(await selectPatient(context, patient.id)).toEqual(patient);
+
+  clock.advance(60_000);
+  await ended;
+  await selectPatient(context, other.id);
+  expect(await selectedPatient(context)).toEqual(other);
+  expect((await loadPatientDialog(context, new URLSearchParams("dialog=pick"))).dialog).toMatchObject({ problem: null });
+});
