@@ -56,19 +56,21 @@ test("[API-4] a serial pattern numbers the mats, each with a person of its own",
     ["SEAT-0003", "secret-3"],
   ]);
   expect(members[0]).toMatchObject({ rateHz: 25, streamAtOnce: true, json: false });
-  expect(members[0].feeds[0].source.countsAt(0)).not.toEqual(members[1].feeds[0].source.countsAt(0));
+  const [first, second] = members.map(({ feeds: [feed] }) => feed?.source.countsAt(0));
+  expect(first?.length).toBeGreaterThan(0);
+  expect(first).not.toEqual(second);
 });
 
 test("[API-4] a kind may be named as it is stored, and a mat may differ from its kind", async () => {
-  const [{ feeds, rateHz }] = await membersFor(
+  const [member] = await membersFor(
     "--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5",
   );
-  expect(feeds[0].source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
-  expect(rateHz).toBe(50);
+  expect(member?.feeds[0]?.source).toMatchObject({ grid: { rows: 54, cols: 22 }, unit: "kPa", scale: 0.5 });
+  expect(member?.rateHz).toBe(50);
 });
 
 test.each(DEVICE_KINDS)("[API-4] --kind $id plays all that a mat of the kind sends", async ({ id, geometry, parts }) => {
-  const [{ feeds }] = await membersFor(`--serial A --password b --kind ${id}`);
+  const feeds = (await membersFor(`--serial A --password b --kind ${id}`)).flatMap((member) => member.feeds);
   expect(feeds.map(({ part }) => part)).toEqual(parts);
   for (const { source } of feeds) {
     expect(source).toMatchObject({ grid: geometry?.grid, unit: geometry?.unit });
@@ -77,7 +79,10 @@ test.each(DEVICE_KINDS)("[API-4] --kind $id plays all that a mat of the kind sen
 });
 
 test("[API-4] --posture keeps the person in it, and --side makes a mat one half of a saddle", async () => {
-  const counts = async (options: string) => (await membersFor(`--serial A --password b ${options}`))[0].feeds[0].source.countsAt(50_000);
+  const counts = async (options: string) => {
+    const [member] = await membersFor(`--serial A --password b ${options}`);
+    return member?.feeds[0]?.source.countsAt(50_000);
+  };
   expect(await counts("--kind mattress --posture prone")).not.toEqual(await counts("--kind mattress --posture leftLateral"));
   const [left, right] = [
     await counts("--kind sensing-horse-subdevice --side left"),

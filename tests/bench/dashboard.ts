@@ -48,17 +48,17 @@ async function secondsOf(client: CDPSession, ...names: string[]): Promise<number
 async function during(page: Page, client: CDPSession, work: () => Promise<unknown>) {
   const names = ["Timestamp", "TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
   const before = await secondsOf(client, ...names);
-  const [fromMs, framesBefore] = await page.evaluate(() => [performance.now(), window.seen.frames]);
+  const from = await page.evaluate(() => ({ ms: performance.now(), frames: window.seen.frames }));
   await work();
   const after = await secondsOf(client, ...names);
   const seen = await page.evaluate(() => window.seen);
-  const [elapsed, task, script, layout, style] = after.map((value, index) => value - before[index]);
-  const longTasks = seen.longTasks.filter(({ startTime }) => startTime >= fromMs).map(({ duration }) => duration);
+  const [elapsed = NaN, task = NaN, script = NaN, layout = NaN, style = NaN] = after.map((value, index) => value - (before[index] ?? NaN));
+  const longTasks = seen.longTasks.filter(({ startTime }) => startTime >= from.ms).map(({ duration }) => duration);
   return {
     "main thread, ms a second": (1000 * task) / elapsed,
     "script, ms a second": (1000 * script) / elapsed,
     "layout and style, ms a second": (1000 * (layout + style)) / elapsed,
-    "frames a second": (seen.frames - framesBefore) / elapsed,
+    "frames a second": (seen.frames - from.frames) / elapsed,
     "long tasks": longTasks.length,
     "longest task, ms": Math.max(0, ...longTasks),
   };

@@ -42,6 +42,7 @@ try {
   await signIn(page);
   await openDevice(page, values.device);
   const [first] = await drawnBy(page, 0, FIRST_WITHIN_MS);
+  if (!first) throw new Error("the map drew nothing");
 
   await page.getByRole("button", { name: "Start streaming" }).click();
   await page.getByText(/[3-5]\d fps/).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { randomNumbers } from "../../../tests/support/random-frames";
 import { Problem } from "../problem";
 import { decodeFrame, encodeFrame, FRAME_HEADER_BYTES, stampFrame } from "./codec";
 import { FAULTY_CELL, MAX_COUNT, toMatrix, type Frame } from "./frame";
@@ -19,17 +20,6 @@ const frame = (counts: number[], over: Partial<Frame> = {}): Frame => ({
   resent: false,
   ...over,
 });
-
-/** Numbers from a fixed seed, so that a failure can be run again (mulberry32). */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const codeOf = (read: () => unknown): string => {
   try {

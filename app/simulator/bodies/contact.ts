@@ -30,7 +30,7 @@ export interface Placement {
 }
 
 /** A region that touches the plate: kilopascals that one newton on it gives each of its cells. */
-export interface Contact {
+export interface SimulatedContact {
   cells: Uint16Array;
   kpaPerNewton: Float32Array;
 }
@@ -42,7 +42,7 @@ const SAMPLES = 4;
  * Lays a region on the plate. What lies beyond the plate's edge carries its part of the load there, so that a foot half on the
  * plate presses with half of its force.
  */
-export function layOn(geometry: Geometry, pads: readonly Pad[], placement: Placement): Contact {
+export function layOn(geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact {
   const { grid, cellPitchCm } = geometry;
   const { box, pressureAt } = fieldOf(pads, placement);
   const firstRow = Math.floor(box.topCm / cellPitchCm.yCm);
@@ -128,6 +128,6 @@ function fieldOf(pads: readonly Pad[], placement: Placement): { box: Box; pressu
 export const emptyField = (geometry: Geometry): Float32Array => new Float32Array(cellCount(geometry.grid));
 
 /** Adds a region's load to the field. */
-export function press(field: Float32Array, { cells, kpaPerNewton }: Contact, newtons: number): void {
-  for (let index = 0; index < cells.length; index++) field[cells[index]] += kpaPerNewton[index] * newtons;
+export function press(field: Float32Array, { cells, kpaPerNewton }: SimulatedContact, newtons: number): void {
+  for (const [index, cell] of cells.entries()) field[cell] = (field[cell] ?? 0) + (kpaPerNewton[index] ?? 0) * newtons;
 }

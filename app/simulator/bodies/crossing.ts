@@ -2,7 +2,7 @@ import { seedOf, triangularAt, uniformAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type PlacedFoot, type Side } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type PlacedFoot } from "./foot";
 import { rollingFoot } from "./gait";
 import { lean } from "./lean";
 import { createSensor } from "./sensor";
@@ -32,23 +32,22 @@ export const crossing: Body = ({ geometry, seed, weightKg }) => {
   const swayY = createDrift(seedOf(seed, "sway forward"));
   const read = createSensor(geometry, seed);
 
-  const feetOf = (visit: number): PlacedFoot[] =>
-    [0, 1].map((step) => {
-      const side: Side = (visit + step) % 2 === 0 ? "right" : "left";
-      const jitter = (what: number): number => triangularAt(visitSeed, visit, step, what);
-      return placeFoot(geometry, {
-        side,
-        xCm: widthCm / 2 + (side === "left" ? -apart / 2 : apart / 2) + 0.3 * jitter(1),
-        yCm: lengthCm / 2 + (step === 0 ? stride / 2 : -stride / 2) + 0.1 * stride * jitter(2),
-        toeOutDegrees: apart < footWidth ? 0 : 5 + 3 * jitter(3),
-        lengthCm: footLength,
-        padded: true,
-      });
+  const footOf = (visit: number, step: 0 | 1): PlacedFoot => {
+    const side: FootSide = (visit + step) % 2 === 0 ? "right" : "left";
+    const jitter = (what: number): number => triangularAt(visitSeed, visit, step, what);
+    return placeFoot(geometry, {
+      side,
+      xCm: widthCm / 2 + (side === "left" ? -apart / 2 : apart / 2) + 0.3 * jitter(1),
+      yCm: lengthCm / 2 + (step === 0 ? stride / 2 : -stride / 2) + 0.1 * stride * jitter(2),
+      toeOutDegrees: apart < footWidth ? 0 : 5 + 3 * jitter(3),
+      lengthCm: footLength,
+      padded: true,
     });
-  let placed: { visit: number; feet: PlacedFoot[] } = { visit: -1, feet: [] };
-  const feetAt = (visit: number): PlacedFoot[] => {
-    if (placed.visit !== visit) placed = { visit, feet: feetOf(visit) };
-    return placed.feet;
+  };
+  let placed: { visit: number; first: PlacedFoot; second: PlacedFoot } | null = null;
+  const feetAt = (visit: number) => {
+    if (placed?.visit !== visit) placed = { visit, first: footOf(visit, 0), second: footOf(visit, 1) };
+    return placed;
   };
 
   return (tMs) => {
@@ -57,7 +56,7 @@ export const crossing: Body = ({ geometry, seed, weightKg }) => {
     const sinceMs = tMs - visit * VISIT_EVERY_MS - LATEST_START_MS * draw(0);
     const stayMs = SHORTEST_STAY_MS + (LONGEST_STAY_MS - SHORTEST_STAY_MS) * draw(1);
     const field = emptyField(geometry);
-    const [first, second] = feetAt(visit);
+    const { first, second } = feetAt(visit);
     const onMat = smoothStep(sinceMs / SHIFT_MS) * smoothStep((2 * STEP_MS + stayMs - sinceMs) / SHIFT_MS);
     if (onMat > 0) {
       // The first foot carries all until the second lands, and is the first to leave.

@@ -1,9 +1,9 @@
 import type { Geometry } from "~/domain/device/kind";
 import { plateSize } from "./body";
-import { layOn, press, type Contact, type Pad } from "./contact";
+import { layOn, press, type Pad, type SimulatedContact } from "./contact";
 
 /** The regions of a sole, from back to front. */
-export const footRegions = [
+export const soleRegions = [
   "heel",
   "rearfoot",
   "midfoot",
@@ -15,17 +15,17 @@ export const footRegions = [
   "hallux",
   "toes",
 ] as const;
-export type FootRegion = (typeof footRegions)[number];
+export type SoleRegion = (typeof soleRegions)[number];
 
 /** Load of each region; any unit, or a share. */
-export type RegionLoads = Record<FootRegion, number>;
+export type SoleLoads = Record<SoleRegion, number>;
 
 /** Length of the foot as it is described below, heel to hallux. */
 export const FOOT_LENGTH_CM = 25;
 export const FOOT_WIDTH_CM = 9.4;
 
 /** A right sole of 25 cm: y forward from the back of the heel, x outwards from the line heel centre to second toe. */
-const SOLE: Record<FootRegion, readonly Pad[]> = {
+const SOLE: Record<SoleRegion, readonly Pad[]> = {
   heel: [
     { x: -0.1, y: 3.4, rx: 3, ry: 3.4, steepness: 0.8, share: 0.58 },
     { x: -0.2, y: 3.2, rx: 2.2, ry: 2.5, steepness: 1.3, share: 0.42 },
@@ -56,11 +56,11 @@ const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonl
   pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 })),
 ]);
 
-export type Side = "left" | "right";
+export type FootSide = "left" | "right";
 
 /** A foot on the plate; its toes point to row 0. */
 export interface FootPlace {
-  side: Side;
+  side: FootSide;
   /** Middle of the foot from the plate's top left corner. */
   xCm: number;
   yCm: number;
@@ -73,7 +73,7 @@ export interface FootPlace {
 /** What padding does to a pad: of its steepness, of its half widths. */
 const PADDING = { steepness: 0.35, width: 1.25 };
 
-export type PlacedFoot = ReadonlyMap<string, Contact>;
+export type PlacedFoot = ReadonlyMap<string, SimulatedContact>;
 
 export function placeFoot(geometry: Geometry, place: FootPlace): PlacedFoot {
   const mirrored = place.side === "left";
@@ -96,10 +96,10 @@ const onPadding = (pad: Pad): Pad => ({
 });
 
 /** Puts `newtons` on a foot, spread over its regions in the given proportion. */
-export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: RegionLoads, newtons: number): void {
-  const whole = footRegions.reduce((sum, region) => sum + proportion[region], 0);
+export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: SoleLoads, newtons: number): void {
+  const whole = soleRegions.reduce((sum, region) => sum + proportion[region], 0);
   if (whole <= 0) return;
-  for (const region of footRegions) {
+  for (const region of soleRegions) {
     const contact = foot.get(region);
     if (contact) press(field, contact, (newtons * proportion[region]) / whole);
   }

@@ -1,5 +1,5 @@
 import { smoothStep } from "./drift";
-import { footRegions, type FootRegion, type RegionLoads } from "./foot";
+import { soleRegions, type SoleLoads, type SoleRegion } from "./foot";
 
 /** One foot on the ground, and from one foot's contact to the other's: the rest of the stance both carry. */
 export const STANCE_MS = 650;
@@ -29,7 +29,7 @@ interface RegionTiming {
  * The roll of a step: heel first, forefoot at a tenth, heel off after the middle, first ray and hallux last
  * (initial contacts and heel off as in 120 measured steps: heel rocker 9.5 %, ankle rocker 46 %).
  */
-const TIMING: Record<FootRegion, RegionTiming> = {
+const TIMING: Record<SoleRegion, RegionTiming> = {
   heel: { on: -0.2, off: 0.62, rise: 0.2, fall: 0.8, weight: 1.2 },
   rearfoot: { on: -0.03, off: 0.64, rise: 0.2, fall: 0.6, weight: 0.5 },
   midfoot: { on: 0.07, off: 0.74, rise: 0.4, fall: 0.5, weight: 0.14 },
@@ -43,9 +43,9 @@ const TIMING: Record<FootRegion, RegionTiming> = {
 };
 
 /** How the load of a stepping foot is spread over its regions, in no unit. */
-export function rollingFoot(part: number): RegionLoads {
-  const loads: Partial<RegionLoads> = {};
-  for (const region of footRegions) loads[region] = takingPart(TIMING[region], part);
+export function rollingFoot(part: number): SoleLoads {
+  const loads: Partial<SoleLoads> = {};
+  for (const region of soleRegions) loads[region] = takingPart(TIMING[region], part);
   return {
     heel: 0,
     rearfoot: 0,

@@ -34,7 +34,7 @@ export const inhabiting: Body = ({ geometry, seed, weightKg }) => {
     const { name, before, moved } = schedule(tMs);
     const instant = Math.round(tMs * 10);
     return Uint16Array.from({ length: channels }, (_, channel) => {
-      const place = places[channel % places.length];
+      const place = places[channel % places.length] ?? "floor";
       const there = (name === place ? moved : 0) + (before === place ? 1 - moved : 0);
       const noise = triangularAt(noiseSeed, channel, instant);
       const reading = EMPTY * (1 + noise) + there * weightKg * COUNTS_PER_KG[place] * (1 + STIRRING * noise);

@@ -1,5 +1,5 @@
 import type { CellPitch } from "~/domain/device/kind";
-import { cellCount, type Grid } from "~/domain/frame/frame";
+import type { Grid } from "~/domain/frame/frame";
 
 /** A tilt multiplies no cell's load by more than e to this power, so that a far lean comes on a side and not on a point. */
 const STEEPEST = 0.8;
@@ -11,12 +11,11 @@ const STEEPEST = 0.8;
  */
 export function lean(field: Float32Array, grid: Grid, pitch: CellPitch, shift: { rightCm: number; forwardCm: number }): void {
   let [sum, sumX, sumY, sumXX, sumYY] = [0, 0, 0, 0, 0];
-  const cells = cellCount(grid);
   const xOf = (cell: number): number => (cell % grid.cols) * pitch.xCm;
   const yOf = (cell: number): number => -Math.floor(cell / grid.cols) * pitch.yCm;
-  for (let cell = 0; cell < cells; cell++) {
-    if (field[cell] === 0) continue;
-    const [value, x, y] = [field[cell], xOf(cell), yOf(cell)];
+  for (const [cell, value] of field.entries()) {
+    if (value === 0) continue;
+    const [x, y] = [xOf(cell), yOf(cell)];
     sum += value;
     sumX += value * x;
     sumY += value * y;
@@ -28,13 +27,13 @@ export function lean(field: Float32Array, grid: Grid, pitch: CellPitch, shift: {
   const across = slopeFor(shift.rightCm, sumXX / sum - meanX * meanX);
   const along = slopeFor(shift.forwardCm, sumYY / sum - meanY * meanY);
   let leaned = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    if (field[cell] === 0) continue;
+  for (const [cell, value] of field.entries()) {
+    if (value === 0) continue;
     const power = across * (xOf(cell) - meanX) + along * (yOf(cell) - meanY);
-    field[cell] *= Math.exp(Math.min(STEEPEST, Math.max(-STEEPEST, power)));
-    leaned += field[cell];
+    field[cell] = value * Math.exp(Math.min(STEEPEST, Math.max(-STEEPEST, power)));
+    leaned += field[cell] ?? 0;
   }
-  for (let cell = 0; cell < cells; cell++) field[cell] *= sum / leaned;
+  for (const [cell, value] of field.entries()) field[cell] = value * (sum / leaned);
 }
 
 const slopeFor = (shiftCm: number, variance: number): number => (variance > 1e-6 ? shiftCm / variance : 0);

@@ -9,15 +9,15 @@ export const TRUNK_MIDDLE_CM = 66;
 export const EDGE_CM = 32;
 
 /** A part of the body that touches the bed: its pads and the share of the weight on it. */
-export interface FigureRegion {
+export interface LyingRegion {
   pads: readonly Pad[];
   share: number;
   /** How much of the breath presses it down: the chest does, and the hips are lighter for it. */
   breathes: number;
 }
 
-export interface Figure {
-  regions: readonly FigureRegion[];
+export interface LyingFigure {
+  regions: readonly LyingRegion[];
   /** Left and right exchanged. */
   mirrored: boolean;
   /** At the side of the bed, the feet on the floor. */
@@ -38,11 +38,11 @@ const pair = (x: number, fromCrown: number, rx: number, ry: number, more: Partia
   pad(x, fromCrown, rx, ry, more),
   pad(-x, fromCrown, rx, ry, { ...more, turn: -(more.turn ?? 0) }),
 ];
-const region = (share: number, pads: readonly Pad[], breathes = 0): FigureRegion => ({ pads, share, breathes });
+const region = (share: number, pads: readonly Pad[], breathes = 0): LyingRegion => ({ pads, share, breathes });
 const bone = (share: number): Partial<Pad> => ({ share, steepness: 1.3 });
 
 /** On the back: back of the head, shoulder blades, sacrum and heels stand out, and the thighs hardly carry. */
-const SUPINE: Figure = {
+const SUPINE: LyingFigure = {
   mirrored: false,
   atEdge: false,
   regions: [
@@ -57,7 +57,7 @@ const SUPINE: Figure = {
 };
 
 /** On the front: chest and thighs carry as much as the hips, the arms lie beside the head. */
-const PRONE: Figure = {
+const PRONE: LyingFigure = {
   mirrored: false,
   atEdge: false,
   regions: [
@@ -73,7 +73,7 @@ const PRONE: Figure = {
 };
 
 /** On the right side with drawn-up knees: shoulder and hip stand out, a forearm lies in front of the chest. */
-const ON_RIGHT: Figure = {
+const ON_RIGHT: LyingFigure = {
   mirrored: false,
   atEdge: false,
   regions: [
@@ -89,7 +89,7 @@ const ON_RIGHT: Figure = {
 };
 
 /** Across the bed with the knees over its right edge: four fifths of the weight in one place, the rest on the floor. */
-const SEATED: Figure = {
+const SEATED: LyingFigure = {
   mirrored: false,
   atEdge: true,
   regions: [
@@ -103,10 +103,10 @@ const SEATED: Figure = {
 };
 
 /** How a body lies in each posture. Peaks and shares after pressure maps of PhysioNet's PMD data set (Pouyan et al. 2017). */
-export const figures = {
+export const lyingFigures = {
   supine: SUPINE,
   prone: PRONE,
   rightLateral: ON_RIGHT,
   leftLateral: { ...ON_RIGHT, mirrored: true },
   seated: SEATED,
-} satisfies Record<LyingPosture, Figure>;
+} satisfies Record<LyingPosture, LyingFigure>;

@@ -1,9 +1,9 @@
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { seedOf, triangularAt, uniformAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
-import { emptyField, layOn, press, type Contact } from "./contact";
+import { emptyField, layOn, press, type SimulatedContact } from "./contact";
 import { createDrift } from "./drift";
-import { EDGE_CM, FIGURE_LENGTH_CM, figures, TRUNK_MIDDLE_CM } from "./lying-figures";
+import { EDGE_CM, FIGURE_LENGTH_CM, lyingFigures, TRUNK_MIDDLE_CM } from "./lying-figures";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
@@ -41,7 +41,7 @@ const STIRRING = 0.025;
 const SHORTEST_BED_CM = 140;
 const FREE_CM = 6;
 
-type Load = readonly { contact: Contact; share: number; breathes: number }[];
+type Load = readonly { contact: SimulatedContact; share: number; breathes: number }[];
 
 /** Somebody in bed, on the back, the front and either side in turn, breathing, stirring a little; sometimes up and away. */
 export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
@@ -64,7 +64,7 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const read = createSensor(geometry, seed);
 
   const layFigure = (name: LyingPosture, turn: number): Load => {
-    const { regions, mirrored, atEdge } = figures[name];
+    const { regions, mirrored, atEdge } = lyingFigures[name];
     const beside = PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 1) + (atEdge ? Math.max(0, acrossCm / 2 - EDGE_CM * scale) : 0);
     const alongAt = crownCm + PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 0);
     const placement = headLeft
@@ -94,10 +94,13 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     ] as const) {
       if (part === 0) continue;
       const load = loadOf(act, at);
-      const shares = load.map(({ share, breathes }, region) => share * (1 + breathes * breath + (region % 2 === 0 ? stirred : -stirred)));
-      const even = sum(load.map(({ share }) => share)) / sum(shares);
+      const now = load.map(({ contact, share, breathes }, region) => ({
+        contact,
+        share: share * (1 + breathes * breath + (region % 2 === 0 ? stirred : -stirred)),
+      }));
+      const even = sum(load.map(({ share }) => share)) / sum(now.map(({ share }) => share));
       // A bed shorter than the person holds a smaller one: the pressure stays that of a person.
-      load.forEach(({ contact }, region) => press(field, contact, weightKg * GRAVITY * scale * scale * part * even * shares[region]));
+      for (const { contact, share } of now) press(field, contact, weightKg * GRAVITY * scale * scale * part * even * share);
     }
     return read(field, tMs);
   };

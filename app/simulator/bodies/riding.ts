@@ -39,7 +39,9 @@ export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
   const isLeft = part === "left";
   const scale = Math.min(1, (0.96 * lengthCm) / PANEL_LENGTH_CM, widthCm / 18);
   const origin = { xCm: isLeft ? widthCm : 0, yCm: lengthCm / 2, headingDegrees: 0, mirrored: isLeft, scale };
-  const [front, middle, rear] = [FRONT, MIDDLE, REAR].map((pads) => layOn(geometry, pads, origin));
+  const front = layOn(geometry, FRONT, origin);
+  const middle = layOn(geometry, MIDDLE, origin);
+  const rear = layOn(geometry, REAR, origin);
   const toTheRight = CROOKED * (2 * random() - 1);
   const phase = 2 * Math.PI * random();
   const wander = createDrift(seedOf(seed, "wander"));

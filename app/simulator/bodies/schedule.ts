@@ -35,11 +35,15 @@ export function createSchedule<Name extends string>(
   const shortest = Math.min(...acts.map(({ holdMs }) => holdMs));
   const nominal = acts.map((_, index) => acts.slice(0, index).reduce((sum, { holdMs }) => sum + holdMs, 0));
   const roundMs = acts.reduce((sum, { holdMs }) => sum + holdMs, 0);
-  const nameOf = (turn: number): Name => acts[((turn % acts.length) + acts.length) % acts.length].name;
+  const nameOf = (turn: number): Name => {
+    const act = acts.at(turn % acts.length);
+    if (!act) throw new RangeError("a schedule without acts");
+    return act.name;
+  };
   const startOf = (turn: number): number =>
     turn <= 0
       ? -Infinity
-      : Math.floor(turn / acts.length) * roundMs + nominal[turn % acts.length] + SPREAD * shortest * triangularAt(changeSeed, turn);
+      : Math.floor(turn / acts.length) * roundMs + (nominal[turn % acts.length] ?? 0) + SPREAD * shortest * triangularAt(changeSeed, turn);
 
   return (tMs) => {
     const round = Math.floor(tMs / roundMs);

@@ -33,10 +33,10 @@ export function createSensor(geometry: Geometry, seed: number): (field: Float32A
   return (field, tMs) => {
     const counts = new Uint16Array(cells);
     const instant = Math.round(tMs * 10);
-    for (let cell = 0; cell < cells; cell++) {
-      if (field[cell] < FLOOR_KPA) continue;
+    for (const [cell, kpa] of field.entries()) {
+      if (kpa < FLOOR_KPA) continue;
       const noise = triangularAt(noiseSeed, cell, instant);
-      const read = field[cell] * (gains[cell] + NOISE_RELATIVE * noise) + NOISE_KPA * noise;
+      const read = kpa * ((gains[cell] ?? 1) + NOISE_RELATIVE * noise) + NOISE_KPA * noise;
       counts[cell] = Math.min(largest, Math.max(0, Math.round(read * countsPerKpa)));
     }
     return counts;

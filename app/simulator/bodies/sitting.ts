@@ -57,7 +57,7 @@ const SITTING = [
 ];
 const MOVE_MS = 1400;
 
-/** Contact of the whole figure, and the rim it leaves free: it is made smaller where a mat is. */
+/** SimulatedContact of the whole figure, and the rim it leaves free: it is made smaller where a mat is. */
 const FIGURE = { widthCm: 28.5, lengthCm: 29.2 };
 const RIM_CM = 1.2;
 
@@ -72,11 +72,13 @@ export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
     scale,
   };
   const placed = (pads: readonly Pad[], mirrored: boolean) => layOn(geometry, pads, { ...origin, headingDegrees: 0, mirrored });
-  const [left, right] = [true, false].map((mirrored) => ({
+  const sideOf = (mirrored: boolean) => ({
     buttock: placed(BUTTOCK, mirrored),
     rolled: placed(ROLLED, mirrored),
     thigh: placed(THIGH, mirrored),
-  }));
+  });
+  const left = sideOf(true);
+  const right = sideOf(false);
   const sacrum = placed(SACRUM, false);
 
   const sideways = createDrift(seedOf(seed, "lean"));

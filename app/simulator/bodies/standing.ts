@@ -2,7 +2,7 @@ import { createRandom, seedOf } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, createShifts } from "./drift";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type RegionLoads, type Side } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type SoleLoads } from "./foot";
 import { createSensor } from "./sensor";
 
 /** Root mean square of the sway of the centre of pressure in centimetres: quiet standing, eyes open, firm ground (Santos and Duarte 2016). */
@@ -13,7 +13,7 @@ const WEIGHT_SHIFT_CM = 0.25;
 const WEIGHT_SHIFTS = { holdMs: 14_000, moveMs: 1800 };
 
 /** How a resting foot carries: more than half on the heel, little on arch and toes (Cavanagh, Rodgers and Iiboshi 1987). */
-const RESTING: RegionLoads = {
+const RESTING: SoleLoads = {
   heel: 0.4,
   rearfoot: 0.085,
   midfoot: 0.125,
@@ -40,7 +40,7 @@ export const standing: Body = ({ geometry, seed, weightKg }) => {
   const { widthCm, lengthCm } = plateSize(geometry);
   const footLength = footLengthOn(geometry);
   const apart = stanceWidth(widthCm);
-  const sides: readonly Side[] = apart > (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM ? ["left", "right"] : ["right"];
+  const sides: readonly FootSide[] = apart > (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM ? ["left", "right"] : ["right"];
   const preferred = 0.015 * (2 * random() - 1);
 
   const feet = sides.map((side) => {
@@ -74,7 +74,7 @@ export const standing: Body = ({ geometry, seed, weightKg }) => {
 };
 
 /** Takes a part of the foot's load from the heel to the front, each region giving or getting in proportion to what it carries. */
-function leaning(part: number): RegionLoads {
+function leaning(part: number): SoleLoads {
   const back = RESTING.heel + RESTING.rearfoot;
   const front = 1 - back - RESTING.midfoot;
   const [behind, ahead] = [1 - part / back, 1 + part / front];

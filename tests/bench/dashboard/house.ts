@@ -19,7 +19,7 @@ export async function openLargeHouse({ password, mats }: { password: string; mat
     const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
     const { stdout } = await run(process.execPath, [...tsx, "app/commands/seed.ts", "--ward", String(mats)], { env });
     groups = [...stdout.matchAll(/^npm run simulate -- --serial "(.+?)" --password (\S+) --kind (\S+) --count (\d+)/gm)].map(
-      ([, serial, secret, kind, count]) => ({ serial, password: secret, kind, count: Number(count) }),
+      ([, serial = "", secret = "", kind = "", count]) => ({ serial, password: secret, kind, count: Number(count) }),
     );
   });
   let played: ChildProcess | null = null;
