@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { projectFile } from "~/project-root.server";
-import { FolderInUse, lockFolder } from "./folder-lock.server";
+import { FolderInUse, lockFolder, socketFolder } from "./folder-lock.server";
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "isobar-lock-"));
@@ -60,6 +60,7 @@ test("[CAP-5] within one process, too, only one of many attempts succeeds each t
 
 test("[CAP-5] a folder whose path is too long for a socket is locked, too", async () => {
   const folder = join(freshFolder(), "a-rather-long-name-of-a-folder".repeat(3), "another-one".repeat(5));
+  onTestFinished(() => rmSync(socketFolder(folder, "lock"), { recursive: true, force: true }));
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
   lock.release();

@@ -13,6 +13,9 @@ const DEFAULT_SWEEP_MS = 60_000;
 /** A thread that failed is started again, but not in a tight loop. */
 const RESTART_MS = 500;
 
+/** Pause before the next look at an owner that is about to serve, or to end. */
+const JOIN_RETRY_MS = 50;
+
 const workerMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("serving") }),
   z.object({ kind: z.literal("taken") }),
@@ -68,6 +71,7 @@ async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<R
     if (options.holder) throw options.holder;
     const worker = await startWorker(socketPath, options);
     if (worker) return { worker };
+    await wait(JOIN_RETRY_MS);
   }
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { dirname, join } from "node:path";
 import { BSONError } from "bson";
+import { FolderInUse, isWindows, lockFolder, makePrivateFolder, type FolderLock } from "../../folder-lock.server";
 import { COMMANDS } from "../commands/catalogue";
 import { Engine } from "../commands/engine";
 import { deleteExpired } from "../commands/expiry";
 import { CommandError } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
-import { claimSocket, type ClaimedSocket } from "./socket";
+import { listenAt } from "./socket";
 
 /** Something went wrong that is not the client's doing; told to the logger of the process. */
 export type ReportFault = (error: unknown, about: string) => void;
@@ -69,54 +71,49 @@ function serve(socket: Socket, engine: Engine, reportFault: ReportFault): void {
   socket.on("error", () => socket.destroy());
 }
 
-/** Gives the socket back if the folder cannot be opened, so that the next start finds it free. */
-function openEngine(folder: string, clock: () => number, giveUp: () => void): Engine {
+/** The lock of the one process that serves a socket; undefined if another process holds it. */
+async function lockSocket(socketPath: string, folder: string): Promise<FolderLock | undefined> {
+  if (!isWindows) makePrivateFolder(dirname(socketPath));
   try {
-    return new Engine(folder, randomUUID(), clock);
+    return await lockFolder(isWindows ? join(folder, "socket") : dirname(socketPath));
   } catch (error) {
-    giveUp();
+    if (error instanceof FolderInUse) return undefined;
     throw error;
   }
 }
 
-/**
- * Serves a folder's database on a socket. Undefined if another process already does: the socket is the lock.
- */
+/** Serves a folder's database on a socket. Undefined if another process does already. */
 export async function startServer({ socketPath, folder, clock, sweepMs, reportFault }: ServerOptions): Promise<EmbeddedServer | undefined> {
+  const lock = await lockSocket(socketPath, folder);
+  if (!lock) return undefined;
   const sockets = new Set<Socket>();
-  const server: Server = createServer({ pauseOnConnect: true });
-  const waiting: Socket[] = [];
-  const wait = (socket: Socket): void => void waiting.push(socket);
-  const accept = (engine: Engine, socket: Socket): void => {
-    sockets.add(socket.on("close", () => sockets.delete(socket)));
-    serve(socket, engine, reportFault);
-    socket.resume();
-  };
-  server.on("connection", wait);
-  const claimed: ClaimedSocket | undefined = await claimSocket(server, socketPath);
-  if (!claimed) return undefined;
-  const opened = openEngine(folder, clock, () => {
-    claimed.release();
-    server.close();
-  });
-  server.off("connection", wait).on("connection", (socket) => accept(opened, socket));
-  for (const socket of waiting) accept(opened, socket);
-  const sweep = async (): Promise<number> => {
-    opened.cursors.forgetIdle();
-    return deleteExpired(opened);
-  };
-  const timer = sweepMs > 0 ? setInterval(() => void sweep().catch((error: unknown) => reportFault(error, "sweep")), sweepMs) : undefined;
-  return {
-    sweep,
-    backup: (path) => opened.storage.backup(path),
-    close: async () => {
-      clearInterval(timer);
-      claimed.release();
-      const closed = once(server, "close");
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-      await opened.close();
-    },
-  };
+  try {
+    const engine = new Engine(folder, randomUUID(), clock);
+    const server = createServer((socket) => {
+      sockets.add(socket.on("close", () => sockets.delete(socket)));
+      serve(socket, engine, reportFault);
+    });
+    await listenAt(server, socketPath);
+    const sweep = async (): Promise<number> => {
+      engine.cursors.forgetIdle();
+      return deleteExpired(engine);
+    };
+    const timer = sweepMs > 0 ? setInterval(() => void sweep().catch((error: unknown) => reportFault(error, "sweep")), sweepMs) : undefined;
+    return {
+      sweep,
+      backup: (path) => engine.storage.backup(path),
+      close: async () => {
+        clearInterval(timer);
+        const closed = once(server, "close");
+        server.close();
+        for (const socket of sockets) socket.destroy();
+        await closed;
+        await engine.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

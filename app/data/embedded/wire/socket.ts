@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, lstatSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, renameSync } from "node:fs";
 import { createConnection, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
-import { folderDigest, FolderInUse, isWindows, listen, lockFolder, makePrivateFolder, socketFolder } from "../../folder-lock.server";
+import { folderDigest, isWindows, listen, socketFolder } from "../../folder-lock.server";
 
 /**
  * Where the database of a folder is served: a socket in the folder, or in a private folder under the system's temporary one if that
@@ -30,42 +30,11 @@ export async function isServed(socketPath: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-export interface ClaimedSocket {
-  /** Removes the socket, unless another process has put its own in its place. */
-  release(): void;
-}
-
-async function claimPipe(server: Server, path: string): Promise<ClaimedSocket | undefined> {
-  try {
-    await listen(server, path);
-    return { release: () => undefined };
-  } catch (error) {
-    if (await isServed(path)) return undefined;
-    throw error;
-  }
-}
-
-/**
- * Makes the server the one owner of the path; undefined if another process is. The owner of the lock beside it puts its socket
- * over whatever a killed process left.
- */
-export async function claimSocket(server: Server, path: string): Promise<ClaimedSocket | undefined> {
-  if (isWindows) return claimPipe(server, path);
-  makePrivateFolder(dirname(path));
-  const lock = await lockFolder(dirname(path)).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return undefined;
-    throw error;
-  });
-  if (!lock) return undefined;
+/** Listens at a path that is locked for this process, over whatever a killed process left there. Only this user may connect. */
+export async function listenAt(server: Server, path: string): Promise<void> {
+  if (isWindows) return listen(server, path);
   const own = join(dirname(path), `${randomUUID().slice(0, 8)}.s`);
   await listen(server, own);
   chmodSync(own, 0o600);
   renameSync(own, path);
-  const { ino } = lstatSync(path);
-  return {
-    release: () => {
-      if (lstatSync(path, { throwIfNoEntry: false })?.ino === ino) rmSync(path, { force: true });
-      lock.release();
-    },
-  };
 }
