@@ -3,7 +3,7 @@ import type { AnalysisDocument } from "./models/analysis.model.server";
 
 type Described = Omit<AnalysisDocument, "preview" | "result" | "captureId">;
 
-/** The part of an analysis that lists and pages share; bytes and the capture's key stay in the data room. */
+/** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
 const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),

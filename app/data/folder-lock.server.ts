@@ -15,7 +15,7 @@ export const isWindows = process.platform === "win32";
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,
-    /** Null where it could not be read. */
+    /** Null if it could not be read. */
     readonly pid: number | null,
   ) {
     super(`${folder} is in use by process ${pid ?? "of unknown number"}. Stop that process, or set DATA_DIR to another folder.`);
@@ -24,11 +24,11 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** Lets the next process in. A process that ends in any other way has released its locks, too. */
+  /** Lets the next process in. Ending the process in any way releases it, too. */
   release(): void;
 }
 
-/** 24 characters that stand for a folder where its path is too long or not allowed. */
+/** 24 characters that identify a folder where its path cannot be used. */
 export const folderDigest = (folder: string): string => createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
 
 /** A private folder inside `folder` for sockets, or under the system's temporary one if a socket's path would become too long. */
@@ -39,7 +39,7 @@ export function socketFolder(folder: string, name: string): string {
 
 /**
  * Makes a folder that only this user may enter.
- * @throws Error if it belongs to somebody else, who could put a socket of their own there
+ * @throws Error if it belongs to another user, who could put a socket of their own there
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export async function listen(server: Server, path: string): Promise<void> {
   await once(server, "listening");
 }
 
-/** Whether a process listens on a socket. One that is too busy to accept is alive, too: only the kernel's refusal proves the contrary. */
+/** Whether a process listens on a socket. A process too busy to accept is alive, too: only a refusal by the kernel proves it dead. */
 async function isAlive(path: string): Promise<boolean> {
   const socket = createConnection(path);
   try {
@@ -66,7 +66,7 @@ async function isAlive(path: string): Promise<boolean> {
   }
 }
 
-/** The greatest number for which a holder has put a socket into the folder; 0 for none. */
+/** The greatest number of a socket in the folder; 0 if there is none. */
 const newestNumber = (folder: string): number =>
   Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? 0)));
 
@@ -82,14 +82,14 @@ function linkIfFree(from: string, to: string): boolean {
   }
 }
 
-/** Puts a listening socket one place behind a dead one. Resolves to false if a living process holds the folder. */
+/** Links a listening socket under the number after a dead one. Resolves to false if a living process holds the folder. */
 async function claim(folder: string, own: string): Promise<boolean> {
   for (;;) {
     const newest = newestNumber(folder);
     if (newest > 0 && (await isAlive(socketNumbered(folder, newest)))) return false;
     if (!linkIfFree(own, socketNumbered(folder, newest + 1))) continue;
     if (newestNumber(folder) === newest + 1) return true;
-    // Others came and went between the two looks: this number lies behind theirs and counts for nothing.
+    // Other processes came and went in between: this number is below theirs and means nothing.
     rmSync(socketNumbered(folder, newest + 1), { force: true });
   }
 }
@@ -111,12 +111,12 @@ function holderOf(folder: string): number | null {
 }
 
 /**
- * Takes a folder for this process alone, until it releases it or ends in whatever way.
+ * Takes a folder for this process alone, until it releases the lock or ends in any way.
  *
  * The lock is a listening unix socket, which the kernel closes with its process: neither a kill nor a reused process number can
  * leave it behind. Sockets are numbered and the one with the greatest number is the lock. A number is taken by a link, which succeeds
- * for one process only; the greatest is never removed, not even by its owner, so that whoever looked too early cannot
- * come in behind. On Windows the lock is a named pipe, which has one owner by itself.
+ * for one process only; the greatest is never removed, not even by its owner, so that a process with an outdated view
+ * cannot pass it. On Windows the lock is a named pipe, which has one owner by itself.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

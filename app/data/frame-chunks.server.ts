@@ -3,9 +3,9 @@ import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptio
 import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server";
 
 /**
- * How recordings lie in the store: coded frames one behind the other, each as u32 length (little-endian) and bytes, cut between
- * frames into pieces of at most a mebibyte, each piece deflated on its own. A MongoDB document ends at 16 MiB; a minute of
- * matrices would not fit, a minute of these is a handful of documents.
+ * How recordings are stored: coded frames one after another, each as u32 length (little-endian) and bytes, split between frames
+ * into chunks of at most 1 MiB, each deflated separately. A MongoDB document is limited to 16 MiB: a minute of plain matrices
+ * would not fit, a minute of chunks is a handful of documents.
  */
 export const CHUNK_BYTES = 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
 
 /**
  * The coded frames of one chunk.
- * @throws RangeError where the stored bytes are not those that were written
+ * @throws RangeError if the stored bytes are not those that were written
  */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
   if (crc32(chunk.bytes) !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");

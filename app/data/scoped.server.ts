@@ -6,17 +6,17 @@ export interface CompanyDocument {
   companyId: Types.ObjectId;
 }
 
-/** In whose name documents are read; a Context is one. */
+/** On whose behalf documents are read; a Context is one. */
 export interface Tenant {
   company: { id: string };
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** An id from outside, or null for text that is none: a malformed id finds nothing, exactly like an unknown one. */
+/** An id from outside, or null if malformed: a malformed id finds nothing, exactly like an unknown one. */
 export const objectIdOf = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
 
-/** The id of no document, for queries that must find nothing. */
+/** An id that no document has, for queries that must find nothing. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
 /**
@@ -32,7 +32,7 @@ export function scoped<Document extends CompanyDocument>(model: Model<Document>,
     findOne: (filter: QueryFilter<Document>) => model.findOne(filter).where("companyId").equals(companyId),
     findById: (id: string) => model.findOne().where(byId(id)).where("companyId").equals(companyId),
     count: (filter: QueryFilter<Document> = {}) => model.countDocuments(filter).where("companyId").equals(companyId),
-    /** Answers the changed document, or null where there is none of this company. */
+    /** Returns the changed document, or null if the company has none. */
     updateById: (id: string, changes: UpdateQuery<Document>) =>
       model
         .findOneAndUpdate({}, changes, { returnDocument: "after", runValidators: true })
@@ -42,7 +42,7 @@ export function scoped<Document extends CompanyDocument>(model: Model<Document>,
     /** The same for the first document of the filter, in one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       model.findOneAndUpdate(filter, changes, { returnDocument: "after", runValidators: true }).where("companyId").equals(companyId),
-    /** The same, and the document is made where there is none. */
+    /** The same, creating the document if there is none. */
     upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       model
         .findOneAndUpdate(filter, changes, { upsert: true, returnDocument: "after", runValidators: true })

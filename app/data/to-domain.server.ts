@@ -10,8 +10,8 @@ import type { PatientRecord } from "./models/patient.model.server";
 import type { UserRecord } from "./models/user.model.server";
 
 /*
- * Documents become the clinic's words field by field: what is not named here (hashes, counters, search keys) cannot leave
- * the data room.
+ * Documents become domain objects field by field: what is not named here (hashes, counters, search keys) cannot leave
+ * the data folder.
  */
 
 export const toCompany = (record: CompanyRecord): Company => ({
@@ -58,7 +58,7 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   pressureValue: [...record.pressureValue],
   subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
   override: record.override,
-  // A device that was stored before there were showrooms has no such field.
+  // Devices stored before showrooms existed lack this field.
   showroom: record.showroom ?? null,
 });
 

@@ -19,7 +19,7 @@ let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
 let firstRun: FirstRun | null = null;
 
-/** The running house: its ground is laid here and nowhere else. server.ts starts and stops it. */
+/** The running server. server.ts starts and stops it. */
 export const live = {
   /**
    * Takes the data folder for this process, connects the database, attaches the sockets and takes over what an earlier run left
@@ -40,7 +40,7 @@ export const live = {
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
   },
 
-  /** Says where to go, once the server listens: the address, and on a first start who may sign in. The demo's mats connect. */
+  /** Prints the address once the server listens, and on a first start the accounts; connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
     if (env.ISOBAR_DEMO === "on") fleet = await startDemoFleet({ url, dataDir, logger: log });

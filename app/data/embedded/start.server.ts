@@ -10,10 +10,10 @@ import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 
-/** A thread that failed is started again, but not in a tight loop. */
+/** Pause before a failed thread is started again. */
 const RESTART_MS = 500;
 
-/** Pause before the next look at an owner that is about to serve, or to end. */
+/** Pause before trying again while an owner is starting or stopping. */
 const JOIN_RETRY_MS = 50;
 
 const workerMessage = z.discriminatedUnion("kind", [
@@ -24,7 +24,7 @@ const workerMessage = z.discriminatedUnion("kind", [
 ]);
 
 export interface EmbeddedOptions {
-  /** Folder of the database file; made if it is not there. */
+  /** Folder of the database file; created if missing. */
   readonly folder: string;
   readonly logger?: Logger | undefined;
   readonly sweepMs?: number;
@@ -63,7 +63,7 @@ async function startWorker(
   return undefined;
 }
 
-/** Joins whoever serves the folder, or serves it: the next one to try if the owner goes away in between. */
+/** Joins the process that serves the folder, or serves it; tries again if the owner ends in between. */
 async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<Role> {
   for (;;) {
     const owner = await connectTo(socketPath);
@@ -76,7 +76,7 @@ async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<R
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
-  // A thread that has ended has no number any more.
+  // A thread that has ended has no id any more.
   if (worker.threadId < 0) return;
   const gone = once(worker, "exit");
   worker.postMessage("close");
@@ -85,7 +85,7 @@ async function stopWorker(worker: Worker): Promise<void> {
 
 /**
  * Starts the embedded database of a folder in a worker thread, or joins the process that already serves it. If that process ends,
- * or the thread fails, the role is taken anew; the driver finds the socket again by itself.
+ * or the thread fails, the role is taken again; the driver reconnects by itself.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const socketPath = socketPathFor(options.folder);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { startServer } from "./wire/server";
 
-/** What the process that starts this thread hands over. */
+/** Options passed by the process that starts this thread. */
 const options = z.object({ socketPath: z.string(), folder: z.string(), sweepMs: z.number() }).parse(workerData);
 const port = parentPort;
 if (!port) throw new Error("the embedded database runs in a worker thread");

@@ -4,7 +4,7 @@ import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** An exit that somebody has to look after. Two open ones of a device cannot be stored. */
+/** An exit that has to be attended. A device has at most one open alarm. */
 export interface AlarmRecord extends Pick<Alarm, "kind" | "place" | "raisedAt" | "attendedAt">, CompanyDocument {
   deviceId: Types.ObjectId;
   hasBeenAttended: boolean;

@@ -2,7 +2,7 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A part of a recording's frames, see data/frame-chunks.server.ts. */
+/** Part of a recording's frames, see data/frame-chunks.server.ts. */
 export interface AnalysisChunkFields {
   analysisId: Types.ObjectId;
   companyId: Types.ObjectId;
@@ -12,7 +12,7 @@ export interface AnalysisChunkFields {
   bytes: Buffer;
   /** CRC-32 of `bytes`. */
   crc: number;
-  /** How many frames it holds. */
+  /** Number of frames. */
   frames: number;
 }
 export interface AnalysisChunkDocument extends AnalysisChunkFields, CompanyDocument {

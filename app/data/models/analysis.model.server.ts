@@ -11,7 +11,7 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | Reference> &
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
-    /** What stands for the frames (domain/analysis/picture.ts), as one coded frame; null for an empty recording. */
+    /** Preview of the recording (domain/analysis/picture.ts) as one coded frame; null if the recording is empty. */
     preview: Buffer | null;
   };
 

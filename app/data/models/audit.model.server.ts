@@ -8,7 +8,7 @@ export interface AuditFields {
   userId: Types.ObjectId;
   at: Date;
   action: string;
-  /** Id of what was touched; the action says what it is. */
+  /** Id of the object; the action tells its type. */
   object: string;
   patientId: Types.ObjectId | null;
   ip: string;

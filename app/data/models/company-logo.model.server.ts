@@ -2,12 +2,12 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The picture a company shows at the top of its pages; one a company at most. */
+/** The logo at the top of a company's pages; at most one per company. */
 export interface CompanyLogoFields {
   companyId: Types.ObjectId;
-  /** Names the bytes. */
+  /** Hash of the bytes. */
   hash: string;
-  /** A PNG that the server made. */
+  /** PNG, re-encoded by the server. */
   png: Buffer;
 }
 export interface CompanyLogoRecord extends CompanyLogoFields, CompanyDocument {

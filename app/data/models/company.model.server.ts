@@ -3,7 +3,7 @@ import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/
 import { defineModel } from "../define-model.server";
 
 export interface CompanyFields extends Omit<Company, "id"> {
-  /** How many patients were ever registered: the next one's number. */
+  /** Patients ever registered; gives the next patient's number. */
   patientCount: number;
 }
 export interface CompanyRecord extends CompanyFields {

@@ -6,9 +6,9 @@ import type { CompanyDocument } from "../scoped.server";
 export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "deviceId" | "patientStatus"> {
   companyId: Types.ObjectId;
   deviceId: Types.ObjectId;
-  /** Null until the device has told anything; the specification's false. */
+  /** Null until the device has reported; the specification calls it false. */
   patientStatus: PatientStatus | null;
-  /** The newest frame as it is coded on the wire (domain/frame/codec.ts), for pages that cannot run a live map. */
+  /** The newest frame as coded on the wire (domain/frame/codec.ts), for pages that cannot run a live map. */
   lastFrame: Buffer | null;
 }
 export interface DeviceConfigurationRecord extends DeviceConfigurationFields, CompanyDocument {

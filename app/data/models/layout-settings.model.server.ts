@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type CameraPosition, type LayoutSettings } from "~/doma
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How one person last had the map of one kind of device. */
+/** A user's last map layout for one kind of device. */
 export interface LayoutSettingsRecord extends CompanyDocument, Omit<LayoutSettings, "userId" | "is3Dmode"> {
   userId: Types.ObjectId;
   is3Dmode: boolean;

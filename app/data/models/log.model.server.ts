@@ -3,7 +3,7 @@ import { LOG_DAYS, logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Somebody came or left. A place of a device has one entry at a time, so that writing one again changes nothing. */
+/** A person came or left. One entry per device, place and time, so writing an entry twice changes nothing. */
 export interface LogRecord extends Omit<LogEntry, "id" | "deviceId">, CompanyDocument {
   deviceId: Types.ObjectId;
 }

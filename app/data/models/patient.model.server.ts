@@ -4,7 +4,7 @@ import { genders, type Patient } from "~/domain/patient";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** That the patient agreed to the treatment of the data, to whom and in which language the text stood. */
+/** The patient's consent to data processing: to whom, and in which language the text was shown. */
 export interface Consent {
   agreedAt: Date;
   byUserId: Types.ObjectId;
@@ -13,7 +13,7 @@ export interface Consent {
 
 export interface StoredPatientFields extends Omit<Patient, "id" | "companyId"> {
   companyId: Types.ObjectId;
-  /** Folded name and number (domain/patient-search.ts): what a search reads and lists are sorted by. */
+  /** Folded name and number (domain/patient-search.ts), used for search and sorting. */
   searchKey: string;
   consent: Consent;
 }

@@ -4,15 +4,15 @@ import { PRESSURE_LOG_DAYS } from "~/domain/logs/pressure-log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How somebody lay at a time, with the map of it. A device has one entry at a time. */
+/** How a person lay at a moment, with the map. One entry per device and time. */
 export interface PressureLogRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   at: Date;
-  /** Null when nobody was there. */
+  /** Null when the mat was empty. */
   posture: LyingPosture | null;
   confidence: number | null;
   maxPressure: number;
-  /** The map as it is coded on the wire (domain/frame/codec.ts). */
+  /** The map as coded on the wire (domain/frame/codec.ts). */
   frame: Buffer;
 }
 

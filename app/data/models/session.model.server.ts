@@ -6,7 +6,7 @@ export const sessionKinds = ["page", "token"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {
-  /** SHA-256 of the token, hexadecimal: whoever reads the database cannot sign in with what it holds. */
+  /** SHA-256 of the token, hexadecimal: reading the database is not enough to sign in. */
   tokenHash: string;
   userId: Types.ObjectId;
   companyId: Types.ObjectId;
@@ -14,9 +14,9 @@ export interface SessionFields {
   ip: string;
   createdAt: Date;
   lastActivityAt: Date;
-  /** Until when the password just entered again opens the admin panel. */
+  /** Until when the admin panel stays open after the password was entered again. */
   elevatedUntil: Date | null;
-  /** When the database may throw it away. */
+  /** When the database may delete it. */
   expiresAt: Date;
 }
 export interface SessionRecord extends SessionFields {

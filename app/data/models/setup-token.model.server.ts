@@ -1,7 +1,7 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** The one way into a house nobody lives in. At most one document. */
+/** The only way to create the first account. At most one document. */
 export interface SetupTokenRecord {
   _id: "setup";
   /** SHA-256 of the token, hexadecimal. */

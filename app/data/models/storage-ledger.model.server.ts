@@ -1,13 +1,13 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** What a company's analyses take up. One document, so that every booking is one atomic change. */
+/** Storage used by a company's analyses. One document, so that every booking is one atomic change. */
 export interface StorageLedgerDocument {
   /** The company's id. */
   _id: Types.ObjectId;
-  /** Bytes of saved analyses and of reservations together: what is held against the limit. */
+  /** Bytes of saved analyses and reservations, compared with the limit. */
   heldBytes: number;
-  /** Set aside for captures under way, by their idempotency keys. */
+  /** Reservations of running captures, by idempotency key. */
   reservations: { captureId: string; bytes: number }[];
 }
 

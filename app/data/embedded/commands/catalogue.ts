@@ -6,7 +6,7 @@ import { indexCommands } from "./indexes";
 import { readCommands } from "./read";
 import { writeCommands } from "./write";
 
-/** Every command that is answered, by its name on the wire; every other one is refused with CommandNotFound. */
+/** Every supported command by its name on the wire; any other is refused with CommandNotFound. */
 export const COMMANDS: ReadonlyMap<string, CommandHandler> = new Map([
   ...serverCommands,
   ...readCommands,

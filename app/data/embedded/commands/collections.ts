@@ -73,7 +73,7 @@ const listIndexes = defineCommand(
   },
 );
 
-/** Bytes of all documents, and how many there are. */
+/** Number of documents and their size in bytes. */
 function sizeOf(engine: Engine, collection: Collection): { readonly count: number; readonly size: number } {
   let size = 0;
   for (const key of keysInRange(engine.storage.documents, collection.documentRange)) {

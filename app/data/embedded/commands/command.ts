@@ -5,20 +5,20 @@ import { CommandError } from "../values/command-error";
 import { isNumber, toDouble, toInteger } from "../values/numbers";
 import type { Engine } from "./engine";
 
-/** What a command is run with, beside its own arguments. */
+/** What a command gets besides its own arguments. */
 export interface CommandContext {
   readonly engine: Engine;
   readonly database: string;
-  /** Throws MaxTimeMSExpired when the time that the client allows is over. */
+  /** Throws MaxTimeMSExpired once the time allowed by the client is over. */
   readonly checkTime: () => void;
 }
 
-/** A command's answer in bytes, or a reason to answer an error (CommandError). */
+/** Runs a command and returns the encoded reply; a CommandError becomes an error reply. */
 export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
 
 export const collectionName = z.string().min(1);
 
-/** Argument types: what the wire carries (decoded by bson-values.ts) to what the commands work with. */
+/** Argument types, from decoded BSON to what the commands work with. */
 export const documentArgument = z.custom<BsonDocument>(isDocument, "has to be an object");
 
 export const integerArgument = z.unknown().transform((value, context) => {
@@ -30,12 +30,12 @@ export const integerArgument = z.unknown().transform((value, context) => {
 
 export const wholeArgument = integerArgument.refine((value) => value >= 0, "must not be negative");
 
-/** MongoDB takes numbers for booleans, too. */
+/** MongoDB accepts numbers as booleans. */
 export const booleanArgument = z
   .custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
   .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
 
-/** An option that is known and not supported: it may only be sent switched off. */
+/** An unsupported option that may be sent switched off. */
 export const switchedOff = booleanArgument.refine((value) => !value, "is not supported");
 
 /** No collation but plain comparison. */
@@ -51,7 +51,7 @@ const readConcern = documentArgument.refine(
   "has a level that needs a replica set",
 );
 
-/** What every command may carry; a write concern is always fulfilled, since every acknowledged write is on disk. */
+/** Arguments of every command. A write concern is always fulfilled, since every acknowledged write is on disk. */
 const commonArguments = {
   $db: z.string(),
   $readPreference: documentArgument.optional(),
@@ -78,8 +78,8 @@ function timeLimit(maxTimeMS: number | undefined): () => void {
 }
 
 /**
- * Declares a command: its own argument under its name, its options, and what it does. Options that are not declared are refused
- * by name. The answer is a document, to which `ok: 1` is added, or finished bytes.
+ * Declares a command: the argument under its name, its options, and what it does. Undeclared options are refused by name.
+ * The reply is a document, to which `ok: 1` is added, or encoded bytes.
  */
 export function defineCommand<Own extends z.ZodType, Shape extends z.ZodRawShape>(
   name: string,

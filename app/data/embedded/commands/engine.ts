@@ -12,7 +12,7 @@ export class Engine {
   readonly counters: ReadCounters = { documents: 0, largeFields: 0 };
   readonly #owner: Buffer;
 
-  /** `owner` names this engine among all that ever opened the folder; `clock` answers milliseconds since 1970. */
+  /** `owner` is unique among all engines that ever open the folder; `clock` returns milliseconds since 1970. */
   constructor(
     folder: string,
     owner: string,
@@ -34,14 +34,14 @@ export class Engine {
     return new Collection(this.storage, this.catalog, entry, this.counters);
   }
 
-  /** Inside a transaction: the collection, made if it is not there. */
+  /** Inside a transaction: the collection, created if missing. */
   collectionForWriting(database: string, name: string): Collection {
     return this.open(this.catalog.find(database, name) ?? this.catalog.create(database, name));
   }
 
   /**
-   * One atomic, durable write. Refused with NotWritablePrimary once another engine has claimed the folder: the socket keeps two
-   * owners apart, and should it ever fail to, the later one wins and nothing is written by both.
+   * One atomic, durable write. Refused with NotWritablePrimary once another engine has claimed the folder: should the lock ever
+   * fail, the later owner wins and the two never write both.
    */
   async write<Result>(action: () => Result): Promise<Result> {
     try {

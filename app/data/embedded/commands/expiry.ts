@@ -2,12 +2,12 @@ import { compileFilter } from "../filter/filter";
 import type { Engine } from "./engine";
 import { removeDocuments, type Target } from "./modify";
 
-/** Documents deleted by one transaction, so that a large sweep lets others write in between. */
+/** Documents deleted per transaction, so that others can write during a large sweep. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the documents whose TTL index says that they are expired: the indexed date, or the earliest date of an array, lies more
- * than `expireAfterSeconds` back. Answers how many.
+ * Deletes the documents that have expired by a TTL index: the indexed date, or the earliest date of an array, is more than
+ * `expireAfterSeconds` ago. Returns how many.
  */
 export async function deleteExpired(engine: Engine): Promise<number> {
   let deleted = 0;

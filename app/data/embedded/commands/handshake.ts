@@ -4,7 +4,7 @@ import type { BsonDocument } from "../values/bson-values";
 import { MOST_DOCUMENT_BYTES, MOST_MESSAGE_BYTES, MOST_WRITES } from "../values/limits";
 import { defineCommand, documentArgument, type CommandHandler } from "./command";
 
-/** The version whose behaviour is followed; the driver chooses its own behaviour by the wire version. */
+/** The version whose behaviour is followed; the driver adapts to the wire version. */
 const VERSION = "7.0.0";
 const WIRE_VERSION = 21;
 
@@ -17,7 +17,7 @@ const handshake = {
 
 /**
  * A standalone server: no `setName` and no `logicalSessionTimeoutMinutes`, so the driver neither retries writes by transaction
- * numbers nor opens sessions; no `topologyVersion`, or it would wait for a stream of answers; no `compression`.
+ * numbers nor opens sessions; no `topologyVersion`, or it would wait for streamed replies; no `compression`.
  */
 const greet = (primaryField: string): CommandHandler =>
   defineCommand(

@@ -9,7 +9,7 @@ import type { Engine } from "./engine";
 
 const describes = (definition: IndexDefinition): Buffer => encode(describeIndex({ ...definition, name: "same" }));
 
-/** An index that is there already is left alone; one of the same name or key but otherwise different is refused. */
+/** An existing index is left alone; one with the same name or key but otherwise different is refused. */
 function addIndex(engine: Engine, collection: Collection, definition: IndexDefinition): void {
   const others = collection.entry.indexes.map((index) => index.definition);
   const sameKey = others.find((other) => encode(other.key).equals(encode(definition.key)));

@@ -9,7 +9,7 @@ import { MOST_DOCUMENT_BYTES } from "../values/limits";
 import type { Engine } from "./engine";
 
 /*
- * What the writing commands share; everything here runs inside a transaction and checks all before its first put.
+ * What the writing commands share; everything here runs inside a transaction and checks everything before its first put.
  */
 
 /** Inserts a document. Throws BadValue, DollarPrefixedFieldName or DuplicateKey. */
@@ -28,11 +28,11 @@ export function insertDocument(collection: Collection, bytes: Uint8Array): void 
 /** Which documents to change or remove. */
 export type Target = Omit<Query, "skip"> & { readonly database: string; readonly name: string };
 
-/** Read completely before the first write, so that no document is met twice where an update moves it. */
+/** Read completely before the first write, so that no document is found again after an update has moved it. */
 const recordsOf = (collection: Collection | undefined, target: Target): StoredRecord[] =>
   collection ? Array.from(findRecords(collection, { ...target, skip: 0 })) : [];
 
-/** Removes documents and answers how many, with the bytes of those that were removed if `keepsBytes`. */
+/** Removes documents and returns how many, with their bytes if `keepsBytes`. */
 export function removeDocuments(
   engine: Engine,
   target: Target,
@@ -48,11 +48,11 @@ export function removeDocuments(
 export interface Changes {
   /** Each document before and after. */
   readonly changed: readonly { readonly before: Buffer; readonly after: Buffer }[];
-  /** The document that was made because none was found. */
+  /** The document created because none was found. */
   readonly upserted?: { readonly id: unknown; readonly after: Buffer };
 }
 
-/** Updates documents, or inserts what the filter and the update say of a new one. Nothing is written where nothing changes. */
+/** Updates documents, or inserts one made from the filter and the update. An unchanged document is not written. */
 export function changeDocuments(engine: Engine, target: Target, update: Update, isUpsert: boolean): Changes {
   const { database, name, filter } = target;
   const collection = engine.collection(database, name);

@@ -29,8 +29,8 @@ interface Attempt<Result> {
 }
 
 /**
- * Runs the statements of a batch as one durable transaction. A refused statement has written nothing and is reported by its
- * number; if the batch is ordered, those after it are not run.
+ * Runs the statements of a batch as one durable transaction. A refused statement writes nothing and is reported by its
+ * number; in an ordered batch the following ones are not run.
  */
 async function runBatch<Statement, Result>(
   engine: Engine,

@@ -18,7 +18,7 @@ export const elementCondition = (passes: Test): Condition => ({
   onValue: passes,
 });
 
-/** Holds if the value itself passes; arrays are not taken apart. */
+/** Holds if the value itself passes; the elements of arrays are not tested. */
 export const wholeCondition = (passes: Test): Condition => ({
   onPath: (document, path) => someValueAt(document, path, passes),
   onValue: passes,
@@ -55,7 +55,7 @@ export function inRange(operand: unknown, accepts: (order: number) => boolean): 
   });
 }
 
-/** A regular expression holds for strings that it finds itself in, and for the same regular expression as a value. */
+/** A regular expression holds for strings that it matches, and for the same regular expression as a value. */
 export function matchesPattern(pattern: BSONRegExp): Condition {
   const compiled = compileRegularExpression(pattern);
   return elementCondition((value) => {

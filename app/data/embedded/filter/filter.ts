@@ -5,7 +5,7 @@ import { isNumber, toInteger } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
 import { allOf, elementCondition, equals, inRange, matchesPattern, not, wholeCondition, type Condition } from "./condition";
 
-/** A part of a filter that every match has to fulfil: what an index, an upsert and the positional `$` are read from. */
+/** A part of a filter that every match has to fulfil: used by indexes, upserts and the positional `$`. */
 export interface Conjunct {
   readonly path: Path;
   /** `$eq` for plain equality. */
@@ -16,7 +16,7 @@ export interface Conjunct {
 
 export interface Filter {
   readonly matches: (document: unknown) => boolean;
-  /** The conditions that are joined by "and" at the top, also those within `$and`. */
+  /** The conditions joined by "and" at the top level, including those in `$and`. */
   readonly conjuncts: readonly Conjunct[];
   /** Whether the conjuncts are the whole filter. */
   readonly isConjunction: boolean;
@@ -24,7 +24,7 @@ export interface Filter {
   readonly fields: ReadonlySet<string>;
 }
 
-/** Makes a condition of an operator's operand; `siblings` is the document that the operator stands in. */
+/** Makes a condition from an operator's operand; `siblings` is the document that the operator stands in. */
 type OperatorFactory = (operand: unknown, siblings: BsonDocument) => Condition;
 
 const isOperator = (field: string): boolean => field.startsWith("$");
@@ -100,7 +100,7 @@ function differs(operand: unknown): Condition {
   return not(equals(operand));
 }
 
-/** `{$exists: 0}` and `{$exists: null}` ask for the absence, too. */
+/** `{$exists: 0}` and `{$exists: null}` ask for absence, too. */
 const isTruthy = (value: unknown): boolean =>
   !(value === false || value === null || value === undefined || (isNumber(value) && Number(value.toString()) === 0));
 
@@ -160,14 +160,15 @@ function branches(operator: string, operand: unknown): Filter[] {
   });
 }
 
-/** What joins whole filters, as tests of a document. */
+/** Operators that join whole filters. */
 const JOINS: ReadonlyMap<string, (filters: readonly Filter[], document: unknown) => boolean> = new Map([
   ["$or", (filters: readonly Filter[], document: unknown) => filters.some((filter) => filter.matches(document))],
   ["$nor", (filters: readonly Filter[], document: unknown) => !filters.some((filter) => filter.matches(document))],
 ]);
 
 /**
- * Compiles a filter once, to be applied to many documents. Throws BadValue with the name of the first operator that is not supported.
+ * Compiles a filter once, to be applied to many documents.
+ * @throws CommandError BadValue with the name of the first unsupported operator
  */
 export function compileFilter(filter: BsonDocument): Filter {
   const conjuncts: Conjunct[] = [];

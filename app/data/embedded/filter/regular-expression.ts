@@ -5,8 +5,8 @@ import { CommandError } from "../values/command-error";
 const KNOWN_OPTIONS = /^[ims]*$/;
 
 /**
- * Compiles a BSON regular expression. MongoDB's PCRE and JavaScript agree on what the product uses; a pattern that JavaScript
- * does not understand is refused. Throws BadValue.
+ * Compiles a BSON regular expression. PCRE and JavaScript agree on what the product uses.
+ * @throws CommandError BadValue for a pattern that JavaScript does not understand
  */
 export function compileRegularExpression({ pattern, options }: BSONRegExp): RegExp {
   if (!KNOWN_OPTIONS.test(options)) throw new CommandError("BadValue", `unsupported regular expression options: ${options}`);

@@ -13,10 +13,10 @@ import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
 
-/** A stage after those that make the query. */
+/** A stage that is not part of the query. */
 interface PipelineStage {
   readonly apply: (documents: Documents) => Documents;
-  /** What it needs of each document if it comes first. */
+  /** The fields it needs if it comes first. */
   readonly reads: FieldSelection;
 }
 
@@ -68,7 +68,7 @@ function limit(operand: unknown): PipelineStage {
   return readingAll((documents) => slice(documents, 0, count));
 }
 
-/** `$project` keeps or leaves out fields, as in `find`. */
+/** `$project` includes or excludes fields, as in `find`. */
 function project(operand: unknown): PipelineStage {
   const specification = asDocument("$project", operand);
   const projection = compileProjection(specification);
@@ -112,7 +112,7 @@ function withValueAt(document: BsonDocument, [segment = "", ...rest]: readonly s
   return copy;
 }
 
-/** The stages of a pipeline; every other one is refused by name. `$lookup` is left out on purpose: `populate` does the same by an index. */
+/** The stages of a pipeline; every other one is refused by name. `$lookup` is missing on purpose: `populate` does the same with an index. */
 const STAGES: ReadonlyMap<string, (operand: unknown) => PipelineStage> = new Map(
   Object.entries({
     $match: match,

@@ -2,36 +2,36 @@ import { randomInt } from "node:crypto";
 import { Long } from "bson";
 import { CommandError } from "../values/command-error";
 
-/** A cursor that nobody asked for more is forgotten after this time, as MongoDB does. */
+/** An unused cursor is closed after this time, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 
-/** Documents of the first batch when the client names no size. */
+/** Size of the first batch if the client names none. */
 const FIRST_BATCH = 101;
 
-/** No batch is larger than this, unless its one document is. */
+/** No batch is larger, unless a single document is. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
-  /** Read already, but did not fit into the batch before. */
+  /** Already read, but too large for the previous batch. */
   held: Buffer | undefined;
   lastUse: number;
 }
 
 export interface Batch {
-  /** 0 when there is no more. */
+  /** 0 if there are no more documents. */
   readonly id: Long;
   readonly documents: readonly Buffer[];
 }
 
-/** Results that clients have not read to the end. They hold no lock and no snapshot: a query goes on where it stopped. */
+/** Results that clients have not read to the end. They hold neither lock nor snapshot: a query continues where it stopped. */
 export class Cursors {
   readonly #open = new Map<number, OpenCursor>();
 
   constructor(private readonly clock: () => number) {}
 
-  /** The first batch; the rest stays open unless it was all, or `isSingle`. */
+  /** The first batch. The cursor stays open unless that was all, or `isSingle`. */
   start(
     namespace: string,
     documents: Iterator<Buffer>,
@@ -45,7 +45,7 @@ export class Cursors {
     return { id: Long.fromNumber(id), documents: batch };
   }
 
-  /** Throws CursorNotFound. */
+  /** @throws CommandError CursorNotFound */
   next(id: number, namespace: string, batchSize: number | undefined): Batch {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.namespace !== namespace) throw new CommandError("CursorNotFound", `cursor id ${id} not found`);
@@ -55,7 +55,7 @@ export class Cursors {
     return { id: isDone ? Long.ZERO : Long.fromNumber(id), documents: batch };
   }
 
-  /** Whether there was such a cursor. */
+  /** Returns whether the cursor existed. */
   kill(id: number): boolean {
     return this.#open.delete(id);
   }

@@ -30,13 +30,13 @@ function* distinct(numbers: Iterable<number>): Generator<number> {
 
 interface Source {
   readonly numbers: Iterable<number>;
-  /** They come in the order that was asked for. */
+  /** They come in the requested order. */
   readonly isSorted: boolean;
-  /** Each is a match, seen or unseen. */
+  /** Each is a match without looking at its document. */
   readonly isCovered: boolean;
 }
 
-/** Where a query looks: an index's records or all of them. */
+/** The records a query looks at: those of an index range, or all. */
 function source(collection: Collection, { filter, sort }: Query): Source {
   const { storage } = collection;
   const plan = planFor(collection.entry, filter, sort);
@@ -59,7 +59,7 @@ function* matches(collection: Collection, numbers: Iterable<number>, { filter, c
   }
 }
 
-/** Sorts in memory by the records' sort keys only, and reads each record again when its turn comes. */
+/** Sorts in memory by the records' sort keys only, and reads each record again when it is needed. */
 function* sorted(collection: Collection, numbers: Iterable<number>, query: Query): Generator<StoredRecord> {
   const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
@@ -88,14 +88,14 @@ function* behind(numbers: Iterable<number>, skip: number): Generator<number> {
   for (const number of numbers) if (++position > skip) yield number;
 }
 
-/** The records that a query finds, in its order, read as they are asked for; what is skipped is not read where the index alone answers. */
+/** The records that a query finds, in its order, read lazily; skipped records are not read if the index alone answers the filter. */
 export function findRecords(collection: Collection, query: Query): Generator<StoredRecord> {
   const { numbers, isSorted, isCovered } = source(collection, query);
   if (isSorted && isCovered) return page(matches(collection, behind(numbers, query.skip), query), 0, query.limit);
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), query.skip, query.limit);
 }
 
-/** How many there are, without keeping them. */
+/** The number of items, without keeping them. */
 export function lengthOf(items: Iterable<unknown>): number {
   const iterator = items[Symbol.iterator]();
   let length = 0;
@@ -103,7 +103,7 @@ export function lengthOf(items: Iterable<unknown>): number {
   return length;
 }
 
-/** How many documents match: from the index alone where its keys answer the filter exactly. */
+/** The number of matching documents, from the index alone if its keys answer the filter exactly. */
 export function countRecords(collection: Collection, query: Omit<Query, "sort">): number {
   const { storage } = collection;
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);

@@ -12,7 +12,7 @@ interface Operand {
   readonly fields: readonly string[];
 }
 
-/** A path leads through arrays and gathers what it finds there. */
+/** A path through an array collects the values of its elements. */
 function valueAt(value: unknown, path: Path): unknown {
   const [segment, ...rest] = path;
   if (segment === undefined) return value;
@@ -52,7 +52,7 @@ function average(values: readonly unknown[]): unknown {
   return numbers.length === 0 ? null : new Double(numbers.reduce((total, number) => total + number, 0) / numbers.length);
 }
 
-/** The smallest (1) or greatest (-1) value; null and missing are passed over. */
+/** The smallest (1) or greatest (-1) value; null is skipped. */
 const extreme = (direction: 1 | -1) => (values: readonly unknown[]) =>
   values.reduce((best, value) => (best === null || (value !== null && compareValues(value, best) * direction < 0) ? value : best), null);
 

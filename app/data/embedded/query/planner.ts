@@ -8,17 +8,17 @@ import { equalValues, typeOrderOf } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
-/** More values of `$in`, multiplied over the fields of an index, are not worth as many ranges. */
+/** Limit for the ranges that `$in` values, multiplied over the fields of an index, may produce. */
 const MOST_RANGES = 2_000;
 
-/** How to find the documents of a filter: ranges of an index, to be looked at in this order. */
+/** How to find the documents of a filter: ranges of an index, to be read in this order. */
 export interface Plan {
   readonly index: IndexEntry;
   readonly ranges: readonly KeyRange[];
   readonly isReversed: boolean;
-  /** The ranges give the documents in the order that was asked for. */
+  /** The ranges give the documents in the requested order. */
   readonly isSorted: boolean;
-  /** Every key in the ranges is a match and every match has one key: they may be counted unseen. */
+  /** Every key in the ranges is a match and every match has one key, so that counting needs no documents. */
   readonly isCovered: boolean;
 }
 
@@ -27,7 +27,7 @@ const isScalar = (value: unknown): boolean =>
   ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
 const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
 
-/** Values that equality conditions allow a field: undefined when none is usable. */
+/** The values that equality conditions allow for a field; undefined if no condition is usable. */
 function equalityOf(
   conjuncts: readonly Conjunct[],
   isMultikey: boolean,
@@ -64,7 +64,7 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
     !(isNumber(operand) && Number.isNaN(toDouble(operand)));
   const lower = conjuncts.find((conjunct) => ["$gt", "$gte"].includes(conjunct.operator) && isUsable(conjunct));
   let upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
-  // An array's elements may fulfil the two halves of a range one each: only one half narrows the search then.
+  // Different elements of an array may satisfy the two ends of a range: only one end narrows the search then.
   if (lower && upper && (isMultikey || typeOrderOf(lower.operand) !== typeOrderOf(upper.operand))) upper = undefined;
   const used = [lower, upper].flatMap((conjunct) => conjunct ?? []);
   const [first] = used;
@@ -76,10 +76,10 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   return { range: { low: edge(start), high: afterPrefix(edge(end)) }, used };
 }
 
-/** Cuts a bound, which begins with the index's number, where the keys are cut. */
+/** Clamps a bound, which begins with the index's number, as keys are clamped. */
 const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, 4), clamp(bytes.subarray(4))]);
 
-/** Whether an index in this order, after the fields that equality has fixed, is the order asked for: 1, backwards: -1, or not: 0. */
+/** Whether the index gives the requested order after the fields fixed by equality: 1, reversed: -1, not at all: 0. */
 function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
   const wanted = sort.filter(({ name }) => !fixed.has(name));
   const given = fields.filter(({ name }) => !fixed.has(name));
@@ -135,7 +135,7 @@ function candidateFor(index: IndexEntry, filter: Filter, sort: readonly SortFiel
       ranges = bounds.map(({ range }) => range);
       for (const conjunct of bounds.flatMap((bound) => bound.used)) {
         used.add(conjunct);
-        // NaN comes before all numbers and is in no range of them.
+        // NaN sorts before all numbers and matches no range.
         isExact &&= ["$gte", "$lte"].includes(conjunct.operator) && isScalar(conjunct.operand) && !isNumber(conjunct.operand);
       }
       bounded += 1;
@@ -165,7 +165,7 @@ function distinctRanges(ranges: readonly KeyRange[]): KeyRange[] {
   return sorted.filter((range, position) => !sorted[position - 1]?.low.equals(range.low));
 }
 
-/** The best index for a filter and an order, or undefined: look at every document. */
+/** The best index for a filter and an order; undefined if every document has to be read. */
 export function planFor({ indexes }: CollectionEntry, filter: Filter, sort: readonly SortField[]): Plan | undefined {
   const candidates = indexes.flatMap((index) => candidateFor(index, filter, sort) ?? []);
   return candidates.sort((left, right) => right.score - left.score)[0];

@@ -4,12 +4,12 @@ import { CommandError } from "../values/command-error";
 import { isNumber, toDouble } from "../values/numbers";
 import { parsePath } from "../values/paths";
 
-/** What becomes of a field: kept (true), left out (false), or taken apart further. */
+/** Whether a field is kept, or the rules for the fields inside it. */
 type Rule = boolean | Map<string, Rule>;
 
 export interface Projection {
   apply(document: BsonDocument): BsonDocument;
-  /** The top-level fields that the answer can hold, or all except some. */
+  /** The top-level fields that the result can hold. */
   readonly reads: FieldSelection;
 }
 
@@ -45,7 +45,7 @@ function project(document: BsonDocument, rules: Map<string, Rule>, isInclusion: 
   return result;
 }
 
-/** A path goes through arrays; a scalar in its way is left out of an inclusion and kept by an exclusion. */
+/** A path goes through arrays; an inclusion drops a scalar on the path, an exclusion keeps it. */
 function projectInside(value: unknown, rules: Map<string, Rule>, isInclusion: boolean): unknown {
   if (Array.isArray(value))
     return value.map((element: unknown) => projectInside(element, rules, isInclusion)).filter((element) => element !== undefined);
@@ -55,7 +55,7 @@ function projectInside(value: unknown, rules: Map<string, Rule>, isInclusion: bo
 }
 
 /**
- * Compiles a projection: fields to keep or fields to leave out; undefined for "everything".
+ * Compiles a projection of fields to include or fields to exclude; undefined for "everything".
  * @throws CommandError BadValue for mixtures and for everything else
  */
 export function compileProjection(specification: BsonDocument | undefined): Projection | undefined {

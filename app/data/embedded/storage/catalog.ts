@@ -8,9 +8,9 @@ import { keysInRange, type Storage } from "./storage";
 export interface IndexEntry {
   readonly number: number;
   readonly definition: IndexDefinition;
-  /** Whether a document with an array has ever been in it: then a document may have several keys. */
+  /** Whether it ever held a document with an array: then a document may have several keys. */
   isMultikey: boolean;
-  /** Whether every key stands for exactly one value (index-keys.ts). */
+  /** Whether every key represents exactly one value (index-keys.ts). */
   isExact: boolean;
 }
 
@@ -54,7 +54,7 @@ function parse(stored: BsonDocument): CollectionEntry {
   };
 }
 
-/** Which collections and indexes exist: held in memory, written with the transaction that changes it. */
+/** The collections and indexes that exist: held in memory, written by the transaction that changes them. */
 export class Catalog {
   readonly #entries = new Map<string, CollectionEntry>();
   #lastNumber = 0;
@@ -63,7 +63,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything again: after a transaction that failed. */
+  /** Reads everything again, after a failed transaction. */
   reload(): void {
     this.#entries.clear();
     for (const key of keysInRange(this.storage.catalog, { low: Buffer.from([0x20]), high: Buffer.from([0xff]) })) {
@@ -83,7 +83,7 @@ export class Catalog {
     return [...this.#entries.values()].filter((entry) => database === undefined || entry.database === database);
   }
 
-  /** Numbers name collections and indexes in the tables' keys and are given out once. */
+  /** Numbers identify collections and indexes in the tables' keys and are never reused. */
   nextNumber(): number {
     this.#lastNumber += 1;
     return this.#lastNumber;

@@ -16,7 +16,7 @@ export interface StoredRecord {
   readonly head: Buffer;
 }
 
-/** What was read since the start; `collStats` tells it, so that a test can see that a page reads only its own documents. */
+/** Reads since the start. `collStats` returns them, so that a test can check that a page reads only its own documents. */
 export interface ReadCounters {
   documents: number;
   largeFields: number;
@@ -32,7 +32,7 @@ function recordNumber(number: number): Buffer {
 
 const rangeOf = (prefix: Buffer): KeyRange => ({ low: prefix, high: afterPrefix(prefix) });
 
-/** Whether a document belongs in an index: a partial one holds what matches its filter, a sparse one what has one of its fields. */
+/** Whether a document belongs in an index: a partial index holds what matches its filter, a sparse one what has one of its fields. */
 function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean {
   if (definition.isSparse && !definition.fields.some(({ path }) => getAt(document, path) !== undefined)) return false;
   return definition.partialFilter?.matches(document) ?? true;
@@ -40,7 +40,7 @@ function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean 
 
 const NO_KEYS: DocumentKeys = { keys: [], isMultikey: false };
 
-/** The records of one collection with their index entries. Everything that writes is called inside a transaction. */
+/** The records of one collection with their index entries. Writing methods are called inside a transaction. */
 export class Collection {
   readonly #prefix: Buffer;
 
@@ -119,7 +119,7 @@ export class Collection {
     this.storage.documents.removeSync(this.#key(record.number));
   }
 
-  /** Adds an index and the entries of all documents that are there. Throws DuplicateKey before anything is written. */
+  /** Adds an index with the entries of all documents. Throws DuplicateKey before anything is written. */
   buildIndex(index: IndexEntry): void {
     const unique = new Map<string, (readonly unknown[])[]>();
     const found: { readonly number: number; readonly keys: DocumentKeys }[] = [];
@@ -185,7 +185,7 @@ export class Collection {
     for (const key of keys) this.storage.indexes.putSync(this.#indexKey(index, key, number), NOTHING);
   }
 
-  /** Keys may be shared by different values, so the other document has the last word. */
+  /** Different values may share a key, so the other document decides. */
   #checkUnique(index: IndexEntry, { keys }: DocumentKeys, own: number): void {
     if (!index.definition.isUnique) return;
     for (const { bytes, values } of keys) {

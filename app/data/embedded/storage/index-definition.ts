@@ -18,7 +18,7 @@ export interface IndexDefinition {
   readonly partialFilter: Filter | undefined;
 }
 
-/** Options of `createIndexes` that are understood; `background` has meant nothing to MongoDB since 4.2. */
+/** Supported options of `createIndexes`; `background` has no meaning since MongoDB 4.2. */
 const KNOWN_OPTIONS = new Set(["key", "name", "unique", "sparse", "expireAfterSeconds", "partialFilterExpression", "background", "v"]);
 
 function parseField(name: string, direction: unknown): IndexField {
@@ -40,7 +40,10 @@ function parseExpiry(value: unknown, fields: readonly IndexField[]): number | un
   return seconds;
 }
 
-/** Reads one entry of `createIndexes`. Throws CannotCreateIndex, or InvalidOptions with the name of an option that is not supported. */
+/**
+ * Reads one entry of `createIndexes`.
+ * @throws CommandError CannotCreateIndex, or InvalidOptions with the name of an unsupported option
+ */
 export function parseIndex(specification: BsonDocument): IndexDefinition {
   const { key, name, partialFilterExpression } = specification;
   const unknown = Object.keys(specification).find((option) => !KNOWN_OPTIONS.has(option));
@@ -62,7 +65,7 @@ export function parseIndex(specification: BsonDocument): IndexDefinition {
   };
 }
 
-/** The definition as `listIndexes` tells it and the catalog keeps it. */
+/** The definition as `listIndexes` returns it and the catalog stores it. */
 export function describeIndex(definition: IndexDefinition): BsonDocument {
   const { name, key, isUnique, isSparse, expireAfterSeconds, partialFilterExpression } = definition;
   return {

@@ -14,10 +14,10 @@ import { keysAt, type Path } from "../values/paths";
  *   | 4      | n     | per field: place of the type (1 byte), then the value; descending: all inverted |
  *   | 4 + n  | 6     | record number, big-endian, so that equal values may stand side by side          |
  *
- * Every value ends itself (fixed length, or zero-terminated with zeros escaped as 00 FF), so no key is the beginning of another
+ * Every value marks its own end (fixed length, or zero-terminated with zeros escaped as 00 FF), so no key is the beginning of another
  * and inverting the bytes inverts the order. Numbers are written as their nearest double; where that is not exact, and where the
  * fields are longer than LMDB's keys may be and are cut, two different values may share a key but never change places: `isExact`
- * is false then, and whoever reads the index looks at the document again.
+ * is false then, and readers of the index check the document again.
  */
 
 /** LMDB keys hold at most 1,978 bytes. */
@@ -93,10 +93,10 @@ function isExactValue(value: unknown): boolean {
 export const encodeField = (value: unknown, direction: Direction): Buffer =>
   direction === 1 ? encodedValue(value) : inverted(encodedValue(value));
 
-/** First byte of every value of a type's place, as written in that direction. */
+/** First byte of every value of a type, in that direction. */
 export const typeByte = (order: number, direction: Direction): number => (direction === 1 ? order : 0xff - order);
 
-/** Cuts the fields to what fits into an LMDB key. */
+/** Cuts the fields to the size of an LMDB key. */
 export const clamp = (fields: Buffer): Buffer => (fields.length > LONGEST_FIELDS ? fields.subarray(0, LONGEST_FIELDS) : fields);
 
 export const indexPrefix = uint32;
@@ -124,7 +124,10 @@ export interface DocumentKeys {
 const isDistinct = (value: unknown, position: number, values: readonly unknown[]): boolean =>
   values.findIndex((other) => compareValues(other, value) === 0) === position;
 
-/** All keys of a document in an index. Throws CannotIndexParallelArrays if two of the fields are arrays. */
+/**
+ * All keys of a document in an index.
+ * @throws CommandError CannotIndexParallelArrays if two of the fields are arrays
+ */
 export function keysOf(document: unknown, fields: readonly IndexField[]): DocumentKeys {
   const found = fields.map(({ path }) => keysAt(document, path));
   const arrays = found.flatMap(({ isArray }, position) => (isArray ? [position] : []));

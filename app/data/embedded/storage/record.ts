@@ -2,8 +2,8 @@ import { onDemand } from "bson";
 import { decode, type BsonDocument } from "../values/bson-values";
 
 /*
- * A document is stored as a record: LMDB copies every value it reads, so top-level fields over 32 KB are cut out, whole elements
- * at a time, into a table of their own and spliced back only when they are asked for. Byte for byte the document comes back as it went in.
+ * A document is stored as a record. LMDB copies every value it reads, so top-level fields over 32 KB are moved to a table of their
+ * own, as whole elements, and spliced back only if requested. The document comes back byte for byte as it was stored.
  *
  *   | offset | bytes | content                                                                       |
  *   |--------|-------|-------------------------------------------------------------------------------|
@@ -46,7 +46,7 @@ export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([size, ...parts, Buffer.alloc(1)], length);
 }
 
-/** The same document with `_id` as its first field, as MongoDB stores it; `addId` makes the element when there is none. */
+/** The same document with `_id` as its first field, as MongoDB stores it; `makeId` creates the element if there is none. */
 export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const elements = elementsOf(bytes);
@@ -116,7 +116,7 @@ export function documentSize(head: Buffer): number {
   return large.reduce((sum, { length }) => sum + length, rest.length);
 }
 
-/** The document's bytes with those of its large fields that the selection asks for. */
+/** The document's bytes with the large fields of the selection. */
 export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (number: number) => Buffer): Buffer {
   const { large, rest } = parseHead(head);
   if (!large.some(({ name }) => selects(selection, name))) return rest;
@@ -130,10 +130,10 @@ export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (
   return documentFrom([...parts, rest.subarray(position, -1)]);
 }
 
-/** Up to this size it is quicker to decode all than to choose. */
+/** Up to this size decoding everything is faster than selecting. */
 const SMALL_BYTES = 1024;
 
-/** Decodes a document, of a large one only the top-level fields that are asked for. */
+/** Decodes a document; of a large one only the selected top-level fields. */
 export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocument {
   if (bytes.length <= SMALL_BYTES || ("except" in selection && selection.except.size === 0)) return decode(bytes);
   return decode(

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { open, type Database, type RootDatabase } from "lmdb";
 
-/** Keys per look into a table: no LMDB cursor stays open between two of them, so a slow reader never holds back freed pages. */
+/** Keys read at once: no LMDB cursor stays open in between, so that a slow reader never keeps freed pages from being reused. */
 const KEYS_PER_READ = 256;
 
 /** Virtual address space only: the file grows with its data. */
 const MAP_BYTES = 64 * 1024 ** 3;
 
-/** In the catalog, before all namespaces: who owns the folder. */
+/** Key of the owner in the catalog, before all namespaces. */
 const OWNER_KEY = Buffer.from([1]);
 
 export type LmdbTable = Database<Buffer, Buffer>;
@@ -47,8 +47,8 @@ export class Storage {
 
   /**
    * Runs the action as one LMDB write transaction and resolves once it is on disk. Transactions started together share one sync.
-   * A throw inside LMDB's callback would not undo what was already written, and would touch the transactions batched with it:
-   * an action checks everything before its first put, and its error is carried out of the callback.
+   * A throw inside LMDB's callback would not undo earlier writes and would affect the transactions batched with it: an action
+   * checks everything before its first put, and its error is rethrown outside the callback.
    */
   async write<Result>(action: () => Result): Promise<Result> {
     const outcome = await this.#environment.transaction((): { readonly result: Result } | { readonly error: unknown } => {
@@ -63,7 +63,7 @@ export class Storage {
     return outcome.result;
   }
 
-  /** Writes who may write from now on. */
+  /** Records who may write from now on. */
   claim(owner: Buffer): void {
     this.catalog.transactionSync(() => this.catalog.putSync(OWNER_KEY, owner));
   }
@@ -83,7 +83,7 @@ export class Storage {
   }
 }
 
-/** The keys of a range, in order. Keys added or removed meanwhile are seen or not, as their place in the order has it. */
+/** The keys of a range, in order. Keys added or removed meanwhile may be seen or not. */
 export function* keysInRange(table: LmdbTable, { low, high }: KeyRange, reverse = false): Generator<Buffer> {
   const end = reverse ? low : high;
   let start = reverse ? high : low;

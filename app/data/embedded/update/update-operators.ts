@@ -5,18 +5,18 @@ import { CommandError } from "../values/command-error";
 import { compareValues, equalValues } from "../values/compare";
 import { addNumbers, isNumber, toInteger } from "../values/numbers";
 
-/** Answer of an operator that takes the field away. */
+/** Result of an operator that removes the field. */
 export const REMOVED = Symbol("removed");
 
 export interface UpdateMoment {
   /** Milliseconds since 1970, for `$currentDate`. */
   readonly now: number;
-  /** Whether the document is being made by an upsert. */
+  /** Whether an upsert is creating the document. */
   readonly isInsert: boolean;
 }
 
 /**
- * One update operator: the field's present value (undefined: missing) becomes the value that is answered; undefined leaves all as it is.
+ * One update operator: takes the field's current value (undefined if missing) and returns the new one; undefined changes nothing.
  */
 type UpdateOperator = (current: unknown, operand: unknown, moment: UpdateMoment, field: string) => unknown;
 
@@ -36,7 +36,7 @@ function arrayOf(operator: string, current: unknown, field: string): unknown[] {
   return current.map((element: unknown) => element);
 }
 
-/** The values of `{$each: […]}` or the one value, and the modifiers beside `$each`. */
+/** The values of `{$each: […]}` or the single value, and the `$slice` beside `$each`. */
 function valuesToAdd(
   operator: string,
   operand: unknown,
@@ -121,5 +121,5 @@ export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<str
   } satisfies Record<string, UpdateOperator>),
 );
 
-/** Operators that never make the documents on the way to their field. */
+/** Operators that never create the documents on the path to their field. */
 export const NEVER_CREATES: ReadonlySet<string> = new Set(["$unset", "$pull", "$pullAll", "$pop"]);

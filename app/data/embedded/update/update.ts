@@ -6,7 +6,7 @@ import { equalValues } from "../values/compare";
 import { isArrayIndex, parsePath, type Path } from "../values/paths";
 import { NEVER_CREATES, REMOVED, UPDATE_OPERATORS, type UpdateMoment } from "./update-operators";
 
-/** Filling an array up to an index further away than this is refused, as in MongoDB. */
+/** Padding an array by more elements than this is refused, as in MongoDB. */
 const MOST_PADDING = 1_500_000;
 
 interface Instruction {
@@ -17,14 +17,14 @@ interface Instruction {
 }
 
 export interface Update {
-  /** Applies the update to a decoded document and answers the new one. `filter` gives the positional `$` its place. */
+  /** Applies the update to a decoded document and returns the new one. `filter` resolves the positional `$`. */
   apply(document: BsonDocument, filter: Filter, moment: UpdateMoment): BsonDocument;
   readonly isReplacement: boolean;
 }
 
 type Container = BsonDocument | unknown[];
 
-/** Fields are processed by name, elements by number, so that new fields come in that order (MongoDB 5.0 and later). */
+/** Fields are processed in order of name, elements in order of number; new fields are added in that order (MongoDB 5.0 and later). */
 function comparePaths(left: Instruction, right: Instruction): number {
   for (const [depth, segment] of left.path.entries()) {
     const other = right.path[depth];
@@ -98,7 +98,7 @@ function applyAt(root: BsonDocument, path: Path, { operator, operand, field }: I
   else if (value !== undefined) assign(container, last, value, field);
 }
 
-/** The place of the first array element that made the filter match: what the positional `$` stands for. */
+/** The position of the first array element that made the filter match, which the positional `$` stands for. */
 function matchedPosition(document: BsonDocument, filter: Filter, arrayPath: Path): string {
   const array = arrayPath.reduce<unknown>(
     (value, segment) => (containerOf(value) ? child(containerOf(value) ?? {}, segment) : undefined),
@@ -181,7 +181,7 @@ function replacement(next: BsonDocument): Update {
 
 /**
  * Compiles the second part of an update: operators, or a whole document as the replacement.
- * Throws FailedToParse with the name of an operator that is not supported, and refuses pipelines.
+ * @throws CommandError FailedToParse with the name of an unsupported operator, or for a pipeline
  */
 export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocument[] = []): Update {
   if (!isDocument(update)) throw new CommandError("FailedToParse", "updates by aggregation pipelines are not supported");
@@ -205,7 +205,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocume
   };
 }
 
-/** The document that an upsert begins with: what the filter's equalities say. */
+/** The document that an upsert starts from: the equality conditions of the filter. */
 export function documentFromFilter({ conjuncts }: Filter, isReplacement: boolean): BsonDocument {
   const document: BsonDocument = {};
   for (const { operator, path, operand } of conjuncts) {

@@ -16,7 +16,7 @@ import {
   Timestamp,
 } from "bson";
 
-/** A document as it lies between decoding and encoding: numbers stay Int32, Long, Double or Decimal128, so that nothing changes its type. */
+/** A decoded document: numbers stay Int32, Long, Double or Decimal128, so that no value changes its type. */
 export type BsonDocument = { [field: string]: unknown };
 
 /**
@@ -48,7 +48,7 @@ export const BSON_TYPES = {
 
 export type BsonTypeName = keyof typeof BSON_TYPES;
 
-/** The classes that stand for a BSON type; Timestamp is a subclass of Long and so comes before it. */
+/** The classes of BSON types. Timestamp extends Long and therefore comes before it. */
 const CLASS_TYPES: readonly (readonly [abstract new (...parts: never[]) => object, BsonTypeName])[] = [
   [Int32, "int"],
   [Double, "double"],
@@ -88,7 +88,7 @@ export function typeNameOf(value: unknown): BsonTypeName {
 export const isDocument = (value: unknown): value is BsonDocument =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DBRef) && typeNameOf(value) === "object";
 
-/** The fields of an embedded document, also of one that `bson` has turned into a DBRef. */
+/** The fields of an embedded document, including one that `bson` decoded as a DBRef. */
 export function documentFields(value: unknown): BsonDocument | undefined {
   if (value instanceof DBRef)
     return { $ref: value.collection, $id: value.oid, ...(value.db === undefined ? {} : { $db: value.db }), ...value.fields };
@@ -112,7 +112,7 @@ export function encode(document: BsonDocument): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The value in the shell's notation, shortened: for messages only. */
+/** The value as shortened JSON, for messages only. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? part.toString() : part)) ?? "undefined";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -1,6 +1,5 @@
 /**
- * The error codes that this server answers with: the numbers and names of MongoDB's own `error_codes.yml`,
- * so that the driver and mongoose read them as they read a MongoDB's.
+ * Error codes with the numbers and names of MongoDB's `error_codes.yml`, so that the driver and mongoose understand them.
  */
 export const ERROR_CODES = {
   InternalError: 1,

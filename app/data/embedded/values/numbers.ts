@@ -60,14 +60,14 @@ export function compareNumbers(left: BsonNumber, right: BsonNumber): number {
   return sign(numerator * otherDenominator - otherNumerator * denominator);
 }
 
-/** A whole number within ±2^53, or undefined: for options such as `limit`. */
+/** A whole number within ±2^53, or undefined; for options such as `limit`. */
 export function toInteger(value: unknown): number | undefined {
   if (!isNumber(value)) return undefined;
   const double = toDouble(value);
   return Number.isSafeInteger(double) ? double : undefined;
 }
 
-/** The smallest of Int32 and Long that holds the sum of whole numbers. */
+/** An Int32, or a Long if the sum does not fit or one operand was a Long. */
 export function wholeNumber(sum: bigint, atLeastLong: boolean): Int32 | Long {
   if (sum !== BigInt.asIntN(64, sum)) throw new CommandError("BadValue", "the sum does not fit into a 64-bit integer");
   return !atLeastLong && sum === BigInt.asIntN(32, sum) ? new Int32(Number(sum)) : Long.fromBigInt(sum);

@@ -3,7 +3,7 @@ import { decode, encode, type BsonDocument } from "../values/bson-values";
 import { MOST_MESSAGE_BYTES } from "../values/limits";
 
 /*
- * MongoDB's wire protocol (MongoDB manual, "MongoDB Wire Protocol"), as much of it as the driver uses. Little-endian.
+ * MongoDB's wire protocol (MongoDB manual, "MongoDB Wire Protocol"), as far as the driver uses it. Little-endian.
  *
  *   every message            | offset | bytes |   OP_MSG (2013) after the header    |
  *   messageLength            | 0      | 4     |   flags                 | 4         |
@@ -22,7 +22,7 @@ const OP_MSG = 2013;
 
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Bits below 16 that are not understood have to be refused. */
+/** Unknown flags below bit 16 have to be refused. */
 const REQUIRED_FLAGS = 0xffff;
 
 export interface Request {
@@ -31,14 +31,14 @@ export interface Request {
   readonly command: BsonDocument;
   /** The command's name: its first field. */
   readonly name: string;
-  /** Whether the client waits for an answer. */
+  /** Whether the client expects a reply. */
   readonly wantsReply: boolean;
 }
 
-/** A message that breaks the protocol: the connection is closed, as nothing after it can be understood. */
+/** A message that violates the protocol: the connection is closed, as nothing after it can be parsed. */
 export class ProtocolError extends Error {}
 
-/** Commands' fields whose documents are stored as they came: kept as bytes. */
+/** Fields of commands whose documents are kept as bytes, to be stored as they came. */
 const RAW_FIELDS: ReadonlyMap<string, string> = new Map([["insert", "documents"]]);
 
 const firstFieldName = (document: Buffer): string => document.toString("utf8", 5, Math.max(5, document.indexOf(0, 5)));
@@ -103,7 +103,7 @@ function parseQuery(id: number, message: Buffer): Request {
   return { id, opCode: OP_QUERY, command: { ...decode(query), $db: database }, name: firstFieldName(query), wantsReply: true };
 }
 
-/** Reads one whole message. Throws ProtocolError. */
+/** Parses one whole message. Throws ProtocolError. */
 export function parseMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -112,7 +112,7 @@ export function parseMessage(message: Buffer): Request {
   throw new ProtocolError(`unsupported operation code: ${opCode}`);
 }
 
-/** The answer to a request as a message. */
+/** The reply to a request as a message. */
 export function replyTo({ id, opCode }: Request, document: Buffer): Buffer {
   const isQuery = opCode === OP_QUERY;
   const preamble = Buffer.alloc(isQuery ? 20 : 5);
@@ -124,7 +124,7 @@ export function replyTo({ id, opCode }: Request, document: Buffer): Buffer {
   return Buffer.concat([header, preamble, document]);
 }
 
-/** Cuts a stream of bytes into messages. */
+/** Splits a stream of bytes into messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -153,7 +153,7 @@ export class MessageReader {
   }
 }
 
-/** An answer that says what went wrong. */
+/** The reply for an error. */
 export const errorReply = (
   fields: { readonly errmsg: string; readonly code: number; readonly codeName: string } & Record<string, unknown>,
 ): Buffer => encode({ ok: 0, ...fields });

@@ -11,7 +11,7 @@ import { CommandError } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
 import { listenAt } from "./socket";
 
-/** Something went wrong that is not the client's doing; told to the logger of the process. */
+/** Reports an error that is not the client's fault to the logger of the process. */
 export type ReportFault = (error: unknown, about: string) => void;
 
 export interface ServerOptions {
@@ -20,13 +20,13 @@ export interface ServerOptions {
   readonly folder: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Time between two sweeps for expired documents and forgotten cursors; 0: none but those asked for. */
+  /** Time between two sweeps for expired documents and unused cursors; 0 for none. */
   readonly sweepMs: number;
   readonly reportFault: ReportFault;
 }
 
 export interface EmbeddedServer {
-  /** Deletes what its TTL index says is expired; answers how many documents. */
+  /** Deletes expired documents and returns how many. */
   sweep(): Promise<number>;
   /** Copies the database while it is in use. */
   backup(path: string): Promise<void>;
