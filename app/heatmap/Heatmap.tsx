@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
-import type { RendererName } from "./create-heatmap";
+import type { RendererName } from "./best-renderer";
 import { mapSettings } from "./map-settings";
 import type { PictureSource } from "./picture/picture-source";
 import { usePlate } from "./plate/plate-context";

@@ -1,38 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
+import { bestRenderer, type RendererName } from "./best-renderer";
 import { createCanvasPainter } from "./canvas/canvas-painter";
 import { fitToScreen, pixelRatio, ratioFor } from "./canvas/canvas-size";
 import type { Size } from "./canvas/canvas-size";
 import type { MapSettings } from "./map-settings";
 import type { Painter } from "./painter";
 import type { Picture } from "./picture/picture";
-import { isSoftware } from "./webgl/software";
-
-/** The two ways a map gets onto a canvas; they look the same. */
-export const renderers = ["webgl", "canvas"] as const;
-export type RendererName = (typeof renderers)[number];
-
-/** The renderer that an address asks for by `?renderer=`, for tests and for comparing; null when it does not. */
-export const rendererAskedBy = (search: string): RendererName | null => {
-  const asked = new URLSearchParams(search).get("renderer");
-  return renderers.find((name) => name === asked) ?? null;
-};
-
-let measured: RendererName | undefined;
-
-/** The better renderer of this machine for flat maps, found out once per page. */
-export function bestRenderer(): RendererName {
-  measured ??= probe();
-  return measured;
-}
-
-function probe(): RendererName {
-  const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl?.getExtension("EXT_color_buffer_float")) return "canvas";
-  // Where the processor draws, the fallback is cheaper (measured).
-  const best = isSoftware(gl) ? "canvas" : "webgl";
-  gl.getExtension("WEBGL_lose_context")?.loseContext();
-  return best;
-}
 
 interface HeatmapOptions {
   analysis: Analysis;
@@ -53,7 +26,7 @@ export interface HeatmapCanvas {
   dispose: () => void;
 }
 
-/** Pictures that follow each other within this time are drawn in draft where that saves something, the last of them once more in full. */
+/** Pictures that follow each other within this time are drawn as drafts where that saves something, the last of them once more in full. */
 const DRAFT_WITHIN_MS = 200;
 
 /** Puts a map into an element, which it fills. WebGL code is only loaded where it is used; without WebGL, canvas 2D draws. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mapViewOf } from "~/domain/display/layout";
-import { rendererAskedBy } from "./create-heatmap";
+import { rendererAskedBy } from "./best-renderer";
 import { drawnFrom, isolineLevels, mapSettings } from "./map-settings";
 import { scaleFor } from "./scale/scale";
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { FramePart } from "~/domain/frame/frame";
-import { createHeatmap, rendererAskedBy, type HeatmapCanvas, type RendererName } from "./create-heatmap";
+import { rendererAskedBy, type RendererName } from "./best-renderer";
+import { createHeatmap, type HeatmapCanvas } from "./create-heatmap";
 import type { MapSettings } from "./map-settings";
 import { isOfPart, type PictureSource } from "./picture/picture-source";
 

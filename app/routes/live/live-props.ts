@@ -36,7 +36,7 @@ export interface LiveProps {
 }
 
 /** What a log panel reads of its page. */
-export interface DevicePage {
+export interface LogPanelPage {
   page: {
     device: Pick<LivePageData["device"], "id" | "name">;
     company: Pick<LivePageData["company"], "timeZone">;
@@ -46,6 +46,6 @@ export interface DevicePage {
 }
 
 /** What it reads of the live device. */
-export interface LiveState {
+export interface LogPanelDevice {
   live: { state: Pick<DeviceStream["state"], "alarm">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

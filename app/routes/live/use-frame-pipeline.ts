@@ -36,7 +36,7 @@ interface FramePipeline {
  * 5. heatmap/use-map-scene.ts lets the colour scale and the visible region follow the load;
  * 6. heatmap/use-map-canvas.ts draws the newest one at the next animation frame; older ones are skipped.
  *
- * Frames never enter React's state. Far end: live/viewers/fan-out.server.ts
+ * Frames never enter React's state. Server part: live/ingest/frame-pipeline.server.ts
  */
 export function useFramePipeline({ page, frames, kind, geometry }: FramePipelineOptions): FramePipeline {
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));

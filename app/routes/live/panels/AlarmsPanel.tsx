@@ -5,10 +5,10 @@ import type { Alarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { AlarmAge } from "../../alarms/AlarmAge";
 import { AttendForm } from "../../alarms/AttendForm";
-import type { DevicePage, LiveProps, LiveState } from "../live-props";
+import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
 
 /** ALM-2: the open alarm of this device with a way to attend, and the last ones that were attended. */
-export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & DevicePage & LiveState) {
+export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
   const { t } = useTranslation("alarms");
   const { alarm } = live.state;
   if (logs.alarms === null) return null;

@@ -3,11 +3,11 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Figure } from "~/ui/Figure";
 import { Cell, HeadCell, Row } from "~/ui/Table";
-import type { DevicePage, LiveProps } from "../live-props";
+import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
 /** KIND-3: the postures of the past, with pressure, confidence, and a map drawn by the server. */
-export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & DevicePage) {
+export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const format = useFormat();
   const times = useShownTime(page.company.timeZone);

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { logWord, placesOf } from "~/domain/logs/log";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Cell, HeadCell, Row } from "~/ui/Table";
-import type { DevicePage, LiveProps } from "../live-props";
+import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
 /** ALM-1: arrivals and departures, in the words of a bed ("Presence log") or of a floor mat ("Floor log"). */
-export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & DevicePage) {
+export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const times = useShownTime(page.company.timeZone);
   if (logs.entries === null) return null;

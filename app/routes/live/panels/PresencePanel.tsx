@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useAge } from "../../alarms/use-age";
-import type { DevicePage, LiveProps, LiveState } from "../live-props";
+import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
 
 /** KIND-1: whether a person is present, since when, and for how long. */
-export function PresencePanel({ page, live, logs }: Pick<LiveProps, "logs"> & DevicePage & LiveState) {
+export function PresencePanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
   const { t } = useTranslation("logs");
   const format = useFormat();
   const times = useShownTime(page.company.timeZone);
