@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { QUOTA_BYTES } from "~/domain/quota";
 import { saveRecording } from "~/recordings/save.server";
@@ -12,7 +13,6 @@ import {
   aCaptureId,
   aClinic,
   captureParts,
-  coded,
   collect,
   frames,
   GRID,
@@ -39,7 +39,7 @@ function begin(change: Partial<CaptureParts> = {}) {
 const start = (captures: Captures, clinic: Clinic, captureId = aCaptureId()) =>
   captures.start({ ...clinic, analysisType: "Static", captureId });
 const send = (captures: Captures, { device }: Clinic, list: readonly Frame[]) =>
-  Promise.all(list.map(async (frame) => captures.record(device.id, frame, coded([frame])[0])));
+  Promise.all(list.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
 const sequencesOf = async ({ context }: Clinic, analysisId: string | null): Promise<number[]> =>
   (await collect(framesOf(context, analysisId ?? ""))).map(({ sequence }) => sequence);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -68,11 +68,11 @@ describe("[CAP-2] a static capture", () => {
 
   test("acknowledges frames before the start and after the end at once", async () => {
     const { captures, clinic } = begin();
-    expect(captures.record(clinic.device.id, standing(0), coded([standing(0)])[0])).toBeNull();
+    expect(captures.record(clinic.device.id, standing(0), encodeFrame(standing(0)))).toBeNull();
     const saved = phase(captures, "saved");
     await start(captures, clinic);
     await send(captures, clinic, frames(0, 50));
-    expect(captures.record(clinic.device.id, standing(51), coded([standing(51)])[0])).toBeNull();
+    expect(captures.record(clinic.device.id, standing(51), encodeFrame(standing(51)))).toBeNull();
     await saved;
   });
 

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { aClinic, aHeader, coded, frames, temporaryFolder } from "../../tests/support/recording";
+import { encodeFrame } from "~/domain/frame/codec";
+import { aClinic, aHeader, coded, frames, standing, temporaryFolder } from "../../tests/support/recording";
 import { RECORD_OVERHEAD_BYTES, toRecord } from "./spool-format";
 import { beginSpool, createSpool, readSpool, spoolPath } from "./spool.server";
 
@@ -74,7 +75,7 @@ describe("[CAP-5] a spool", () => {
     await spool.close();
     const path = spoolPath(folder(), started);
     const bytes = await readFile(path);
-    bytes[bytes.length - 1] ^= 1;
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
     await writeFile(path, bytes);
     expect((await readSpool(path))?.frames).toHaveLength(2);
   });
@@ -103,7 +104,7 @@ describe("[CAP-5] a full disk", () => {
     const started = header();
     const spool = await createSpool(mounted, started);
     let acknowledged = 0;
-    const appendNext = (): Promise<void> => spool.append(coded(frames(acknowledged, acknowledged))[0]);
+    const appendNext = (): Promise<void> => spool.append(encodeFrame(standing(acknowledged)));
     const refusal: unknown = await (async () => {
       for (;;) {
         await appendNext();
@@ -120,25 +121,25 @@ describe("[CAP-5] a full disk", () => {
   test("gives back the space of a torn record", async () => {
     const path = join(folder(), "torn");
     const file = await open(path, "wx");
-    let room = Infinity;
+    let space = Infinity;
     const spool = await beginSpool(
       {
         datasync: file.datasync.bind(file),
         truncate: file.truncate.bind(file),
         close: file.close.bind(file),
         write: async (bytes, offset, length, position) => {
-          if (room === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
-          const part = Math.min(length, room);
-          room -= part;
+          if (space === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
+          const part = Math.min(length, space);
+          space -= part;
           return file.write(bytes, offset, part, position);
         },
       },
       header(),
     );
-    await spool.append(coded(frames(0, 0))[0]);
-    room = 10;
+    await spool.append(encodeFrame(standing(0)));
+    space = 10;
     const before = (await readFile(path)).length;
-    await expect(spool.append(coded(frames(1, 1))[0])).rejects.toMatchObject({ code: "diskFull" });
+    await expect(spool.append(encodeFrame(standing(1)))).rejects.toMatchObject({ code: "diskFull" });
     expect((await readFile(path)).length).toBe(before);
     await spool.close();
   });

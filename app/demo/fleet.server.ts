@@ -33,7 +33,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
 /** The mats of a device: its own where somebody plays it, and those of the devices it is made of. */
 function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
   const { parts } = kindOf(whole);
-  return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index], passwords))];
+  return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index] ?? "main", passwords))];
 }
 
 function memberOf(

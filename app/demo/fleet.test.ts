@@ -49,7 +49,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   const expected = Object.keys((await readDevicePasswords(folder())) ?? {});
   await vi.waitUntil(() => played.size === expected.length, { timeout: 15_000 });
   expect([...played].sort()).toEqual([...expected].sort());
-  // The whole horse is told by its halves.
+  // A whole horse sends nothing itself; its halves do.
   expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);
 });
 

@@ -12,7 +12,7 @@ import { createBody } from "~/simulator/bodies/catalogue";
 
 const MINUTE_MS = 60_000;
 const BED = "BED-0193";
-const DOOR = "FLOOR-R-0012";
+const FLOOR = "FLOOR-R-0012";
 
 /** How the person in the bed lay, by minutes before now; each holds until the next. */
 const night: readonly (readonly [minutesAgo: number, does: LyingPosture | "away"])[] = [
@@ -30,26 +30,27 @@ const night: readonly (readonly [minutesAgo: number, does: LyingPosture | "away"
   [48, "leftLateral"],
   [7, "supine"],
 ];
-/** Visits through the door, a minute each. */
+/** Visits over the floor mat, a minute each. */
 const visits = [702, 531, 317, 94];
 /** How long an alarm waited. */
 const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
 
-/** Writes down a night of the demo's bed and door as the live room would have: who came and left, how they lay, and alarms that somebody attended to. */
+/** Stores a night of the demo's bed and floor mat as the live server would have: who came and left, how they lay, and attended alarms. */
 export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
-  const [bed, door] = [BED, DOOR].map((name) => devices.find((device) => device.name === name));
-  if (!bed || !door) throw new TypeError(`the demo has no ${BED} or no ${DOOR}`);
+  const [bed, floor] = [BED, FLOOR].map((name) => devices.find((device) => device.name === name));
+  if (!bed || !floor) throw new TypeError(`the demo has no ${BED} or no ${FLOOR}`);
   const at = (minutesAgo: number): Date => new Date(context.now.getTime() - minutesAgo * MINUTE_MS);
 
-  await noteDown(bed, "bed", "1", at(night[0][0]));
-  for (const [index, [minutesAgo, does]] of night.entries()) {
+  let before: LyingPosture | "away" = "away";
+  for (const [minutesAgo, does] of night) {
+    if (before === "away") await noteDown(bed, "bed", "1", at(minutesAgo));
     await writePosture(bed, does, at(minutesAgo));
     if (does === "away") await leave(context, bed, "bed", at(minutesAgo));
-    else if (index > 0 && night[index - 1][1] === "away") await noteDown(bed, "bed", "1", at(minutesAgo));
+    before = does;
   }
   for (const minutesAgo of visits) {
-    await noteDown(door, "floor", "1", at(minutesAgo));
-    await leave(context, door, "floor", at(minutesAgo - 1));
+    await noteDown(floor, "floor", "1", at(minutesAgo));
+    await leave(context, floor, "floor", at(minutesAgo - 1));
   }
 }
 

@@ -35,13 +35,13 @@ export interface DemoOptions {
   random: RandomBytes;
   /** Chosen password of the accounts; without one it is made up. */
   password?: string | undefined;
-  /** So many mats more, for trying a large house. */
+  /** How many more mats, to try a large installation. */
   wardMats?: number;
 }
 
 /**
- * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, where
- * anybody has moved in already.
+ * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, when the
+ * database holds a company already.
  */
 export async function seedDemo({
   dataDir,
@@ -60,7 +60,8 @@ export async function seedDemo({
   const devices = await seedDevices(company, dataDir, random);
   const context = contextOf(company, users.get(clinician.email), now);
   const patients = await seedPatients(context);
-  await selectPatient(context, patients[0].id);
+  const [first] = patients;
+  if (first) await selectPatient(context, first.id);
   await seedDemoHistory({ context, devices, patients });
   await seedDemoNight({ context, devices });
   const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
@@ -98,7 +99,7 @@ async function seedDevices(company: Company, dataDir: string, random: RandomByte
       hardwarePassword,
       subdeviceIds: parts.map(({ id }) => id),
     });
-    // A reading is what a mat tells and not part of its registration.
+    // A reading comes from the mat and is not part of its registration.
     if (pressureValue) await DeviceModel.updateOne({ _id: new Types.ObjectId(device.id) }, { $set: { pressureValue } });
     return device;
   };

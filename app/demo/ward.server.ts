@@ -10,7 +10,7 @@ export interface WardGroup {
   count: number;
 }
 
-/** A large house, to see how the product bears it. */
+/** Many mats, to see how the product copes with a large installation. */
 export interface Ward {
   groups: readonly WardGroup[];
   /** Of all its mats. */

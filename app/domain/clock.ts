@@ -1,4 +1,4 @@
-/** Time as the live room reads it; tests hand in one they move themselves. */
+/** Time as the server reads it; tests hand in one they move themselves. */
 export interface Clock {
   /** Unix milliseconds. */
   now: () => number;

@@ -122,7 +122,7 @@ describe("a saved recording", () => {
   });
 
   test("[CAP-5] of more frames than the core takes keeps its picture and goes without a result", async () => {
-    const [frame] = frames(0, 0, { grid: { rows: 1, cols: 1 }, counts: Uint16Array.of(500) });
+    const frame = standing(0, { grid: { rows: 1, cols: 1 }, counts: Uint16Array.of(500) });
     const long = Array.from({ length: 36_001 }, (_, sequence) => ({ ...frame, sequence, deviceTimeMs: sequence }));
     const { result, keyFigure, preview } = await measureRecording(aHeader(aClinic(), { analysisType: "Dynamic" }), long);
     expect(result).toBeNull();

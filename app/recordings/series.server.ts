@@ -30,7 +30,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
     const { counts, grid, scale } = frames[0];
     const mean = analysis.mean(timed.batch);
     const histogramTop = Math.max(1, Math.ceil(mean.reduce((most, value) => Math.max(most, value), 0) / ROUND_TOP)) * ROUND_TOP;
-    const picture = { counts: counts.map((_, cell) => Math.round(mean[cell] / scale)), grid, scale };
+    const picture = { counts: counts.map((_, cell) => Math.round((mean[cell] ?? 0) / scale)), grid, scale };
     const { histogram } = analysis.figures(picture, { ...mat, histogramTop });
     return {
       course: courseOf(analysis, timed, mat),
@@ -42,7 +42,8 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   Rehab(analysis, frames, mat, geometry) {
     const { batch, times } = timedBatchOf(frames);
     const { body } = analysis.copRecords(batch, times, mat);
-    return body.times.length === 0 ? null : traceFrom(body, { ml: body.ml[0], ap: body.ap[0] }, geometry);
+    const [ml, ap] = [body.ml[0], body.ap[0]];
+    return ml === undefined || ap === undefined ? null : traceFrom(body, { ml, ap }, geometry);
   },
 };
 

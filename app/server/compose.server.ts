@@ -91,7 +91,7 @@ export async function composeServer({
   });
   const unsubscribeAlarms = onAlarmAttended(events.attended);
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
-  const showroom = playShowroom({ exhibits: await showroomDevices(), attach: liveServer.attach, clock, logger });
+  const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
   const server: RunningServer = {
     ...liveServer,
     captures,

@@ -4,13 +4,13 @@ import { env } from "~/env.server";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 
-/** How to get into a house nobody has lived in: the demo's accounts, or a one-time token to set the first account up. */
+/** How to sign in to a server without users: the demo's accounts, or a one-time token to set up the first account. */
 export interface FirstRun {
   demo: DemoAccounts | null;
   setupToken: string | null;
 }
 
-/** Seeds the demo into an empty embedded database, or makes the set-up token; null where somebody lives already. */
+/** Seeds the demo into an empty embedded database, or creates the set-up token. Null when there are users already. */
 export async function prepareFirstRun({ dataDir, random }: { dataDir: string; random: RandomBytes }): Promise<FirstRun | null> {
   if (await anyUserExists()) return null;
   const wanted = env.ISOBAR_DEMO === "on" && env.MONGODB_URI === undefined;
@@ -20,7 +20,7 @@ export async function prepareFirstRun({ dataDir, random }: { dataDir: string; ra
 
 const line = (text = ""): void => void process.stdout.write(`${text}\n`);
 
-/** What the terminal shows when the server stands: where it is and, the first time only, how to get in. */
+/** Prints where the server listens and, the first time only, how to sign in. */
 export function welcome(url: string, firstRun: FirstRun | null): void {
   line();
   line(`  Isobar is ready at ${url}`);

@@ -6,7 +6,7 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, lastFrameOf } from "./devices.server";
 import { runningServer } from "./running.server";
 
-/** What a page or a card is told of a device at load: the same that its socket will push. */
+/** What a page or a card shows of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
 /** Open dashboards of the company read their devices again. */

@@ -9,6 +9,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { nth } from "../../tests/support/nth";
 import { createBody } from "./bodies/catalogue";
 import { startDevice, type DeviceEvent, type DeviceOptions } from "./device";
 import { simulatedFrames } from "./simulated-frames";
@@ -16,18 +17,18 @@ import { simulatedFrames } from "./simulated-frames";
 type Mat = Socket<DeviceToServer, ServerToDevice>;
 
 /** The far end of a mat: a real Socket.IO server whose answers the test decides. */
-async function openDoor() {
+async function openEndpoint() {
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder }, transports: ["websocket"] });
-  const door = io.of(INGEST_NAMESPACE);
+  const endpoint = io.of(INGEST_NAMESPACE);
   const received: Frame[] = [];
   const json: unknown[] = [];
   const mats: Mat[] = [];
-  door.use((socket, next) => {
+  endpoint.use((socket, next) => {
     const { password } = socket.handshake.auth;
     next(password === "right" ? undefined : Object.assign(new Error("refused"), { data: { code: "wrongDevicePassword" } }));
   });
-  door.on("connection", (socket: Mat) => {
+  endpoint.on("connection", (socket: Mat) => {
     mats.push(socket);
     socket.on("frame", (bytes) => received.push(decodeFrame(bytes)));
     socket.on("jsonFrame", (frame) => json.push(frame));
@@ -65,41 +66,41 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000 });
 
-test("[API-3] [API-4] a mat sends at the idle rate, streams when told for as long as told, and stops at once at 0", async () => {
-  const { url, received, mats } = await openDoor();
+test("[API-3] [API-4] a mat sends at the idle rate, streams for as long as the server asks, and stops at once at 0", async () => {
+  const { url, received, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);
   clock.advance(3000);
   await until(() => received.length === 4);
 
-  mats[0].emit("startStreaming", { seconds: 2 });
+  nth(mats, 0).emit("startStreaming", { seconds: 2 });
   await until(() => device.stats().state === "streaming");
   clock.advance(1950);
   await until(() => received.length === 4 + 20);
   clock.advance(3000);
   expect(device.stats().state).toBe("idle");
 
-  mats[0].emit("startStreaming", { seconds: 60 });
+  nth(mats, 0).emit("startStreaming", { seconds: 60 });
   await until(() => device.stats().state === "streaming");
-  mats[0].emit("startStreaming", { seconds: 0 });
+  nth(mats, 0).emit("startStreaming", { seconds: 0 });
   await until(() => device.stats().state === "idle");
 
   expect(received.map(({ sequence }) => sequence)).toEqual(received.map((_, index) => index));
   expect(new Set(received.map(({ epoch }) => epoch))).toEqual(new Set([77]));
   const times = received.map(({ deviceTimeMs }) => deviceTimeMs);
-  times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(times[index]));
+  times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(nth(times, index)));
 });
 
 test("[API-4] frames without acknowledgement come again after the connection broke, flagged, and others do not", async () => {
-  const { url, received, mats } = await openDoor();
+  const { url, received, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url, { streamAtOnce: true });
   await connections(1);
   clock.advance(450);
   await until(() => received.length === 5);
-  mats[0].emit("frameAck", { part: "main", epoch: 77, sequence: 2 });
+  nth(mats, 0).emit("frameAck", { part: "main", epoch: 77, sequence: 2 });
   await until(() => device.stats().acked === 3);
 
-  mats[0].conn.close();
+  nth(mats, 0).conn.close();
   await until(() => device.stats().state === "connecting");
   clock.advance(200);
   await connections(2);
@@ -116,7 +117,7 @@ test("[API-4] frames without acknowledgement come again after the connection bro
 });
 
 test("[KIND-7] a mat that sends both halves numbers and acknowledges each by itself", async () => {
-  const { url, received, mats } = await openDoor();
+  const { url, received, mats } = await openEndpoint();
   const geometry = squareCellsKpa(24, 24, 2.5);
   const feeds = (["left", "right"] as const).map((part) => ({
     part,
@@ -134,9 +135,9 @@ test("[KIND-7] a mat that sends both halves numbers and acknowledges each by its
     "left 2",
     "right 2",
   ]);
-  mats[0].emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
+  nth(mats, 0).emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
   await until(() => device.stats().acked === 2);
-  mats[0].conn.close();
+  nth(mats, 0).conn.close();
   await until(() => device.stats().state === "connecting");
   await connections(2);
   await until(() => received.length === 10);
@@ -144,29 +145,29 @@ test("[KIND-7] a mat that sends both halves numbers and acknowledges each by its
 });
 
 test("[API-4] a capture takes full rate although nobody streams", async () => {
-  const { url, mats } = await openDoor();
+  const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);
-  mats[0].emit("startAnalysis", { captureId: "capture-1", analysisType: "Static", seconds: 1 });
+  nth(mats, 0).emit("startAnalysis", { captureId: "capture-1", analysisType: "Static", seconds: 1 });
   await until(() => device.stats().state === "streaming");
   clock.advance(1000);
   expect(device.stats().state).toBe("idle");
 });
 
 test("[API-4] refused credentials end the mat and are named", async () => {
-  const { url } = await openDoor();
+  const { url } = await openEndpoint();
   const { device, events } = plugIn(url, { password: "wrong" });
   await until(() => device.stats().state === "refused");
   expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
 });
 
 test("[API-4] a mat that was replaced stays away, and refused frames are counted by name", async () => {
-  const { url, mats } = await openDoor();
+  const { url, mats } = await openEndpoint();
   const { device, events, connections } = plugIn(url);
   await connections(1);
-  mats[0].emit("refused", { code: "frameGrid" });
-  mats[0].emit("refused", { code: "frameGrid" });
-  mats[0].emit("refused", { code: "deviceReplaced" });
+  nth(mats, 0).emit("refused", { code: "frameGrid" });
+  nth(mats, 0).emit("refused", { code: "frameGrid" });
+  nth(mats, 0).emit("refused", { code: "deviceReplaced" });
   await until(() => device.stats().state === "refused");
   expect(device.stats().refused).toEqual({ frameGrid: 2, deviceReplaced: 1 });
   expect(events.slice(1)).toEqual([
@@ -176,7 +177,7 @@ test("[API-4] a mat that was replaced stays away, and refused frames are counted
 });
 
 test("[API-4] a mat that speaks JSON sends physical values through the stock protocol", async () => {
-  const { url, json } = await openDoor();
+  const { url, json } = await openEndpoint();
   const countsAt = (tMs: number) => (tMs >= 100 ? null : Uint16Array.of(0, 12, 345, 0));
   const source = { grid: { rows: 2, cols: 2 }, unit: "mmHg" as const, scale: 0.1, countsAt };
   const { clock, device, connections } = plugIn(url, { json: true, streamAtOnce: true, feeds: [{ part: "main", source }] });

@@ -19,7 +19,7 @@ export interface DeviceOptions extends ServerAddress {
   feeds: readonly DeviceFeed[];
   /** Frames a second of each feed while streaming. */
   rateHz: number;
-  /** Streams at full rate without being asked, and goes on when told to stop. */
+  /** Streams at full rate without being asked, whatever the server commands. */
   streamAtOnce?: boolean;
   /** Number of this start; another one than at the start before. */
   epoch: number;
@@ -130,8 +130,8 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     report(how === "refused" ? { name: how, code } : { name: how });
   }
 
-  socket.on("welcome", (told) => {
-    welcome = told;
+  socket.on("welcome", (received) => {
+    welcome = received;
     if (firstWelcomeMs === null) firstWelcomeMs = clock.now();
     else stats.reconnects++;
     for (const { outbox } of lines) outbox.open();

@@ -10,13 +10,16 @@ const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 8
 
 function memberFor(device: Device): FleetMember {
   const geometry = geometryOf(device);
-  const { bodies, rateHz } = kindOf(device);
-  if (!geometry) throw new Error(`${device.name} sends no map`);
-  const source = simulatedFrames(geometry, createBody(bodies[0], { geometry, seed: 1, weightKg: 70 }));
+  const {
+    bodies: [body],
+    rateHz,
+  } = kindOf(device);
+  if (!geometry || !body) throw new Error(`${device.name} sends no map`);
+  const source = simulatedFrames(geometry, createBody(body, { geometry, seed: 1, weightKg: 70 }));
   return { serial: device.hardwareSerial, password: MAT_PASSWORD, feeds: [{ part: "main", source }], rateHz, streamAtOnce: true };
 }
 
-test("[API-3] [API-4] mats of several kinds stream through the real door, and lose nothing when the server restarts", async () => {
+test("[API-3] [API-4] mats of several kinds stream through the real endpoint, and lose nothing when the server restarts", async () => {
   const devices = [makeDevice(), makeDevice({ deviceType: "Podology IoT" }), makeDevice({ override: { grid: { rows: 20, cols: 20 } } })];
   const world = createWorld(...devices);
   const server = await startLive(world);

@@ -18,7 +18,7 @@ export function readNdjson(text: string): RecordedFile {
   const lines = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === "" ? [] : [readLine(line, index + 1)]));
   const [first] = lines;
   if (!first) throw new SimulatorError("The file holds no frames.");
-  const grid = { rows: first.pressureMatrix.length, cols: first.pressureMatrix[0].length };
+  const grid = { rows: first.pressureMatrix.length, cols: first.pressureMatrix[0]?.length ?? 0 };
   return {
     grid,
     frames: lines.map(({ pressureMatrix }, index) => {

@@ -34,12 +34,12 @@ export function readNpz(
   };
   const seconds = scalar("dt")?.[0];
   const intervalMs = seconds !== undefined && seconds > 0 ? seconds * 1000 : defaultIntervalMs;
-  const cell = scalar("cell_mm");
+  const [xMm, yMm] = Array.from(scalar("cell_mm") ?? []);
   return {
     grid: { rows, cols },
     frames,
     timesMs: frames.map((_, index) => index * intervalMs),
-    cellPitchCm: cell && cell.length >= 2 ? { xCm: cell[0] / 10, yCm: cell[1] / 10 } : null,
+    cellPitchCm: xMm === undefined || yMm === undefined ? null : { xCm: xMm / 10, yCm: yMm / 10 },
   };
 }
 
@@ -73,12 +73,13 @@ const isNumeric = (
   ArrayBuffer.isView(data) && !(data instanceof DataView) && !(data instanceof BigInt64Array) && !(data instanceof BigUint64Array);
 
 function framesOf({ shape, values }: NumberArray, pick: readonly number[]): { frames: ArrayLike<number>[]; rows: number; cols: number } {
-  const [rows, cols] = shape.slice(-2);
+  const [rows = 0, cols = 0] = shape.slice(-2);
   const leading = shape.slice(0, -2);
   if (rows > MAX_ROWS || cols > MAX_COLS)
     throw new SimulatorError(`Frames of ${rows} x ${cols} cells are too large; ${MAX_ROWS} x ${MAX_COLS} is the most.`);
   const fits =
-    pick.length <= leading.length && pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < leading[dimension]);
+    pick.length <= leading.length &&
+    pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < (leading[dimension] ?? 0));
   if (!fits || leading.length - pick.length > 1) {
     const needed =
       leading.length > 1
@@ -98,6 +99,8 @@ function framesOf({ shape, values }: NumberArray, pick: readonly number[]): { fr
   return {
     rows,
     cols,
-    frames: Array.from({ length: count }, (_, index) => Array.from({ length: cells }, (_, cell) => values[(first + index) * cells + cell])),
+    frames: Array.from({ length: count }, (_, index) =>
+      Array.from({ length: cells }, (_, cell) => values[(first + index) * cells + cell] ?? 0),
+    ),
   };
 }

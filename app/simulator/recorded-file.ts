@@ -10,8 +10,8 @@ export interface RecordedFile {
   cellPitchCm: { xCm: number; yCm: number } | null;
 }
 
-/** Typical distance of two frames: the median, so that a gap does not count. */
+/** Typical time between two frames: the median, so that a gap does not count. Null for a single frame. */
 export function intervalOf({ timesMs }: RecordedFile): number | null {
-  const intervals = timesMs.slice(1).map((time, index) => time - timesMs[index]);
-  return intervals.length === 0 ? null : intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)];
+  const intervals = timesMs.flatMap((time, index) => (index === 0 ? [] : [time - (timesMs[index - 1] ?? 0)]));
+  return intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? null;
 }

@@ -47,13 +47,13 @@ export function replay(
 ): SimulatedFrames {
   const frames = recording.frames.map((values) => toCounts(values, scale));
   const { timesMs } = recording;
-  const endMs = timesMs[timesMs.length - 1] + (intervalOf(recording) ?? defaultIntervalMs);
+  const endMs = (timesMs.at(-1) ?? 0) + (intervalOf(recording) ?? defaultIntervalMs);
 
   const countsAt = (tMs: number): Uint16Array | null => {
     if (tMs + TOLERANCE_MS >= endMs && !loop) return null;
     const within = (tMs + TOLERANCE_MS) % endMs;
     const next = timesMs.findIndex((time) => time > within);
-    return frames[next === -1 ? frames.length - 1 : Math.max(0, next - 1)];
+    return frames.at(next === -1 ? -1 : Math.max(0, next - 1)) ?? null;
   };
   return { grid: recording.grid, unit, scale, countsAt };
 }

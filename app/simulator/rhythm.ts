@@ -9,7 +9,7 @@ export interface Rhythm {
 }
 
 /**
- * Beats at an even rate by the given clock. The beat is told its own time, which lies exactly one period after the last, however late the
+ * Beats at an even rate by the given clock. The beat gets its own time, which lies exactly one period after the last, however late the
  * timer ran; a late timer gives several beats at once.
  */
 export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: number) => void }): Rhythm {

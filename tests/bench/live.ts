@@ -9,8 +9,8 @@ import { playRound, playStoppedViewer } from "./live/round";
 import type { Scene } from "./live/stage";
 
 /**
- * What the live path costs: our room (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds of one run, what
- * a frame costs at the door, what one viewer does that stops reading, and how fast pages find back to a killed server. Ratios count;
+ * What the live path costs: our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds of one run, what
+ * a frame costs at the endpoint, what one viewer does that stops reading, and how fast pages find back to a killed server. Ratios count;
  * milliseconds carry the load of the machine.
  */
 const { values } = parseArgs({
@@ -55,11 +55,11 @@ const goals = goalsOf(rounds, stopped, backAfterMs, measureMs);
 const rounded = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(2))]));
 console.log(
-  `${viewers} viewers of one 48 x 48 mat at ${RATE_HZ} Hz (JSON: ${JSON_HZ} Hz), ${rounds.length} rounds of ${measureMs / 1000} s, load ${loadBefore[0].toFixed(1)}`,
+  `${viewers} viewers of one 48 x 48 mat at ${RATE_HZ} Hz (JSON: ${JSON_HZ} Hz), ${rounds.length} rounds of ${measureMs / 1000} s, load ${(loadBefore[0] ?? 0).toFixed(1)}`,
 );
 console.table(Object.fromEntries(Object.entries(table).map(([name, figures]) => [name, rounded(figures)])));
 const lost = printGoals(goals);
-console.log("none  G6 a second process by way of a bus: not built, one process serves a house");
+console.log("none  G6 a second process by way of a bus: not built, one process serves a clinic");
 
 await mkdir("test-results", { recursive: true });
 const report = {

@@ -11,6 +11,7 @@ import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../support/database";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
+import { nth } from "../support/nth";
 import { moveIn, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
@@ -29,20 +30,20 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 async function prepare() {
   const { user, patient, context, device } = await moveIn();
   const clock = createManualClock();
-  const house = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock });
   await selectPatient(context, patient.id);
-  const page = await openPage(house, user, device);
+  const page = await openPage(server, user, device);
   const capture = () =>
     startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Balance", captureId: aCaptureId() });
-  const saved = phase(house.live.captures, "saved").then(async ({ analysisId }) => {
+  const saved = phase(server.live.captures, "saved").then(async ({ analysisId }) => {
     const id = analysisId ?? "";
     return { analysis: await getAnalysis(context, id), frames: await collect(framesOf(context, id)) };
   });
-  return { clock, house, device, page, capture, saved };
+  return { clock, server, device, page, capture, saved };
 }
 
-/** The mat's side of the door, frame by frame; whoever stands on it presses all cells. */
-async function openDoor(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
+/** A mat that sends frame by frame, with a load on all cells. */
+async function signIn(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
   return (over) => send(socket, frameFor(device, over));
@@ -52,9 +53,9 @@ test(
   "[CAP-5] [API-4] R1: a mat that loses its connection again and again in a capture loses no frame of it, and pages are shown the gaps",
   { timeout: 60_000 },
   async () => {
-    const { clock, house, device, page, capture, saved } = await prepare();
+    const { clock, server, device, page, capture, saved } = await prepare();
     const random = randomNumbers(1);
-    const wire = await openWire(house.port);
+    const wire = await openWire(server.port);
     const geometry = geometryOf(device);
     if (!geometry) throw new Error("a plate without cells");
     const body = createBody("standing", { geometry, seed: 1, weightKg: 70 });
@@ -84,9 +85,9 @@ test(
     await reached(["streaming"]);
     await capture();
 
-    const taken = () => house.live.counters.of(device.id).accepted ?? 0;
+    const taken = () => server.live.counters.of(device.id).accepted ?? 0;
     let cuts = 0;
-    while (house.live.captures.state(device.id)?.phase === "recording") {
+    while (server.live.captures.state(device.id)?.phase === "recording") {
       // The connection lasts until the server has most of the frames it misses; what is under way is lost with it. The clock runs at
       // twice its speed at most: were it faster than the wire, the capture would be over before its last frames arrive.
       const enough = taken() + 10 + Math.ceil((2 * (measured - taken())) / 3);
@@ -108,7 +109,7 @@ test(
 
     const { analysis, frames } = await saved;
     expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [], durationMs: 5000, clockJumped: false });
-    const first = frames[0].sequence;
+    const first = nth(frames, 0).sequence;
     expect(frames.map(({ sequence }) => sequence - first)).toEqual(numbers(ALL));
     const { reconnects, resent } = mat.stats();
     expect(reconnects).toBe(cuts);
@@ -119,17 +120,17 @@ test(
 );
 
 test("[CAP-5] R6: frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
-  const { clock, house, device, page, capture, saved } = await prepare();
+  const { clock, server, device, page, capture, saved } = await prepare();
   const random = randomNumbers(6);
-  const door = await openDoor(house.url, device);
-  await page.frameAfter(() => void door({ sequence: 0 }));
+  const sendFrame = await signIn(server.url, device);
+  await page.frameAfter(() => void sendFrame({ sequence: 0 }));
   await capture();
   const late = new Set(numbers(ALL).filter((at) => at > 0 && at % 100 === 40));
   const order = numbers(ALL + 70)
     .filter((at) => !late.has(at))
     .flatMap((at) => numbers(1 + Math.floor(3 * random())).map(() => ({ at, place: at === 0 ? -1 : at + 64 * random() })))
     .sort((a, b) => a.place - b.place);
-  const frame = (at: number) => door({ sequence: 1 + at, deviceTimeMs: 40_000 + at * PERIOD_MS });
+  const frame = (at: number) => sendFrame({ sequence: 1 + at, deviceTimeMs: 40_000 + at * PERIOD_MS });
   for (const { at, place } of order) {
     if (place > 0) clock.advance(Math.max(0, (at * PERIOD_MS - (clock.now() - 1_700_000_000_000)) / 4));
     await frame(at);
@@ -145,22 +146,22 @@ test("[CAP-5] R6: frames that come up to three times, out of order and late are 
 
   // Half a minute later it belongs to nothing any more; it is counted, and nobody is shown it.
   clock.advance(30_000);
-  const before = house.live.counters.of(device.id).late ?? 0;
-  await door({ sequence: ALL + 200, deviceTimeMs: 80_000 });
-  await door({ sequence: ALL + 150, deviceTimeMs: 79_000 });
-  expect(house.live.counters.of(device.id).late).toBe(before + 1);
+  const before = server.live.counters.of(device.id).late ?? 0;
+  await sendFrame({ sequence: ALL + 200, deviceTimeMs: 80_000 });
+  await sendFrame({ sequence: ALL + 150, deviceTimeMs: 79_000 });
+  expect(server.live.counters.of(device.id).late).toBe(before + 1);
 });
 
 test("[CAP-5] R7: a mat that starts anew counts from 0 and none of its frames is taken for one of before", async () => {
-  const { clock, house, device, page, capture, saved } = await prepare();
-  const door = await openDoor(house.url, device);
-  await page.frameAfter(() => void door({ sequence: 0 }));
+  const { clock, server, device, page, capture, saved } = await prepare();
+  const sendFrame = await signIn(server.url, device);
+  await page.frameAfter(() => void sendFrame({ sequence: 0 }));
   await capture();
   for (const at of numbers(100)) {
     clock.advance(PERIOD_MS);
-    await door({ sequence: 1 + at, deviceTimeMs: 60_000 + at * PERIOD_MS });
+    await sendFrame({ sequence: 1 + at, deviceTimeMs: 60_000 + at * PERIOD_MS });
   }
-  const again = await openDoor(house.url, device);
+  const again = await signIn(server.url, device);
   clock.advance(1000 - 100);
   const shown = await page.frameAfter(() => void again({ epoch: 2, sequence: 0, deviceTimeMs: 10 }));
   expect(shown).toMatchObject({ epoch: 2, sequence: 0, gapBefore: true });
@@ -175,7 +176,7 @@ test("[CAP-5] R7: a mat that starts anew counts from 0 and none of its frames is
   expect(epochs.slice(0, 100)).toEqual(numbers(100).map((at) => `1/${1 + at}`));
   expect(epochs.slice(100)).toEqual(numbers(epochs.length - 100).map((at) => `2/${at}`));
   expect(frames.length).toBeGreaterThan(200);
-  expect(house.live.counters.of(device.id).frameRepeated).toBeUndefined();
+  expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
 });
 
 test.each([
@@ -184,14 +185,14 @@ test.each([
   ["that is set ahead by an hour in between", -3_600_000, 3_600_000, 0],
   ["that is fast by 500 millionths", 0, 0, 0.0005],
 ])("[CAP-5] R8: a clock %s records five seconds all the same, in order", async (_, offsetMs, jumpMs, drift) => {
-  const { clock, house, device, page, capture, saved } = await prepare();
-  const door = await openDoor(house.url, device);
+  const { clock, server, device, page, capture, saved } = await prepare();
+  const sendFrame = await signIn(server.url, device);
   const measuredAt = (at: number) => 1_700_000_000_000 + offsetMs + at * PERIOD_MS * (1 + drift) + (at < 125 ? 0 : jumpMs);
-  await page.frameAfter(() => void door({ sequence: 0, deviceTimeMs: measuredAt(-50) }));
+  await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: measuredAt(-50) }));
   await capture();
   for (const at of numbers(ALL + 1)) {
     clock.advance(PERIOD_MS);
-    await door({ sequence: 1 + at, deviceTimeMs: measuredAt(at) });
+    await sendFrame({ sequence: 1 + at, deviceTimeMs: measuredAt(at) });
   }
 
   const { analysis, frames } = await saved;

@@ -21,7 +21,7 @@ export function readMat(
   let [momentX, momentY] = [0, 0];
   for (let row = 0; row < grid.rows; row++) {
     for (let col = columns.from; col < columns.to; col++) {
-      const value = counts[row * grid.cols + col] * scale;
+      const value = (counts[row * grid.cols + col] ?? 0) * scale;
       sum += value;
       maximum = Math.max(maximum, value);
       if (value >= 5) loaded++;

@@ -11,16 +11,16 @@ import type { ManualClock } from "./manual-clock";
 import { PASSWORD } from "./people";
 import type { TestServer } from "./server";
 
-/** A mat of somebody's cast whose frames a test sends by hand. */
+/** A mat of a test's cast whose frames the test sends by hand. */
 export interface HandMat {
-  /** Sends what the cells read, and waits until the house has it. */
+  /** Sends what the cells read, and waits for the acknowledgement. */
   reads: (counts: Uint16Array) => Promise<void>;
   socket: MatSocket;
 }
 
 let epoch = 0;
 
-/** Signs a mat in at the house's real door. */
+/** Signs a mat in at the server's real endpoint. */
 export async function connectHandMat({ url }: Pick<TestServer, "url">, device: Device): Promise<HandMat> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
@@ -54,16 +54,16 @@ export function someone(device: Device): Uint16Array {
   });
 }
 
-/** What a screen of the company is told of alarms. */
+/** What a screen of the company receives of alarms. */
 export interface AlarmScreen {
   connection: LiveConnection;
-  /** Every list of open alarms it was given, on connecting and after each reconnect. */
+  /** Every list of open alarms it received, on connecting and after each reconnect. */
   lists: OpenAlarm[][];
   raised: OpenAlarm[];
   attended: string[];
 }
 
-/** A page of somebody that follows the alarms of the company; resolves when it has been told the open ones. */
+/** A page that follows the alarms of its company; resolves once it has received the open ones. */
 export async function openScreen({ url }: Pick<TestServer, "url">, user: User): Promise<AlarmScreen> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
@@ -75,14 +75,14 @@ export async function openScreen({ url }: Pick<TestServer, "url">, user: User): 
   });
   await vi.waitFor(
     () => {
-      if (screen.lists.length === 0) throw new Error("not told yet");
+      if (screen.lists.length === 0) throw new Error("no alarms received yet");
     },
     { timeout: 5000 },
   );
   return screen;
 }
 
-/** The log entries of a device as a page that watches it is told them. */
+/** The log entries of a device that a page receives while it watches the device. */
 export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, device: Device): Promise<LogMessage[]> {
   const entries: LogMessage[] = [];
   await new Promise<void>((resolve) => {

@@ -17,6 +17,7 @@ import { startDevice, type SimulatedDevice } from "~/simulator/device";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "./api";
 import { createManualClock, type ManualClock } from "./manual-clock";
+import { nth } from "./nth";
 import { PASSWORD } from "./people";
 
 export interface TestServer {
@@ -27,7 +28,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-const ground = (folder: string, clock: Clock) => ({
+const optionsFor = (folder: string, clock: Clock) => ({
   httpServer: createServer(),
   spoolFolder: join(folder, "spool"),
   publicOrigin: undefined,
@@ -36,13 +37,13 @@ const ground = (folder: string, clock: Clock) => ({
   logger: pino({ level: "silent" }),
 });
 
-/** Gives the tests of a file one house that no socket reaches, over the database of `useDatabase`: for services that ask what is live. */
+/** Gives the tests of a file one server that no socket reaches, over the database of `useDatabase`: for services that read live state. */
 export function useServer(): void {
   let folder: string | undefined;
   let live: RunningServer | undefined;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "isobar-house-"));
-    live = await composeServer(ground(folder, systemClock));
+    folder = await mkdtemp(join(tmpdir(), "isobar-server-"));
+    live = await composeServer(optionsFor(folder, systemClock));
   });
   afterAll(async () => {
     await live?.close();
@@ -52,13 +53,13 @@ export function useServer(): void {
 
 interface TestServerOptions {
   clock?: Clock;
-  /** To come back where another house was. */
+  /** To come back where another server was. */
   port?: number;
 }
 
-/** The whole house on a port of its own, over the database of `useDatabase`. Closes with the test. */
+/** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
 export async function startServer(folder: string, { clock = systemClock, port: wanted = 0 }: TestServerOptions = {}): Promise<TestServer> {
-  const { httpServer, ...rest } = ground(folder, clock);
+  const { httpServer, ...rest } = optionsFor(folder, clock);
   const live = await composeServer({ httpServer, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());
@@ -73,7 +74,7 @@ export interface PluggedMat extends SimulatedDevice {
   clock: ManualClock;
 }
 
-/** A simulated mat of somebody's cast that the house has let in. */
+/** A simulated mat of a test's cast, connected. */
 export async function plugIn(
   { url }: TestServer,
   { hardwareSerial }: Device,
@@ -124,7 +125,7 @@ export async function openPage({ url }: TestServer, user: User, device: Device):
       const arrived = once(events, "frame");
       cause();
       await arrived;
-      return frames[frames.length - 1];
+      return nth(frames, frames.length - 1);
     },
   };
 }

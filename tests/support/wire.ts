@@ -1,24 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** The way to a server, as far as a test may spoil it. */
+/** A connection to a server that a test can break. */
 export interface Wire {
   url: string;
-  /** Breaks every connection; new ones are let through. */
+  /** Breaks every connection; new ones work. */
   cut(): void;
-  /** Lets nothing through any more, either way, and tells nobody: what a laptop that went to sleep looks like. */
+  /** Silently lets nothing through either way, like a laptop that went to sleep. */
   hold(): void;
   release(): void;
 }
 
-/** A way of its own to a port of this machine. Closes with the test. */
+/** A proxy to a port of this machine. Closes with the test. */
 export async function openWire(port: number): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
+    for (const { end, other } of [
+      { end: near, other: far },
+      { end: far, other: near },
     ]) {
       ends.add(end);
       end.setNoDelay(true);

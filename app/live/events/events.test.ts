@@ -7,6 +7,7 @@ import { newestLogs } from "~/services/logs/logs.server";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
+import { nth } from "../../../tests/support/nth";
 import { actAs, hire, installMat, moveIn } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 
@@ -25,24 +26,24 @@ async function bedInUse() {
   const home = await moveIn();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
   const clock = createManualClock();
-  const house = await startServer(folder(), { clock });
-  const mat = await connectHandMat(house, bed);
-  const screen = await openScreen(house, home.user);
+  const server = await startServer(folder(), { clock });
+  const mat = await connectHandMat(server, bed);
+  const screen = await openScreen(server, home.user);
   const log = await watchLog(screen, bed);
   await mat.reads(someone(bed));
   clock.advance(2000);
   await settled(clock, () => expect(codes(log)).toEqual(["1"]));
-  return { ...home, bed, clock, house, mat, screen, log };
+  return { ...home, bed, clock, server, mat, screen, log };
 }
 
 describe("[ALM-3] an exit becomes an alarm", () => {
   test("it reaches a colleague's screen within a second of the first empty frame, by the clock on the wall, and no other company's", async () => {
     const [home, elsewhere] = [await moveIn(), await moveIn()];
     const door = await installMat(home.company, { deviceType: "Floor Mat" });
-    const house = await startServer(folder());
-    const mat = await connectHandMat(house, door);
-    const colleague = await openScreen(house, await hire(home.company));
-    const stranger = await openScreen(house, elsewhere.user);
+    const server = await startServer(folder());
+    const mat = await connectHandMat(server, door);
+    const colleague = await openScreen(server, await hire(home.company));
+    const stranger = await openScreen(server, elsewhere.user);
     const log = await watchLog(colleague, door);
     await mat.reads(someone(door));
     await vi.waitFor(() => expect(codes(log)).toEqual(["1"]), { timeout: 5000 });
@@ -51,7 +52,10 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await mat.reads(empty(door));
     await vi.waitFor(() => expect(colleague.raised).toHaveLength(1), { interval: 5 });
     expect(Date.now() - left).toBeLessThan(1000);
-    expect(colleague.raised[0]).toMatchObject({ deviceName: door.name, alarm: { deviceId: door.id, place: "floor", attendedBy: null } });
+    expect(nth(colleague.raised, 0)).toMatchObject({
+      deviceName: door.name,
+      alarm: { deviceId: door.id, place: "floor", attendedBy: null },
+    });
     expect(stranger.raised).toEqual([]);
   });
 
@@ -63,7 +67,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     expect(await openAlarms(context)).toEqual([]);
     clock.advance(1);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
-    expect(screen.raised[0].alarm.raisedAtMs).toBe(leftAtMs);
+    expect(nth(screen.raised, 0).alarm.raisedAtMs).toBe(leftAtMs);
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
@@ -81,23 +85,23 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(codes(log)).toEqual(["1", "0"]));
   });
 
-  test("it is still there after the house was closed and opened again, on screens, on the card and in the store", async () => {
-    const { clock, mat, bed, house, screen, user, context } = await bedInUse();
+  test("it is still there after the server has stopped and started again, on screens, on the card and in the store", async () => {
+    const { clock, mat, bed, server, screen, user, context } = await bedInUse();
     await mat.reads(empty(bed));
     clock.advance(500);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
-    await house.close();
+    await server.close();
 
     const again = await startServer(folder());
     const later = await openScreen(again, user);
     expect(later.lists).toEqual([screen.raised]);
-    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: screen.raised[0].alarm });
+    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: nth(screen.raised, 0).alarm });
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
   test("who left while the server was down is missed when it is back", async () => {
-    const { bed, house, user } = await bedInUse();
-    await house.close();
+    const { bed, server, user } = await bedInUse();
+    await server.close();
     const clock = createManualClock();
     const again = await startServer(folder(), { clock });
     const later = await openScreen(again, user);
@@ -111,9 +115,9 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const home = await moveIn();
     const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
     const clock = createManualClock();
-    const house = await startServer(folder(), { clock });
-    const mat = await connectHandMat(house, bed);
-    const log = await watchLog(await openScreen(house, home.user), bed);
+    const server = await startServer(folder(), { clock });
+    const mat = await connectHandMat(server, bed);
+    const log = await watchLog(await openScreen(server, home.user), bed);
     await mat.reads(empty(bed));
     clock.advance(3000);
     await mat.reads(someone(bed));
@@ -124,14 +128,14 @@ describe("[ALM-3] an exit becomes an alarm", () => {
 });
 
 describe("[ALM-2] attending", () => {
-  test("two browsers at once attend once: one name is written down and every screen is told once", async () => {
-    const { clock, mat, bed, screen, house, company, user, context } = await bedInUse();
+  test("two browsers at once attend once: one name is stored and every screen hears of it once", async () => {
+    const { clock, mat, bed, screen, server, company, user, context } = await bedInUse();
     const second = await hire(company, { name: "Marta Ruiz" });
-    const other = await openScreen(house, second);
+    const other = await openScreen(server, second);
     await mat.reads(empty(bed));
     clock.advance(500);
     await settled(clock, () => expect(other.raised).toHaveLength(1));
-    const { id } = screen.raised[0].alarm;
+    const { id } = nth(screen.raised, 0).alarm;
 
     const [one, two] = await Promise.all([attendAlarm(context, id), attendAlarm(actAs(second, company), id)]);
     expect(one).toEqual(two);
@@ -139,7 +143,7 @@ describe("[ALM-2] attending", () => {
     await vi.waitFor(() => expect([screen.attended, other.attended]).toEqual([[id], [id]]));
     expect(await attendAlarm(actAs(second, company), id)).toEqual(one);
     expect((await pageAttendedAlarms(context, { page: 1 })).entries).toEqual([one]);
-    expect(house.live.stateOf(bed).alarm).toBeNull();
+    expect(server.live.stateOf(bed).alarm).toBeNull();
     expect([screen.attended, other.attended]).toEqual([[id], [id]]);
   });
 
@@ -159,7 +163,7 @@ describe("[ALM-2] attending", () => {
     await enter(3);
     await leave(4);
     expect(screen.raised).toHaveLength(1);
-    await attendAlarm(context, screen.raised[0].alarm.id);
+    await attendAlarm(context, nth(screen.raised, 0).alarm.id);
     await enter(5);
     await leave(6);
     await settled(clock, () => expect(screen.raised).toHaveLength(2));
@@ -167,26 +171,28 @@ describe("[ALM-2] attending", () => {
   });
 
   test("[ALM-3] what was raised and attended while a screen was away is right when it is back", async () => {
-    const { clock, company, user, context, house } = await bedInUse();
+    const { clock, company, user, context, server } = await bedInUse();
     const beds = await Promise.all([1, 2, 3].map(() => installMat(company, { deviceType: "Mattress Mat" })));
-    const mats = await Promise.all(beds.map((bed) => connectHandMat(house, bed)));
-    const staying = await openScreen(house, user);
-    const away = await openScreen(house, user);
+    const mats = await Promise.all(beds.map((bed) => connectHandMat(server, bed)));
+    const staying = await openScreen(server, user);
+    const away = await openScreen(server, user);
     away.connection.close();
 
     const logs = await Promise.all(beds.map((bed) => watchLog(staying, bed)));
-    for (const [index, mat] of mats.entries()) await mat.reads(someone(beds[index]));
+    for (const [index, mat] of mats.entries()) await mat.reads(someone(nth(beds, index)));
     clock.advance(2000);
     await settled(clock, () => expect(logs.map(codes)).toEqual([["1"], ["1"], ["1"]]));
-    for (const [index, mat] of mats.entries()) await mat.reads(empty(beds[index]));
+    for (const [index, mat] of mats.entries()) await mat.reads(empty(nth(beds, index)));
     clock.advance(500);
     await settled(clock, () => expect(staying.raised).toHaveLength(3));
-    await attendAlarm(context, staying.raised[1].alarm.id);
+    await attendAlarm(context, nth(staying.raised, 1).alarm.id);
 
-    const back = await openScreen(house, user);
-    expect(back.lists[0].map(({ alarm }) => alarm.id).sort()).toEqual(
-      [staying.raised[0], staying.raised[2]].map(({ alarm }) => alarm.id).sort(),
-    );
+    const back = await openScreen(server, user);
+    expect(
+      nth(back.lists, 0)
+        .map(({ alarm }) => alarm.id)
+        .sort(),
+    ).toEqual([nth(staying.raised, 0), nth(staying.raised, 2)].map(({ alarm }) => alarm.id).sort());
   });
 });
 
@@ -195,9 +201,9 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
     const home = await moveIn();
     const room = await installMat(home.company, { deviceType: "Shapes" });
     const clock = createManualClock();
-    const house = await startServer(folder(), { clock });
-    const mat = await connectHandMat(house, room);
-    const screen = await openScreen(house, home.user);
+    const server = await startServer(folder(), { clock });
+    const mat = await connectHandMat(server, room);
+    const screen = await openScreen(server, home.user);
     const log = await watchLog(screen, room);
     const reads = async (...sums: [number, number, number]) => mat.reads(Uint16Array.from(sums));
 
@@ -211,7 +217,7 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
       expect.arrayContaining(["bed presence 1", "floor floor 1", "bed presence 0", "floor floor 0"]),
     );
     expect(screen.raised.map(({ alarm }) => alarm.place)).toEqual(["bed"]);
-    expect(house.live.stateOf(room).status).toBe("Alarm");
+    expect(server.live.stateOf(room).status).toBe("Alarm");
   });
 });
 
@@ -222,17 +228,17 @@ test("[KIND-11] a floor mat writes entrances and exits in the words of a door; a
     await installMat(home.company, { deviceType: "Wellness Mat" }),
   ];
   const clock = createManualClock();
-  const house = await startServer(folder(), { clock });
-  const screen = await openScreen(house, home.user);
+  const server = await startServer(folder(), { clock });
+  const screen = await openScreen(server, home.user);
   const logs = [await watchLog(screen, door), await watchLog(screen, wellness)];
   for (const [index, device] of [door, wellness].entries()) {
-    const mat = await connectHandMat(house, device);
+    const mat = await connectHandMat(server, device);
     await mat.reads(someone(device));
     clock.advance(2000);
-    await settled(clock, () => expect(codes(logs[index])).toEqual(["1"]));
+    await settled(clock, () => expect(codes(nth(logs, index))).toEqual(["1"]));
     await mat.reads(empty(device));
     clock.advance(500);
-    await settled(clock, () => expect(codes(logs[index])).toEqual(["1", "0"]));
+    await settled(clock, () => expect(codes(nth(logs, index))).toEqual(["1", "0"]));
   }
   expect(logs.flat().map(({ kind }) => kind)).toEqual(["floor", "floor", "presence", "presence"]);
   expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([door.id]);

@@ -15,7 +15,7 @@ type Presence = (kind: DeviceKind, frame: Frame) => boolean;
 
 /**
  * Reads presence from a frame (specification §4, §5): a bed by its five limits over raw counts, a floor by the sum of its raw counts,
- * each channel of a room by its own count, every other mat by any load at all.
+ * each channel of a room's device by its own count, every other mat by any load at all.
  */
 export function createOccupancy(analysis: Pick<Analysis, "presence">): (device: Device, frame: Frame) => Occupancy {
   const isPresent: Presence = (kind, frame) => {
@@ -27,7 +27,7 @@ export function createOccupancy(analysis: Pick<Analysis, "presence">): (device: 
     const kind = kindOf(device);
     const places = placesOf(kind);
     if (kind.channels.length > 0) {
-      const at = places.map((place) => ({ place, present: sumOf([frame.counts[kind.channels.indexOf(place)]]) > PRESENCE_SUM }));
+      const at = places.map((place) => ({ place, present: countOf(frame, kind.channels.indexOf(place)) > PRESENCE_SUM }));
       return { loaded: places.length > 0 ? at.some(({ present }) => present) : hasLoad(frame.counts), at };
     }
     const loaded = isPresent(kind, frame);
@@ -38,6 +38,9 @@ export function createOccupancy(analysis: Pick<Analysis, "presence">): (device: 
 /** Raw counts of the good cells together. */
 const sumOf = (counts: ArrayLike<number>): number => {
   let sum = 0;
-  for (let cell = 0; cell < counts.length; cell++) if (counts[cell] !== FAULTY_CELL) sum += counts[cell];
+  for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
   return sum;
 };
+
+/** Raw count of one channel; 0 when it is faulty or missing. */
+const countOf = ({ counts }: Frame, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));

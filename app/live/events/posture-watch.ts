@@ -5,7 +5,7 @@ import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POL
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { readPressure } from "./read-pressure";
 
-/** Watches how people lie and says when that is worth an entry. */
+/** Watches how people lie and decides when that is worth an entry. */
 export interface PostureWatch {
   /** `present` as it settled; null while that is not known. */
   see: (device: Device, frame: Frame, present: boolean | null) => void;
@@ -34,7 +34,7 @@ export function createPostureWatch({
 
   return {
     see(device, frame, present) {
-      // Whoever turns every five seconds in the showroom would fill a table for nothing.
+      // A showroom device turns every five seconds and would fill a table for nothing.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = frame.serverTimeMs;
       const bed = beds.get(device.id) ?? { readAtMs: -Infinity, position: "Missing", sinceMs: nowMs, written: null };

@@ -13,7 +13,7 @@ export interface Transition {
   atMs: number;
 }
 
-/** Turns what single frames show into comings and goings. */
+/** Turns what single frames show into entrances and exits. */
 export interface Transitions {
   /** A frame shows somebody at a place, or nobody. */
   see: (device: Device, place: Place, shown: { present: boolean; atMs: number }) => void;

@@ -8,7 +8,7 @@ export type SequenceVerdict = "next" | "late" | "repeated";
 
 export interface SequenceWindow {
   take: (epoch: number, sequence: number) => SequenceVerdict;
-  /** Lets a frame come again that could not be kept. */
+  /** Accepts a frame again that could not be recorded. */
   forget: (epoch: number, sequence: number) => void;
 }
 

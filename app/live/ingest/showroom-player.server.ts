@@ -6,10 +6,10 @@ import type { LiveServer } from "../live-server.server";
 
 /** Frames a second of a device in the showroom. */
 export const SHOWROOM_HZ = 2;
-/** Each map is shown for so long (specification §3: interval 5). */
+/** How long each map is shown (specification §3: interval 5). */
 export const SHOWROOM_INTERVAL_MS = 5000;
 
-/** A device without hardware, and the maps it plays in their order, as counts row by row. */
+/** A device without hardware, and the maps it plays in turn, as counts row by row. */
 export interface ShowroomDevice {
   device: Device;
   maps: readonly Uint16Array[];
@@ -20,24 +20,26 @@ export interface ShowroomPlayer {
 }
 
 interface ShowroomPlayerOptions {
-  exhibits: readonly ShowroomDevice[];
+  devices: readonly ShowroomDevice[];
   attach: LiveServer["attach"];
   clock: Clock;
   logger: Pick<Logger, "error">;
 }
 
-/** Plays built-in maps on devices without hardware, round and round, from now until it is closed. */
-export function playShowroom({ exhibits, attach, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
+/** Plays built-in maps on devices without hardware, in a loop, until it is closed. */
+export function playShowroom({ devices, attach, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
   const openedMs = clock.now();
   const epoch = Math.floor(openedMs / 1000);
-  const shown = exhibits.map((exhibit) => ({ ...exhibit, take: attach(exhibit.device) }));
+  const shown = devices.map((exhibit) => ({ ...exhibit, take: attach(exhibit.device) }));
   let sequence = 0;
   let cancel = (): void => {};
 
   const play = (): void => {
     const turn = Math.floor((clock.now() - openedMs) / SHOWROOM_INTERVAL_MS);
     for (const { device, maps, take } of shown) {
-      take(codedMap(device, maps[turn % maps.length], sequence)).catch((error: unknown) => {
+      const counts = maps[turn % maps.length];
+      if (!counts) continue;
+      take(codedMap(device, counts, sequence)).catch((error: unknown) => {
         logger.error({ err: error, deviceId: device.id }, "showroom map not taken");
       });
     }

@@ -24,7 +24,7 @@ export interface DeviceLiveStates {
   isFunctional: (device: Device) => boolean;
 }
 
-/** Puts together what is known of a device in memory: the newest truth there is. */
+/** Puts together what is known of a device in memory. */
 export function createDeviceLiveStates({
   clock,
   presence,

@@ -1,12 +1,12 @@
 import type { Device } from "~/domain/device/device";
 
-/** The devices that somebody watches or that signed in since the server started, as they were last read. */
+/** The devices that were watched or signed in since the server started, as they were last read. */
 export interface KnownDevices {
   learn: (device: Device) => void;
   get: (deviceId: string) => Device | undefined;
   /** The devices that show what this one reports: itself, and the whole it is a part of. */
   shownBy: (deviceId: string) => Device[];
-  /** Number that names the device in frames of this run; peers cannot choose it. */
+  /** The number of the device in frames of this run of the server; peers cannot choose it. */
   streamKey: (deviceId: string) => number;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 
-/** What a viewer shows to be let in: a page's cookie, or the token of any other client. */
+/** What a viewer signs in with: a page's cookie, or the token of any other client. */
 export interface ViewerCredentials {
   cookie: string | undefined;
   token: string | undefined;

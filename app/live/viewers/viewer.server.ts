@@ -67,7 +67,7 @@ export interface ViewerServices {
   logger: Logger;
 }
 
-/** The session behind a socket is over: nothing more is said but that. */
+/** Tells a viewer that its session is over, and disconnects it. */
 export function signOutViewer(socket: ViewerSocket): void {
   socket.emit("signedOut");
   socket.disconnect(true);
@@ -79,7 +79,7 @@ export interface Viewer {
   leave: () => void;
 }
 
-/** Answers what one viewer asks for, in the order it asks, every request with a session and a company looked up anew. */
+/** Answers the requests of one viewer in their order, looking its session up again for each. */
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
@@ -92,7 +92,10 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     socket.disconnect(true);
   }, limits.authenticateWithinMs);
 
-  /** Who asks, looked up anew. Whoever has not signed in asks in vain. */
+  /**
+   * Who asks, looked up again.
+   * @throws Problem signInRequired, sessionEnded
+   */
   const contextNow = async (): Promise<Context> => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);

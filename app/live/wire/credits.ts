@@ -16,7 +16,7 @@ export interface Credits {
 
 export function createCredits(report: (credit: Credit) => void, clock: Pick<Clock, "setTimer">): Credits {
   const counts = new Map<string, Credit & { reported: number }>();
-  /** Frames of all devices that no report has told of. */
+  /** Frames of all devices that are not reported yet. */
   let unreported = 0;
   let cancelTimer: (() => void) | null = null;
 

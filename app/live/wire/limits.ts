@@ -1,4 +1,4 @@
-/** How much one peer may ask of the server before it is slowed down or shut out. */
+/** How much one peer may send before it is slowed down or disconnected. */
 export const liveLimits = {
   /** Raw packets of a mat. A mat that sends a backlog again has to keep this pace. */
   mat: { perSecond: 120, burst: 150 },

@@ -6,7 +6,7 @@ const BYTES_PER_TOKEN = 65_536;
 
 /**
  * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
- * limit. A large packet counts as many. The returned function says whether the event at hand is one over the limit and should be refused unread.
+ * limit. A large packet counts as many. The returned function says whether the current event is over the limit and should be refused unread.
  */
 export function limitPackets(connection: Connection, limit: BucketLimit & { violations: number }, now: () => number): () => boolean {
   const take = createTokenBucket(limit, now);

@@ -17,7 +17,7 @@ import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
 export const FRAME_PROTOCOL = "pm1";
 export const INGEST_NAMESPACE = "/ingest";
 
-/** Tells the frames of a device's rooms apart: a card needs one picture a second, a live page all of them. */
+/** How many frames a viewer wants: a card needs one picture a second, a live page all of them. */
 export type WatchDetail = "full" | "thumbnail";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
@@ -146,7 +146,7 @@ export const jsonFrameSchema = z.object({
   part: z.enum(frameParts).default("main"),
 });
 
-/** What the mat is told once it is in: its stream's number and the rate to keep while nobody streams. */
+/** What a mat hears once it is connected: its stream's number and the rate to keep while nobody streams. */
 export interface DeviceWelcome {
   streamKey: number;
   idleHz: number;

@@ -19,10 +19,10 @@ export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersS
 export async function playRound(scene: Scene, measureMs: number): Promise<RoundResult> {
   const stage = openStage();
   try {
-    const { house, watching } = await setUp(stage, scene);
-    await Promise.all([house.ask("mark"), watching.ask("mark")]);
+    const { serving, watching } = await setUp(stage, scene);
+    await Promise.all([serving.ask("mark"), watching.ask("mark")]);
     await pause(measureMs);
-    const [served, seen] = await Promise.all([house.ask("report"), watching.ask("report")]);
+    const [served, seen] = await Promise.all([serving.ask("report"), watching.ask("report")]);
     return { ...serverSchema.parse(served), ...viewersSchema.parse(seen) };
   } finally {
     stage.end();
@@ -43,11 +43,11 @@ export interface StoppedViewer {
 export async function playStoppedViewer(scene: Scene, measureMs: number): Promise<StoppedViewer> {
   const stage = openStage();
   try {
-    const { house, watching } = await setUp(stage, scene);
+    const { serving, watching } = await setUp(stage, scene);
     const measure = async () => {
       await watching.ask("mark");
       await pause(measureMs / 2);
-      return { ...serverSchema.parse(await house.ask("report")), ...viewersSchema.parse(await watching.ask("report")) };
+      return { ...serverSchema.parse(await serving.ask("report")), ...viewersSchema.parse(await watching.ask("report")) };
     };
     const before = await measure();
     await watching.ask("stop");
@@ -68,9 +68,9 @@ export async function playStoppedViewer(scene: Scene, measureMs: number): Promis
 }
 
 async function setUp(stage: ReturnType<typeof openStage>, { server, mats, viewers, form, hz }: Scene) {
-  const house = await stage.server(server, { mats });
-  const watching = await stage.start("./viewers.ts", { server, url: house.url, viewers, form });
-  await stage.start("./publisher.ts", { server, url: house.url, mats, form, hz });
+  const started = await stage.server(server, { mats });
+  const watching = await stage.start("./viewers.ts", { server, url: started.url, viewers, form });
+  await stage.start("./publisher.ts", { server, url: started.url, mats, form, hz });
   await pause(WARM_UP_MS);
-  return { house: house.child, watching };
+  return { serving: started.child, watching };
 }
