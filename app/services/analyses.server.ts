@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import { trusted, Types } from "mongoose";
 import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
@@ -10,6 +10,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { pageWithin } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
 import { hasSeries, measureSeries } from "~/recordings/series.server";
@@ -20,6 +21,8 @@ import { audit } from "./audit.server";
 /** Which of the company's analyses; nothing stated means all. */
 export interface AnalysisFilter {
   patientId?: string;
+  /** Any of these patients. */
+  patientIds?: readonly string[];
   deviceId?: string;
   type?: AnalysisType;
 }
@@ -42,9 +45,7 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
   const analyses = scoped(AnalysisModel, context);
   const query = toQuery(filter);
   const [totalAnalysis, use] = await Promise.all([analyses.count(query), storageUse(context)]);
-  const totalPages = Math.max(1, Math.ceil(totalAnalysis / HISTORY_PAGE_SIZE));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
-  const skipped = (shown - 1) * HISTORY_PAGE_SIZE;
+  const { skip: skipped, ...within } = pageWithin(totalAnalysis, page, HISTORY_PAGE_SIZE);
   const length = Math.min(HISTORY_PAGE_SIZE, totalAnalysis - skipped);
   const fromTheEnd = skipped > totalAnalysis / 2;
   const documents =
@@ -60,8 +61,7 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
   return {
     analyses: (fromTheEnd ? documents.reverse() : documents).map(toAnalysisSummary),
-    page: shown,
-    totalPages,
+    ...within,
     totalAnalysis,
     ...use,
   };
@@ -153,7 +153,8 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
 /** An id of a patient or device that is none finds nothing, like that of a stranger. */
-const toQuery = ({ patientId, deviceId, type }: AnalysisFilter) => ({
+const toQuery = ({ patientId, patientIds, deviceId, type }: AnalysisFilter) => ({
+  ...(patientIds === undefined ? {} : { patientId: trusted({ $in: patientIds.map((id) => objectIdOf(id) ?? NOBODY) }) }),
   ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? NOBODY }),
   ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }),
   ...(type === undefined ? {} : { analysisType: type }),

@@ -49,7 +49,7 @@ function show({
   const page: HistoryPageData = {
     filter: { page: 1, ...filter },
     found: { ...total, ...found, analyses },
-    patients: [{ id: "p", name: "Giulia Ferrante, P-00317" }],
+    patient: filter.patient === undefined ? null : { id: filter.patient, name: "Giulia Ferrante, P-00317" },
     devices: [{ id: "d", name: "PODO-0241" }],
     timeZone: "Europe/Athens",
   };
@@ -79,6 +79,7 @@ describe("[HIST-1] the list of analyses", () => {
     [{}, "No analysis has been performed yet"],
     [{ patient: "p" }, "No analysis has been performed yet for Giulia Ferrante, P-00317"],
     [{ type: "Dynamic" as const }, "No analysis matches"],
+    [{ q: "somebody" }, "No analysis matches"],
   ])("is empty in words that fit the filter %j", (filter, words) => {
     show({ analyses: [], filter, found: { totalAnalysis: 0, totalPages: 1 } });
     expect(screen.getByText(words)).toBeTruthy();
@@ -87,6 +88,19 @@ describe("[HIST-1] the list of analyses", () => {
   test("marks a recording that is not whole", () => {
     show({ analyses: [analysis("a", { state: "partial" })] });
     expect(screen.getByText("partial")).toBeTruthy();
+  });
+});
+
+describe("[HIST-1] the patient of the list", () => {
+  test("is searched for by name or number where nobody is named", () => {
+    show({ filter: { q: "ferr" } });
+    expect(screen.getByRole("searchbox")).toMatchObject({ name: "q", value: "ferr" });
+  });
+
+  test("stands in the filter by name, and a link lifts it", () => {
+    show({ filter: { patient: "p", type: "Static" } });
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.getByRole("link", { name: "Giulia Ferrante, P-00317: All patients" }).getAttribute("href")).toBe("/analyses?type=Static");
   });
 });
 

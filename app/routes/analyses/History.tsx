@@ -14,7 +14,7 @@ import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
 
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
-export function History({ filter, found, patients, devices, timeZone }: HistoryPageData) {
+export function History({ filter, found, patient, devices, timeZone }: HistoryPageData) {
   const { t } = useTranslation("analyses");
   const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
   return (
@@ -23,10 +23,10 @@ export function History({ filter, found, patients, devices, timeZone }: HistoryP
         <h1 className="text-3xl font-semibold">{t("heading")}</h1>
         <Storage {...found} />
       </header>
-      <HistoryFilters filter={filter} patients={patients} devices={devices} />
+      <HistoryFilters filter={filter} patient={patient} devices={devices} />
       {found.analyses.length === 0 ? (
         <Card className="mt-4">
-          <Nothing filter={filter} patients={patients} />
+          <Nothing filter={filter} patient={patient} />
         </Card>
       ) : (
         <>
@@ -61,10 +61,14 @@ function Storage({ usedBytes, limitBytes }: HistoryPageData["found"]) {
   );
 }
 
-function Nothing({ filter, patients }: Pick<HistoryPageData, "filter" | "patients">) {
+function Nothing({ filter, patient }: Pick<HistoryPageData, "filter" | "patient">) {
   const { t } = useTranslation("analyses");
-  const patient = patients.find(({ id }) => id === filter.patient);
-  if (filter.type !== undefined || filter.device !== undefined || (filter.patient !== undefined && !patient)) {
+  if (
+    filter.type !== undefined ||
+    (filter.q !== undefined && !patient) ||
+    filter.device !== undefined ||
+    (filter.patient !== undefined && !patient)
+  ) {
     return (
       <EmptyState icon={ChartLine} title={t("none.filteredTitle")} action={<LinkButton to="/analyses">{t("filter.clear")}</LinkButton>}>
         {t("none.filteredText")}

@@ -1,13 +1,15 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { UserSearch } from "lucide-react";
+import { UserSearch, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { analysisTypes } from "~/domain/analysis/types";
-import { Button } from "~/ui/form/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";
+import { pageAddress } from "./filter";
 import type { HistoryPageData } from "./load.server";
 
-/** Patient, type and device. All of it is in the address; the form works without JavaScript. */
-export function HistoryFilters({ filter, patients, devices }: Pick<HistoryPageData, "filter" | "patients" | "devices">) {
+/** Patient, type and device; a patient is searched for, never listed. All of it is in the address; the form works without JavaScript. */
+export function HistoryFilters({ filter, patient, devices }: Pick<HistoryPageData, "filter" | "patient" | "devices">) {
   const { t } = useTranslation("analyses");
   const submit = useSubmit();
   const options = (all: string, choices: readonly { id: string; name: string }[]) => [
@@ -21,16 +23,22 @@ export function HistoryFilters({ filter, patients, devices }: Pick<HistoryPageDa
       role="search"
       aria-label={t("filter.label")}
       className="mt-3 flex flex-wrap gap-2"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={({ target, currentTarget }) => target instanceof HTMLSelectElement && submit(currentTarget, { preventScrollReset: true })}
     >
-      <Select
-        name="patient"
-        icon={UserSearch}
-        aria-label={t("filter.patient")}
-        defaultValue={filter.patient ?? ""}
-        options={options(t("filter.allPatients"), patients)}
-        className="sm:w-65"
-      />
+      {filter.patient === undefined ? (
+        <SearchField name="q" icon={UserSearch} label={t("patients:search")} defaultValue={filter.q} className="sm:w-65" />
+      ) : (
+        <>
+          <input type="hidden" name="patient" value={filter.patient} />
+          <LinkButton
+            to={pageAddress({ ...filter, patient: undefined }, 1)}
+            icon={X}
+            aria-label={`${patient?.name ?? t("filter.patient")}: ${t("filter.allPatients")}`}
+          >
+            {patient?.name ?? t("filter.patient")}
+          </LinkButton>
+        </>
+      )}
       <Select
         name="type"
         aria-label={t("filter.type")}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AuditModel } from "~/data/models/audit.model.server";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { useDatabase } from "../../../tests/support/database";
 import { admit, installMat, moveIn, type Household } from "../../../tests/support/people";
@@ -45,6 +46,29 @@ describe("[HIST-1] an address of the history", () => {
     expect((await open(clinic, `patient=${other.id}&device=${plate.id}`)).ids).toEqual([]);
   });
 
+  test("narrows to the patients that a search finds, by name without accents or by number", async () => {
+    const clinic = await moveIn();
+    const other = await admit(clinic.context, { name: "Łucja Pérez" });
+    const ofVidal = await capture(clinic, 1);
+    const ofOther = await capture(clinic, 2, { patient: other });
+    expect((await open(clinic, "q=perez")).ids).toEqual([ofOther]);
+    expect((await open(clinic, "q=1")).ids).toEqual([ofVidal]);
+    expect((await open(clinic, "q=nobody")).ids).toEqual([]);
+    expect((await open(clinic, `q=nobody&patient=${other.id}`)).ids).toEqual([ofOther]);
+  });
+
+  test("reads and audits the analyses alone, however many patients there are", async () => {
+    const clinic = await moveIn();
+    await admit(clinic.context, { name: "Bruno Costa" });
+    await capture(clinic, 1);
+    await AuditModel.deleteMany({ companyId: clinic.company.id });
+    const pages = [await open(clinic, ""), await open(clinic, `patient=${clinic.patient.id}`), await open(clinic, "q=vidal")];
+    expect(JSON.stringify(pages)).not.toContain("Bruno Costa");
+    expect(pages.map(({ patient }) => patient?.name)).toEqual([undefined, `Elena Vidal, ${clinic.patient.number}`, undefined]);
+    const entries = await AuditModel.find({ companyId: clinic.company.id }).lean();
+    expect(entries.map(({ action }) => action)).toEqual(["listAnalyses", "listAnalyses", "listAnalyses"]);
+  });
+
   test("opens its page of ten; one that does not exist leads to the nearest", async () => {
     const clinic = await moveIn();
     const ids: string[] = [];
@@ -80,7 +104,8 @@ test("[ACC-7] another company's analyses, patients and devices are neither liste
   for (const address of ["", `patient=${owner.patient.id}`, `device=${owner.device.id}`]) {
     expect((await open(stranger, address)).found).toMatchObject({ totalAnalysis: 0, analyses: [] });
   }
-  const { patients, devices } = await open(stranger, "");
-  expect(patients.map(({ id }) => id)).toEqual([stranger.patient.id]);
+  const { devices } = await open(stranger, "");
+  expect((await open(stranger, `patient=${owner.patient.id}`)).patient).toBeNull();
+  expect((await open(stranger, "q=vidal")).found.totalAnalysis).toBe(0);
   expect(devices.map(({ id }) => id)).toEqual([stranger.device.id]);
 });

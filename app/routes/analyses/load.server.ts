@@ -1,12 +1,13 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
 import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
-import { listPatients } from "~/services/patients/patients.server";
+import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
 import { historyFilterOf, type HistoryFilter } from "./filter";
 
-/** A patient or device the list can be narrowed to. */
+/** Whom or what a list is, or can be, narrowed to. */
 export interface Choice {
   id: string;
   name: string;
@@ -15,7 +16,8 @@ export interface Choice {
 export interface HistoryPageData {
   filter: HistoryFilter;
   found: Omit<AnalysisPage, "analyses"> & { analyses: AnalysisSummary[] };
-  patients: Choice[];
+  /** Of `filter.patient`; null where nobody is named, or nobody of this company. */
+  patient: Choice | null;
   devices: Choice[];
   timeZone: string | null;
 }
@@ -23,17 +25,29 @@ export interface HistoryPageData {
 /** HIST-1: the page of the history that an address asks for, with what it may be narrowed to. */
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
   const filter = historyFilterOf(search);
-  const { patient, device, type, page } = filter;
-  const [found, patients, devices] = await Promise.all([
-    pageAnalyses(context, { page, ...(patient && { patientId: patient }), ...(device && { deviceId: device }), ...(type && { type }) }),
-    listPatients(context),
+  const { patient, q, device, type, page } = filter;
+  const who = patient ? { patientId: patient } : q ? { patientIds: await patientIdsOf(context, q) } : {};
+  const [found, devices] = await Promise.all([
+    pageAnalyses(context, { page, ...who, ...(device && { deviceId: device }), ...(type && { type }) }),
     devicesOfCompany(context),
   ]);
   return {
     filter,
     found,
-    patients: patients.map(({ id, name, number }) => ({ id, name: `${name}, ${number}` })),
+    patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
     timeZone: context.company.timeZone,
   };
+}
+
+/** The name is that of the newest analysis shown; only where there is none the patient is opened, which the audit keeps. */
+async function choiceOf(context: Context, id: string, [newest]: readonly AnalysisSummary[]): Promise<Choice | null> {
+  if (newest) return { id, name: `${newest.patientName}, ${newest.patientNumber}` };
+  try {
+    const { name, number } = await getPatient(context, id);
+    return { id, name: `${name}, ${number}` };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "notFound") return null;
+    throw error;
+  }
 }

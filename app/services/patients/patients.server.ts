@@ -6,6 +6,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toPatient } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
+import { pageWithin } from "~/domain/page-of";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
@@ -33,20 +34,25 @@ export async function pagePatients(
 ): Promise<PatientPage> {
   allow(context, "readPatients");
   const patients = scoped(PatientModel, context);
-  const patterns = searchPatterns(search);
-  const filter = patterns.length > 0 ? { $and: patterns.map((pattern) => ({ searchKey: pattern })) } : {};
+  const filter = searchFilter(search);
   const totalPatients = await patients.count(filter);
-  const totalPages = Math.max(1, Math.ceil(totalPatients / PATIENT_PAGE_SIZE));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
-  const records = await patients
-    .find(filter)
-    .sort({ searchKey: 1, _id: 1 })
-    .skip((shown - 1) * PATIENT_PAGE_SIZE)
-    .limit(PATIENT_PAGE_SIZE)
-    .lean();
+  const { skip, ...within } = pageWithin(totalPatients, page, PATIENT_PAGE_SIZE);
+  const records = await patients.find(filter).sort({ searchKey: 1, _id: 1 }).skip(skip).limit(PATIENT_PAGE_SIZE).lean();
   await audit(context, { action: "listPatients", object: context.company.id });
-  return { patients: records.map(toPatient), page: shown, totalPages, totalPatients };
+  return { patients: records.map(toPatient), ...within, totalPatients };
 }
+
+/** Ids of the patients that a search finds, to narrow other lists by; nobody is shown by it, so it leaves no entry in the audit. */
+export async function patientIdsOf(context: Context, search: string): Promise<string[]> {
+  allow(context, "readPatients");
+  const records = await scoped(PatientModel, context).find(searchFilter(search)).select({ _id: 1 }).lean();
+  return records.map(({ _id }) => _id.toHexString());
+}
+
+const searchFilter = (search: string) => {
+  const patterns = searchPatterns(search);
+  return patterns.length > 0 ? { $and: patterns.map((pattern) => ({ searchKey: pattern })) } : {};
+};
 
 /** Every patient of the company by name, for programs that ask for the whole list. */
 export async function listPatients(context: Context): Promise<Patient[]> {
