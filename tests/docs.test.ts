@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { projectFile } from "~/project-root.server";
+
+const read = (path: string): string => readFileSync(projectFile(path), "utf8");
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(projectFile("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+];
+
+/** Paths of the tree that a document names in backquotes or links to. */
+function pathsIn(path: string): string[] {
+  const text = read(path);
+  const quoted = [...text.matchAll(/`((?:app|docs|locales|public|scripts|tests|wasm-core)\/[\w./-]+)`/g)];
+  const files = [...text.matchAll(/`([\w-]+\.(?:ts|md|js|json))`/g)].filter(([, name = ""]) => !/^(load|actions)\.server/.test(name));
+  const linked = [...text.matchAll(/\]\(((?!https?:)[\w./-]+)\)/g)];
+  return [...quoted, ...files, ...linked].flatMap(([, named]) => named ?? []);
+}
+
+test.each(documents)("%s names only files and folders that exist", (path) => {
+  const named = pathsIn(path);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => ![projectFile(name), projectFile(`docs/${name}`)].some(existsSync))).toEqual([]);
+});
+
+test("the README has a line for every environment variable of the product", () => {
+  const variables = [...read("app/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].flatMap(([, name]) => name ?? []);
+  expect(variables).toContain("PORT");
+  const readme = read("README.md");
+  expect(variables.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([]);
+});
