@@ -22,7 +22,7 @@ import { languageOf } from "~/i18n/language-of.server";
 import { themeOf } from "~/i18n/theme-of.server";
 import { useNonce } from "~/ui/nonce";
 import { Toasts } from "~/ui/toasts/Toasts";
-import { noticeText, useNotify, type Notice } from "~/ui/toasts/use-notify";
+import { noticeText, useNotify, type Notification } from "~/ui/toasts/use-notify";
 import styles from "./app.css?url";
 import { isSamePage } from "./routes/same-page";
 import { ProblemPage } from "./ui/shell/ProblemPage";
@@ -96,7 +96,7 @@ export function ErrorBoundary() {
 }
 
 /** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
-function RedirectNotice({ notice }: { notice: Notice }) {
+function RedirectNotice({ notice }: { notice: Notification }) {
   const { t } = useTranslation();
   const notify = useNotify();
   useEffect(() => notify(notice), [notice, notify]);

@@ -51,7 +51,7 @@ export function Row({ selected = false, className = "", ...rest }: { selected?: 
 }
 
 /** A cell; `dense` rows are 32 high, others 56. `second` is a muted second line. */
-export function Cell({
+export function TableCell({
   numeric = false,
   dense = false,
   second,

@@ -5,7 +5,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
-import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { AlarmPageData } from "./load.server";
 
 /** The alarms that somebody has looked after, newest first: what, where, when, and who. */
@@ -41,11 +41,11 @@ export function AttendedTable({
             const where = devices.find(({ id }) => id === alarm.deviceId);
             return (
               <Row key={alarm.id}>
-                <Cell className="whitespace-nowrap">{t(`what.${alarm.place}`)}</Cell>
-                <Cell className="whitespace-nowrap">{where?.to ? <Link to={where.to}>{where.name}</Link> : where?.name}</Cell>
-                <Cell className="numeral whitespace-nowrap">{times.at(alarm.raisedAt)}</Cell>
-                <Cell className="numeral whitespace-nowrap">{alarm.attendedAt && times.at(alarm.attendedAt)}</Cell>
-                <Cell>{alarm.attendedBy?.name}</Cell>
+                <TableCell className="whitespace-nowrap">{t(`what.${alarm.place}`)}</TableCell>
+                <TableCell className="whitespace-nowrap">{where?.to ? <Link to={where.to}>{where.name}</Link> : where?.name}</TableCell>
+                <TableCell className="numeral whitespace-nowrap">{times.at(alarm.raisedAt)}</TableCell>
+                <TableCell className="numeral whitespace-nowrap">{alarm.attendedAt && times.at(alarm.attendedAt)}</TableCell>
+                <TableCell>{alarm.attendedBy?.name}</TableCell>
               </Row>
             );
           })}

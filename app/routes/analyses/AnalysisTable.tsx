@@ -8,7 +8,7 @@ import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { Chip } from "~/ui/status/Chip";
-import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { thumbnailAddress } from "../analysis/picture/address";
 
 const typeIcon = {
@@ -74,10 +74,10 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
 
   return (
     <Row className={card}>
-      <Cell className={`${inCard} py-1 max-md:row-span-4`}>
+      <TableCell className={`${inCard} py-1 max-md:row-span-4`}>
         <Thumbnail id={id} deviceType={deviceType} maximum={keyFigure?.value ?? null} />
-      </Cell>
-      <Cell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
+      </TableCell>
+      <TableCell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
         <Link
           to={`/analyses/${id}`}
           aria-label={t("open", { type, patient: patientName, time })}
@@ -87,35 +87,35 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
           {type}
         </Link>
         {analysis.state === "partial" && <Chip className="ml-2">{t("partial")}</Chip>}
-      </Cell>
-      <Cell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
+      </TableCell>
+      <TableCell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
         {patientName}
-      </Cell>
-      <Cell className={`${inCard} whitespace-nowrap`} second={kindName(kindOf(analysis).id)}>
+      </TableCell>
+      <TableCell className={`${inCard} whitespace-nowrap`} second={kindName(kindOf(analysis).id)}>
         {analysis.deviceName}
-      </Cell>
-      <Cell
+      </TableCell>
+      <TableCell
         className={`${inCard} whitespace-nowrap max-md:text-right`}
         second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}
       >
         <time dateTime={creationDate.toISOString()} className="numeral">
           {format.dayOf(creationDate, { timeZone })}
         </time>
-      </Cell>
-      <Cell className={`${inCard} whitespace-nowrap`} second={keyFigure && t(`keyFigure.${keyFigure.name}`)}>
+      </TableCell>
+      <TableCell className={`${inCard} whitespace-nowrap`} second={keyFigure && t(`keyFigure.${keyFigure.name}`)}>
         <Figure
           value={keyFigure && format.number(keyFigure.value, { atMost: keyFigure.value < FINE_BELOW ? 1 : 0 })}
           unit={keyFigure?.unit}
         />
-      </Cell>
-      <Cell
+      </TableCell>
+      <TableCell
         className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}
       >
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
-      </Cell>
-      <Cell numeric className={`${inCard} max-md:hidden`}>
+      </TableCell>
+      <TableCell numeric className={`${inCard} max-md:hidden`}>
         {format.number(megabytes, { decimals: megabytes < 0.1 ? 2 : 1 })}
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import { Maximize2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/form/Button";
-import { AnalysisResult } from "./AnalysisResult";
+import { AnalysisResultView } from "./AnalysisResultView";
 import type { AnalysisPageData } from "./load.server";
 
 /** CAP-2: the result of the capture that has just been made, below the live map. */
@@ -24,14 +24,14 @@ export function AnalysisPreview({ analysis }: { analysis: AnalysisPageData }) {
   return (
     <section ref={section} aria-label={t("capture.result")} className="scroll-mt-header border-t border-border px-4 pt-6 pb-8 md:px-6">
       <div className="mx-auto max-w-page">
-        <AnalysisResult analysis={analysis} heading="h2" showPatient>
+        <AnalysisResultView analysis={analysis} heading="h2" showPatient>
           <LinkButton to={`/analyses/${id}`} icon={Maximize2}>
             {t("capture.openPage")}
           </LinkButton>
           <LinkButton to={`${pathname}?${withoutAnalysis}`} preventScrollReset icon={X}>
             {t("capture.close")}
           </LinkButton>
-        </AnalysisResult>
+        </AnalysisResultView>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { AnalysisBar } from "./AnalysisBar";
-import { AnalysisResult } from "./AnalysisResult";
+import { AnalysisResultView } from "./AnalysisResultView";
 import { loadAnalysisPage } from "./load.server";
 
 /** On a phone the analysis's own bar is the header. */
@@ -27,7 +27,7 @@ export default function AnalysisPage() {
     <>
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
-        <AnalysisResult analysis={analysis} heading="h1" />
+        <AnalysisResultView analysis={analysis} heading="h1" />
       </div>
     </>
   );

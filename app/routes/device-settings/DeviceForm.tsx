@@ -10,7 +10,7 @@ import { Field, type FieldSource } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import type { DeviceAnswer } from "./actions.server";
-import { readDeviceForm, type DeviceForm as Fields, type FormKind } from "./form";
+import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
 import type { ShownCompany, ShownDevice } from "./load.server";
 import { LogoField } from "./LogoField";
 

@@ -12,7 +12,7 @@ import { readUpload } from "~/http/upload.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { tellDevicesChanged } from "~/services/device-readings.server";
 import { getDevice, updateDevice } from "~/services/devices.server";
-import { formKindSchema, readDeviceForm, type DeviceForm, type FormKind } from "./form";
+import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
 /** What the server answers to a form about a device that it did not take. */
 export interface DeviceAnswer {
@@ -76,7 +76,7 @@ const missing = (kind: FormKind): ProblemNotice | null => (kind === "settings" ?
 const isSame = (a: Device, b: Device): boolean => a.name === b.name && a.room === b.room && a.bed === b.bed;
 
 /** What a form changes of the company; null where it says nothing of it, or nothing new. */
-async function companyChangesOf({ company }: Context, kind: FormKind, { companyName, address, logo, noLogo }: DeviceForm) {
+async function companyChangesOf({ company }: Context, kind: FormKind, { companyName, address, logo, noLogo }: DeviceFormFields) {
   if (kind !== "editWithCompany" || companyName === undefined || address === undefined) return null;
   const file = logo ? new Uint8Array(await logo.arrayBuffer()) : undefined;
   const picture = file ?? (noLogo && company.logo !== null ? null : undefined);

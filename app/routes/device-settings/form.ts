@@ -6,7 +6,7 @@ import { deviceEditSchema, deviceSettingsSchema } from "~/domain/device/settings
 import { logoFileSchema } from "~/domain/logo";
 
 /** What a form about a device may hold; each kind of form holds some of it. */
-export interface DeviceForm {
+export interface DeviceFormFields {
   name: string;
   room?: string | undefined;
   bed: string;
@@ -22,12 +22,12 @@ export const deviceForms = {
   edit: deviceEditSchema,
   editWithCompany: deviceEditSchema.extend({ ...companySettingsSchema.shape, logo: logoFileSchema, noLogo: z.literal("on").optional() }),
   settings: deviceSettingsSchema,
-} satisfies Record<string, z.ZodType<DeviceForm>>;
+} satisfies Record<string, z.ZodType<DeviceFormFields>>;
 export type FormKind = keyof typeof deviceForms;
 
 const isFormKind = (name: string): name is FormKind => name in deviceForms;
 export const formKindSchema = z.string().refine(isFormKind);
 
 /** A form about a device, read by its schema: here and on the server. */
-export const readDeviceForm = (form: FormData, kind: FormKind): Submission<DeviceForm> =>
-  parseWithZod<z.ZodType<DeviceForm>>(form, { schema: deviceForms[kind], disableAutoCoercion: true });
+export const readDeviceForm = (form: FormData, kind: FormKind): Submission<DeviceFormFields> =>
+  parseWithZod<z.ZodType<DeviceFormFields>>(form, { schema: deviceForms[kind], disableAutoCoercion: true });

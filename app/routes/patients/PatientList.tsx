@@ -10,7 +10,7 @@ import { LinkIconButton } from "~/ui/form/IconButton";
 import { SearchField } from "~/ui/form/SearchField";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
-import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { PatientListData } from "./load.server";
 
 /** PAT-3: the company's patients, a page at a time, as the search narrows them. */
@@ -86,7 +86,7 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
   const born = patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—";
   return (
     <Row selected={selected}>
-      <Cell
+      <TableCell
         className="font-medium"
         second={
           <>
@@ -98,19 +98,19 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
         <Link to={`/patients/${patient.id}`} className="no-underline hover:underline">
           {patient.name}
         </Link>
-      </Cell>
-      <Cell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</Cell>
-      <Cell className="numeral max-sm:hidden">{born}</Cell>
-      <Cell numeric className="max-md:hidden">
+      </TableCell>
+      <TableCell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</TableCell>
+      <TableCell className="numeral max-sm:hidden">{born}</TableCell>
+      <TableCell numeric className="max-md:hidden">
         {format.quantity(patient.height, "cm", { atMost: 1 })}
-      </Cell>
-      <Cell numeric className="max-md:hidden">
+      </TableCell>
+      <TableCell numeric className="max-md:hidden">
         {format.quantity(patient.weight, "kg", { atMost: 1 })}
-      </Cell>
-      <Cell className="text-right whitespace-nowrap">
+      </TableCell>
+      <TableCell className="text-right whitespace-nowrap">
         <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
         <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

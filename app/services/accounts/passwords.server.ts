@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import limit from "p-limit";
 import { PASSWORD_MAX } from "~/domain/user";
-import { createTurns } from "./turns";
 
 /** argon2id (the library's default) as OWASP ASVS 5.0, appendix C, asks for passwords of people. Memory in KiB. */
 const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -12,8 +12,8 @@ const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
 /** Each hash of a person takes 46 MiB and one core for about 20 ms. */
-const takeTurn = createTurns(4);
-const takeDeviceTurn = createTurns(2);
+const takeTurn = limit(4);
+const takeDeviceTurn = limit(2);
 
 /** A hash that nobody's password has: verifying against it takes as long as against a real one. */
 const unknownPersonHash = hash(randomBytes(24), PERSON);

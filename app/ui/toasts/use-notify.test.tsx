@@ -4,14 +4,14 @@ import { renderInLanguage } from "../../../tests/support/i18n";
 import { LiveRegions } from "../status/live-regions";
 import { toastDuration } from "./duration";
 import { Toasts } from "./Toasts";
-import { useNotify, type Notice } from "./use-notify";
+import { useNotify, type Notification } from "./use-notify";
 
-function Teller({ notice }: { notice: Notice }) {
+function Teller({ notice }: { notice: Notification }) {
   const notify = useNotify();
   return <button onClick={() => notify(notice)}>tell</button>;
 }
 
-const tell = (notice: Notice, times = 1) => {
+const tell = (notice: Notification, times = 1) => {
   renderInLanguage(
     <>
       <LiveRegions />

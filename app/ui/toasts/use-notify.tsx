@@ -7,7 +7,7 @@ import { toastDuration, type NoticeTone } from "./duration";
 import { ToastBody, type ToastAction } from "./ToastBody";
 
 /** Something that happened and is worth a sentence. */
-export interface Notice {
+export interface Notification {
   /** Names the event where its sentence does not: the toast of one that is over can be taken away. */
   id?: string;
   tone: NoticeTone;
@@ -23,7 +23,7 @@ export interface Notice {
 }
 
 /** The sentence of a notice. A key may stand in both files: an error is then a problem, all else a toast. */
-export function noticeText(t: TFunction, { tone, key, details }: Pick<Notice, "tone" | "key" | "details">): string {
+export function noticeText(t: TFunction, { tone, key, details }: Pick<Notification, "tone" | "key" | "details">): string {
   const files = tone === "error" ? ["problems", "toasts"] : ["toasts", "problems"];
   return t([...files.map((file) => `${file}:${key}`), "common:somethingWrong"], { ...details });
 }
@@ -32,7 +32,7 @@ export function noticeText(t: TFunction, { tone, key, details }: Pick<Notice, "t
 export const dismissNotice = (id: string): void => toast.dismiss(id);
 
 /** Shows a toast at the top right and has it read out, once. */
-export function useNotify(): (notice: Notice) => void {
+export function useNotify(): (notice: Notification) => void {
   const { t } = useTranslation();
   return useCallback(
     (notice) => {

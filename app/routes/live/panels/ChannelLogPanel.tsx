@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
-import { Cell, HeadCell, Row, Table } from "~/ui/Table";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useNewestFrame } from "../figures/use-newest-frame";
 import type { LiveProps } from "../live-props";
 
@@ -41,13 +41,13 @@ export function ChannelLogPanel({ page, live, kind }: LiveProps) {
           <tbody>
             {readings.map(({ epoch, sequence, serverTimeMs, counts }) => (
               <Row key={`${epoch} ${sequence}`}>
-                <Cell dense className="numeral whitespace-nowrap">
+                <TableCell dense className="numeral whitespace-nowrap">
                   {format.time(serverTimeMs, { timeZone, seconds: true })}
-                </Cell>
+                </TableCell>
                 {kind.channels.map((channel, index) => (
-                  <Cell key={channel} dense numeric>
+                  <TableCell key={channel} dense numeric>
                     {format.number(counts[index])}
-                  </Cell>
+                  </TableCell>
                 ))}
               </Row>
             ))}

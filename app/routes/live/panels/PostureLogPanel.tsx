@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Figure } from "~/ui/Figure";
-import { Cell, HeadCell, Row } from "~/ui/Table";
+import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
@@ -30,15 +30,17 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
       }
       row={(log) => (
         <Row key={log.id}>
-          <Cell className="numeral whitespace-nowrap">
+          <TableCell className="numeral whitespace-nowrap">
             <time dateTime={log.at.toISOString()}>{times.at(log.at)}</time>
-          </Cell>
-          <Cell className="font-medium whitespace-nowrap">{log.posture ? t(`live:posture.${log.posture.id}`) : t("missing")}</Cell>
-          <Cell>{log.posture && <Confidence share={log.posture.confidence} />}</Cell>
-          <Cell numeric>
+          </TableCell>
+          <TableCell className="font-medium whitespace-nowrap">
+            {log.posture ? t(`live:posture.${log.posture.id}`) : t("missing")}
+          </TableCell>
+          <TableCell>{log.posture && <Confidence share={log.posture.confidence} />}</TableCell>
+          <TableCell numeric>
             <Figure value={format.number(log.maxPressure, { atMost: 1 })} unit={geometry.unit} />
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             <span className="flex h-11 w-20 items-center justify-center rounded-md bg-bg p-0.5">
               <img
                 src={`/devices/${page.device.id}/pressure-maps/${log.id}`}
@@ -48,7 +50,7 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
                 className="max-h-full max-w-full"
               />
             </span>
-          </Cell>
+          </TableCell>
         </Row>
       )}
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { logWord, placesOf } from "~/domain/logs/log";
 import { useShownTime } from "~/i18n/use-shown-time";
-import { Cell, HeadCell, Row } from "~/ui/Table";
+import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
@@ -27,13 +27,13 @@ export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | 
       }
       row={({ id, kind: log, code, place, at }) => (
         <Row key={id}>
-          <Cell dense className="numeral whitespace-nowrap">
+          <TableCell dense className="numeral whitespace-nowrap">
             <time dateTime={at.toISOString()}>{times.at(at, { seconds: true })}</time>
-          </Cell>
-          <Cell dense className="w-full">
+          </TableCell>
+          <TableCell dense className="w-full">
             {t(`word.${logWord(log, code)}`)}
-          </Cell>
-          {severalPlaces && <Cell dense>{t(`place.${place}`)}</Cell>}
+          </TableCell>
+          {severalPlaces && <TableCell dense>{t(`place.${place}`)}</TableCell>}
         </Row>
       )}
     />

@@ -11,7 +11,7 @@ import { sidesOf, sideWords } from "./sides";
 import { useConclusion } from "./use-conclusion";
 
 /** RES-1: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
-export function StaticResult(shown: ResultProps<"Static">) {
+export function StaticResultView(shown: ResultProps<"Static">) {
   const { analysis, result } = shown;
   const { record } = analysis;
   const conclusion = useConclusion(analysis, result);

@@ -9,7 +9,7 @@ import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
 import { frameToText } from "../../live/frame-text";
-import { StaticResult } from "./StaticResult";
+import { StaticResultView } from "./StaticResultView";
 
 const core = await loadAnalysis();
 const NARROW_NO_BREAK_SPACE = "\u202f";
@@ -90,7 +90,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
-  renderInLanguage(<StaticResult analysis={{ record, picture }} result={result} series={null} core={null} />, language);
+  renderInLanguage(<StaticResultView analysis={{ record, picture }} result={result} series={null} core={null} />, language);
   return result;
 }
 

@@ -17,7 +17,7 @@ import { RockersCard } from "./RockersCard";
 import { useDynamicConclusion } from "./use-conclusion";
 
 /** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. */
-export function DynamicResult(shown: ResultProps<"Dynamic">) {
+export function DynamicResultView(shown: ResultProps<"Dynamic">) {
   const {
     analysis: { record },
     result,

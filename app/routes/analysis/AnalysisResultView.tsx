@@ -20,7 +20,7 @@ interface AnalysisResultProps {
 }
 
 /** A saved analysis: title, when and by whom, its files, and what its type has to show. */
-export function AnalysisResult({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
+export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const core = useAnalysis();

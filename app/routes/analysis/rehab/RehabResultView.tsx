@@ -16,7 +16,7 @@ import { wayOf } from "../result/way-of";
 const MARGIN_CM = 1;
 
 /** RES-7: an exercise of the four-stage balance test: how long it was held, how far the body's centre went, and the grade of that. */
-export function RehabResult(shown: ResultProps<"Rehab">) {
+export function RehabResultView(shown: ResultProps<"Rehab">) {
   const {
     analysis: { record },
     result,

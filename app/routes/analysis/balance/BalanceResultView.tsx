@@ -14,7 +14,7 @@ import { SwaySeries } from "./SwaySeries";
 import { useBalanceConclusion } from "./use-conclusion";
 
 /** RES-4: the sway of somebody who stood on the mat, of the body and of each foot. */
-export function BalanceResult(shown: ResultProps<"Balance">) {
+export function BalanceResultView(shown: ResultProps<"Balance">) {
   const {
     analysis: { record },
     result,

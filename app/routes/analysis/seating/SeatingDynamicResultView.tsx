@@ -23,7 +23,7 @@ import { useSeatConclusion } from "./use-conclusion";
 const LEAST_REACH_CM = 2;
 
 /** RES-7: how somebody sat, and what changed while they did. */
-export function SeatingDynamicResult(shown: ResultProps<"seatingDynamic">) {
+export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
   const {
     analysis: { record },
     result,

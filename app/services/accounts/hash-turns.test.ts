@@ -1,8 +1,8 @@
+import limit from "p-limit";
 import { expect, test } from "vitest";
-import { createTurns } from "./turns";
 
 test("no more than the agreed pieces of work run at once, and all of them come to an end", async () => {
-  const takeTurn = createTurns(4);
+  const takeTurn = limit(4);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -17,7 +17,7 @@ test("no more than the agreed pieces of work run at once, and all of them come t
 });
 
 test("work that fails gives its turn back", async () => {
-  const takeTurn = createTurns(1);
+  const takeTurn = limit(1);
   await expect(takeTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(takeTurn(() => Promise.resolve("next"))).resolves.toBe("next");
 });

@@ -13,7 +13,7 @@ import { SaddleMarks } from "./SaddleMarks";
 import { SaddleTable } from "./SaddleTable";
 
 /** RES-7: how a saddle lies: six regions, bridging between them, and whether it slips to a side. */
-export function SaddleResult(shown: ResultProps<"Fitting">) {
+export function SaddleResultView(shown: ResultProps<"Fitting">) {
   const {
     analysis: { record },
     result,
