@@ -16,7 +16,7 @@ const framesOf = ({ counts, frameCount, grid, scale }: Walk): Painted[] =>
 /** The same recordings wherever this runs: frames of the devices' grids, somebody who stands, somebody who walks. */
 function recordings(): Painted[][] {
   const random = randomNumbers(20261121);
-  const grids = [
+  const grids: [number, number][] = [
     [16, 16],
     [15, 22],
     [24, 48],

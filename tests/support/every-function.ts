@@ -1,5 +1,6 @@
 import type { Analysis, FrameBatch, FrameInput } from "~/analysis/analysis";
 import type { CopRecord } from "~/domain/analysis/balance";
+import { firstItems } from "./item-at";
 import type { Painted } from "./paint";
 import { recording, steady } from "./walking";
 
@@ -18,7 +19,7 @@ export interface Material {
 }
 
 export function materialOf(frames: readonly Painted[]): Material {
-  const [frame] = frames;
+  const [frame] = firstItems(frames, 1);
   const times = steady(frames.length, 10);
   return {
     frame,

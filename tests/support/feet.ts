@@ -1,3 +1,4 @@
+import { itemAt } from "./item-at";
 import { mirrored, paint, surrounded, type Painted } from "./paint";
 
 /**
@@ -35,5 +36,5 @@ export const leftPrint: Painted = paint(`
 export function standing(gap: number): Painted {
   const left = surrounded(leftPrint, { above: 2, below: 2, left: 3, right: gap + leftPrint.grid.cols + 3 });
   const right = surrounded(mirrored(leftPrint), { above: 2, below: 2, left: 3 + leftPrint.grid.cols + gap, right: 3 });
-  return { ...left, counts: left.counts.map((count, at) => count + right.counts[at]) };
+  return { ...left, counts: left.counts.map((count, at) => count + itemAt(right.counts, at)) };
 }

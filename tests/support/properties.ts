@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { apart, doubled, factsApart, mirroredFacts, movedBack, type Facts, type Move, type Numbers } from "./facts";
+import { itemAt } from "./item-at";
 import { mirrored, surrounded } from "./paint";
 import { randomNumbers } from "./random-frames";
 import { eachFrame, recording as recordingOf, type Walk } from "./walking";
@@ -37,7 +38,7 @@ function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", random
   const [first, end] = [which === "inner" ? 1 : 0, which === "all" ? frames.length : frames.length - 1];
   for (let at = end - 1; at > first; at--) {
     const other = first + Math.floor(random() * (at - first + 1));
-    [frames[at], frames[other]] = [frames[other], frames[at]];
+    [frames[at], frames[other]] = [itemAt(frames, other), itemAt(frames, at)];
   }
   return recordingOf(frames.map((counts) => ({ ...recording, counts })));
 }

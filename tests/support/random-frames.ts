@@ -1,4 +1,5 @@
 import { FAULTY_CELL, MAX_COUNT, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "./item-at";
 import type { Painted } from "./paint";
 
 /** Numbers in [0, 1) from a fixed seed, so that a failure can be run again (mulberry32, public domain). */
@@ -19,7 +20,7 @@ export function randomFrameOf(random: () => number, grid: Grid): Painted {
   const density = random();
   const highest = random() < 0.5 ? upTo(random, 20) : upTo(random, MAX_COUNT);
   const cell = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? upTo(random, highest) : 0);
-  return { counts: new Uint16Array(grid.rows * grid.cols).map(cell), grid, scale: [1, 0.1, 0.25, 0.7][Math.floor(random() * 4)] };
+  return { counts: new Uint16Array(grid.rows * grid.cols).map(cell), grid, scale: itemAt([1, 0.1, 0.25, 0.7], Math.floor(random() * 4)) };
 }
 
 /** A frame of any grid. */
@@ -43,7 +44,7 @@ const madeGrids: readonly Grid[] = [
 /** A grid: half of them small ones, which have many edges, a third those of devices, the others any. */
 export function randomGrid(random: () => number): Grid {
   const kind = random();
-  if (kind < 1 / 3) return madeGrids[Math.floor(random() * madeGrids.length)];
+  if (kind < 1 / 3) return itemAt(madeGrids, Math.floor(random() * madeGrids.length));
   const most = kind < 5 / 6 ? 12 : 64;
   return { rows: upTo(random, most), cols: upTo(random, most) };
 }

@@ -1,5 +1,6 @@
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { standing } from "./feet";
+import { firstItems, itemAt } from "./item-at";
 import { surrounded, type Painted } from "./paint";
 import { recording, walk, type Stance, type Walk } from "./walking";
 
@@ -50,14 +51,17 @@ export function walkingPerson(random: () => number): Walk {
   const step = times(way.counts.length / way.frameCount, () => 5 + 5 * random());
   const frames = times(way.frameCount, (frame) => {
     const counts = way.counts.subarray(frame * step.length, (frame + 1) * step.length);
-    return noisy({ counts, grid: way.grid, scale: 1 }, random, (cell) => step[cell]);
+    return noisy({ counts, grid: way.grid, scale: 1 }, random, (cell) => itemAt(step, cell));
   });
   return { ...recording(frames), scale: 0.25 };
 }
 
 /** Somebody who sits and takes load off one side or both now and then. */
 export function sittingPerson(random: () => number, frameCount: number): Walk {
-  const [seat] = times(1, () => patches(random, 1));
+  const [seat] = firstItems(
+    times(1, () => patches(random, 1)),
+    1,
+  );
   const { cols } = seat.grid;
   let [left, right] = [1, 1];
   const frame = (at: number): Painted => {

@@ -1,11 +1,12 @@
 /*
- * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte
- * offsets into the memory, fixed for the life of the instance. The host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
- * fields to FIELD (f32, finite), colours to PALETTE and what the call is measured by to GEOMETRY before it, and reads results after it; the next call overwrites them.
- * A frame is bad when it holds a count over 16383; what takes several answers how many good ones came before the first bad one.
+ * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte offsets
+ * into the memory, fixed for the life of the instance. Before a call the host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
+ * fields to FIELD (f32, finite), colours to PALETTE, and to GEOMETRY what the call is measured by; it reads results after the call, and the next
+ * call overwrites them. Where a number lies is written in ../layout.ts. A frame is bad when it holds a count over 16383; what takes several frames
+ * returns how many good ones came before the first bad one.
  */
 
-// Addresses of what goes in and comes out, and how long it may be (memory/arena.ts and the module of each record say what lies there; ../layout.ts says where).
+// Addresses of what goes in and comes out, and how long it may be; memory/arena.ts and the module of each record describe what lies there.
 /** In: GEOMETRY is what a call is measured by. */
 export { AP, COUNTS, FIELD, GEOMETRY, ML, PALETTE, TIMES } from "./memory/arena";
 /** Out. */

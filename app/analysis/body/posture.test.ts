@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { itemAt } from "../../../tests/support/item-at";
 import { oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { mirrored, paint, type Painted } from "../../../tests/support/paint";
 import { loadAnalysis } from "../load.server";
@@ -126,7 +127,7 @@ describe("[CORE-2] postures in bed", () => {
     const turned = {
       ...onRight,
       grid: { rows: cols, cols: rows },
-      counts: onRight.counts.map((_, cell) => onRight.counts[(cell % rows) * cols + cols - 1 - Math.floor(cell / rows)]),
+      counts: onRight.counts.map((_, cell) => itemAt(onRight.counts, (cell % rows) * cols + cols - 1 - Math.floor(cell / rows))),
     };
     expect(lying(turned, { ...bed, head: "col0" })).toEqual(lying(onRight));
   });

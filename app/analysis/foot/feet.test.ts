@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leftPrint, standing } from "../../../tests/support/feet";
+import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { areasOf, loadedCells } from "../../../tests/support/reference/figures";
@@ -62,11 +63,12 @@ describe("[CORE-2] the foot split", () => {
       rules.add(rule);
       const loaded = loadedCells(thin, 0);
       expect(feet.reduce((sum, foot) => sum + foot.cells, 0)).toBe(loaded.length);
-      const owners = loaded.map(({ row, col }) => owner[row * grid.cols + col]);
+      const owners = loaded.map(({ row, col }) => itemAt(owner, row * grid.cols + col));
       expect(owners.every((one) => one >= 1 && one <= feet.length)).toBe(true);
       if (rule === "gap" && gap) expect(owners).toEqual(loaded.map(({ col }) => (col < gap.firstCol ? 1 : 2)));
       if (rule === "areas") {
-        for (const area of areasOf(loaded, 8)) expect(new Set(area.map(({ row, col }) => owner[row * grid.cols + col])).size).toBe(1);
+        for (const area of areasOf(loaded, 8))
+          expect(new Set(area.map(({ row, col }) => itemAt(owner, row * grid.cols + col))).size).toBe(1);
       }
     }
     expect(rules).toContain("gap");

@@ -1,5 +1,6 @@
 import { elapsedByClocks } from "~/domain/analysis/clocks";
 import { cellCount, type Frame } from "~/domain/frame/frame";
+import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 /** One frame or more, in the order of their recording. */
@@ -28,12 +29,12 @@ export function batchOf(frames: Frames): FrameBatch {
 /** The same with their times. A frame that is not later than all before it, as a clock that was set back makes it, is left out. */
 export function timedBatchOf(frames: Frames): TimedBatch {
   const [first, ...others] = frames;
-  const elapsed = elapsedByClocks(frames);
+  const [, ...elapsed] = elapsedByClocks(frames);
   const kept: [Frame, ...Frame[]] = [first];
   const times = [0];
   others.forEach((frame, index) => {
-    const time = elapsed[index + 1] / 1000;
-    if (!isAlike(frame, first) || time <= times[times.length - 1]) return;
+    const time = numberAt(elapsed, index) / 1000;
+    if (!isAlike(frame, first) || time <= (times.at(-1) ?? 0)) return;
     kept.push(frame);
     times.push(time);
   });

@@ -12,27 +12,41 @@ const SPECIFIED_SHARE = 0.7;
 export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy, result, floats }: CoreMemory) {
   const records = doubles(core.RECORDS.value, FigureAt.LENGTH * core.BATCH_FRAMES.value);
 
-  function measure(batch: FrameBatch, options: FiguresOptions): FrameFigures[] {
+  const figuresAt = (place: number): FrameFigures => readFigures(records.subarray(place * FigureAt.LENGTH, (place + 1) * FigureAt.LENGTH));
+
+  /** Measures the frames piece by piece; `measured` is told how many of a piece have their figures in the records. */
+  function measure(batch: FrameBatch, options: FiguresOptions, measured: (frames: number) => void): void {
     checkBatch(batch);
     const measures = readMeasures(options);
     const top = options.histogramTop ?? 0;
     demand(Number.isFinite(top) && top >= 0, "range");
     measureBy(batch, measures);
-    const figures: FrameFigures[] = [];
     inPieces(batch, (frames) => {
       const good = core.figures(frames, top);
-      for (let at = 0; at < good; at++) figures.push(readFigures(records.subarray(at * FigureAt.LENGTH, (at + 1) * FigureAt.LENGTH)));
+      measured(good);
       return good;
+    });
+  }
+
+  function measureOne(frame: FrameInput, options: FiguresOptions): FrameFigures {
+    measure({ ...frame, frameCount: 1 }, options, () => undefined);
+    return figuresAt(0);
+  }
+
+  function measureAll(frames: FrameBatch, options: FiguresOptions): FrameFigures[] {
+    const figures: FrameFigures[] = [];
+    measure(frames, options, (count) => {
+      for (let place = 0; place < count; place++) figures.push(figuresAt(place));
     });
     return figures;
   }
 
   return {
     /** The figures of one frame; without load counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
-    figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measure({ ...frame, frameCount: 1 }, options)[0],
+    figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measureOne(frame, options),
 
     /** The figures of each frame of a recording, in order; equal to `figures` of each. */
-    figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measure(frames, options),
+    figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measureAll(frames, options),
 
     /**
      * Whether somebody is there: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
@@ -41,7 +55,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
       demand(limits.every(Number.isFinite), "rule");
-      const [figures] = measure({ ...frame, frameCount: 1 }, { threshold: 0, cell: { xCm: 1, yCm: 1 } });
+      const figures = measureOne(frame, { threshold: 0, cell: { xCm: 1, yCm: 1 } });
       return {
         present: core.presence(...limits),
         activeCells: figures.loadedCells,

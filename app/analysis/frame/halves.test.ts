@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Frame } from "~/domain/frame/frame";
+import { firstItems } from "../../../tests/support/item-at";
 import { standing } from "../../../tests/support/recording";
 import { joinHalves } from "./halves";
 
@@ -21,7 +22,7 @@ const numbers = (joined: readonly Frame[]) => joined.map(({ counts }) => [counts
 
 describe("[KIND-7] the halves of a saddle", () => {
   test("lie side by side, the left one first, as one mat", () => {
-    const [joined] = joinHalves([half("left", 3, 7), half("right", 3, 7)], INTERVAL_MS);
+    const [joined] = firstItems(joinHalves([half("left", 3, 7), half("right", 3, 7)], INTERVAL_MS), 1);
     expect(joined).toMatchObject({ part: "main", grid: { rows: 1, cols: 4 }, sequence: 3, scale: 0.1 });
     expect(Array.from(joined.counts)).toEqual([3, 1, 3, 2]);
   });

@@ -1,5 +1,6 @@
 import { elapsedByClocks } from "~/domain/analysis/clocks";
 import { MAX_COLS, type Frame } from "~/domain/frame/frame";
+import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
 
 /** A frame and its milliseconds from the start. */
@@ -15,7 +16,9 @@ interface Placed {
  */
 export function joinHalves(frames: readonly Frame[], intervalMs: number): Frame[] {
   const elapsed = elapsedByClocks(frames);
-  const placed = frames.map((frame, index): Placed => ({ frame, elapsedMs: elapsed[index] })).sort((a, b) => a.elapsedMs - b.elapsedMs);
+  const placed = frames
+    .map((frame, index): Placed => ({ frame, elapsedMs: numberAt(elapsed, index) }))
+    .sort((a, b) => a.elapsedMs - b.elapsedMs);
   const rights = placed.filter(({ frame }) => frame.part === "right");
   let at = 0;
   return placed.flatMap(({ frame, elapsedMs }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { itemAt } from "../../../tests/support/item-at";
 import { paint } from "../../../tests/support/paint";
 import { randomNumbers } from "../../../tests/support/random-frames";
 import { loadAnalysis } from "../load.server";
@@ -16,7 +17,7 @@ describe("[CORE-2] pictures of a recording", () => {
     Array.from({ length: 35 }, (_, cell) => {
       let value = start;
       for (let frame = 0; frame < frameCount; frame++)
-        value = join(value, counts[frame * 35 + cell] === 0xffff ? 0 : counts[frame * 35 + cell]);
+        value = join(value, itemAt(counts, frame * 35 + cell) === 0xffff ? 0 : itemAt(counts, frame * 35 + cell));
       return value;
     });
 
@@ -47,7 +48,7 @@ describe("[CORE-2] pressure from raw counts and the patient's weight", () => {
   });
 
   test("the carried share is the caller's to set", () => {
-    const carried = (share?: number) => analysis.calibrate(paint(`5 5`), { weightKg: 60, cellAreaCm2: 1, share }).kPa[0];
+    const carried = (share?: number) => itemAt(analysis.calibrate(paint(`5 5`), { weightKg: 60, cellAreaCm2: 1, share }).kPa, 0);
     expect(carried(0.35)).toBeCloseTo(carried() / 2, 3);
   });
 

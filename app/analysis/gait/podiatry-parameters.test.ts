@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { itemAt } from "../../../tests/support/item-at";
 import { steady, walk } from "../../../tests/support/walking";
 import { podiatryParameters } from "../analysis";
 import { loadAnalysis } from "../load.server";
@@ -28,12 +29,13 @@ describe("[CORE-2] the fourteen series of a dynamic podiatry analysis", () => {
       "activePointsLeft",
       "activePointsRight",
     ]);
-    expect(parameters[0].value).toEqual([2, 3, 4, 5, 6, 7].map((frame) => times[frame]));
+    expect(itemAt(parameters, 0).value).toEqual([2, 3, 4, 5, 6, 7].map((frame) => times[frame]));
     expect(parameters.map(({ value }) => value.length)).toEqual(new Array(14).fill(6));
   });
 
   test("agree with the points they are of", () => {
-    const [, , average, , maximum, , sensors, , x, y, , , points] = parameters.map(({ value }) => value);
+    const values = (place: number) => itemAt(parameters, place).value;
+    const [average, maximum, sensors, x, y, points] = [values(2), values(4), values(6), values(8), values(9), values(12)];
     points.forEach((frame, at) => {
       if (typeof frame === "number") throw new Error("points are lists");
       const sum = frame.reduce((all, { z }) => all + z, 0);

@@ -2,6 +2,7 @@ import type { CellPitch } from "~/domain/device/kind";
 import { cellCount, cellValue } from "~/domain/frame/frame";
 import { FootPart } from "../../../wasm-core/layout";
 import { checkBatch, checkCell, checkTimes, demand } from "../memory/check-input";
+import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 import type { DynamicMeasures } from "./dynamic";
 
@@ -38,20 +39,20 @@ export function podiatryParameters(
   const of = (side: "left" | "right") => {
     const foot = series.findIndex((one) => one.side === side);
     const own = series[foot];
-    const loaded = own ? Array.from(own.cells.keys()).filter((frame) => own.cells[frame] > 0) : [];
+    const loaded = own ? Array.from(own.cells.keys()).filter((frame) => numberAt(own.cells, frame) > 0) : [];
     const pick = (values: Float64Array | undefined) => loaded.map((frame) => values?.[frame] ?? NaN);
     const cells = Array.from(regions.labels.keys()).filter((cell) => {
-      const label = regions.labels[cell];
+      const label = numberAt(regions.labels, cell);
       return label > 0 && (label > LABELS_PER_FOOT ? 1 : 0) === foot;
     });
     const points = (frame: number): ActivePoint[] =>
       cells.flatMap((cell) => {
-        const z = cellValue(frames.counts[frame * rows * cols + cell], frames.scale);
+        const z = cellValue(numberAt(frames.counts, frame * rows * cols + cell), frames.scale);
         const col = cell % cols;
         return z > 0 && z >= result.threshold ? [{ x: (col + 0.5) * xCm, y: ((cell - col) / cols + 0.5) * yCm, z }] : [];
       });
     return {
-      timestamps: loaded.map((frame) => frameTimes[frame]),
+      timestamps: loaded.map((frame) => numberAt(frameTimes, frame)),
       average: pick(own?.average),
       maximum: pick(own?.maximum),
       sensors: pick(own?.cells),

@@ -86,7 +86,7 @@ export function checkTimes(times: Float64Array, count: number): void {
   checkView(times, "Float64Array");
   demand(times.length === count, "length");
   demand(
-    times.every((time, at) => Math.abs(time) <= LATEST_S && (at === 0 || time - times[at - 1] >= SHORTEST_STEP_S)),
+    times.every((time, at) => Math.abs(time) <= LATEST_S && time - (times[at - 1] ?? -Infinity) >= SHORTEST_STEP_S),
     "times",
   );
 }

@@ -1,8 +1,8 @@
 /** A record the core has written, in the places of wasm-core/layout.ts: a view of its memory, read before the next call. */
 export type Record64 = Float64Array;
 
-/** One number of a record. @throws RangeError for a place the record does not have: the core and its face disagree. */
-export function numberAt(record: Record64, place: number): number {
+/** One number of a record or series. @throws RangeError for a place it does not have: the core and its face disagree. */
+export function numberAt(record: ArrayLike<number>, place: number): number {
   const value = record[place];
   if (value === undefined) throw new RangeError(`a record of ${record.length} numbers has no place ${place}`);
   return value;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import cases from "../../../tests/support/scipy/pictures.json";
 import { loadAnalysis } from "../load.server";
 
@@ -6,13 +7,16 @@ const analysis = await loadAnalysis();
 
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
   let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(actual[at] - wanted[at]));
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
   return most;
 };
 
 /** A Gaussian cut off at two cells and scaled to a sum of one. */
 function fiveTaps(sigma: number): [number, number, number] {
-  const [centre, near, far] = [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * sigma * sigma)));
+  const [centre, near, far] = firstItems(
+    [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * sigma * sigma))),
+    3,
+  );
   const whole = centre + 2 * (near + far);
   return [centre / whole, near / whole, far / whole];
 }
@@ -21,7 +25,8 @@ function fiveTaps(sigma: number): [number, number, number] {
 const enclosed = (rings: Float32Array[]): number =>
   Math.abs(
     rings.reduce((sum, ring) => {
-      for (let at = 0; at + 3 < ring.length; at += 2) sum += (ring[at] * ring[at + 3] - ring[at + 2] * ring[at + 1]) / 2;
+      for (let at = 0; at + 3 < ring.length; at += 2)
+        sum += (itemAt(ring, at) * itemAt(ring, at + 3) - itemAt(ring, at + 2) * itemAt(ring, at + 1)) / 2;
       return sum;
     }, 0),
   );
@@ -63,7 +68,7 @@ describe.each(Object.entries(cases))(
       const wanted = values.map((value) => (255 * (value - low)) / (high - low));
       expect(
         furthest(
-          wanted.map((_value, at) => rgba[4 * at]),
+          wanted.map((_value, at) => itemAt(rgba, 4 * at)),
           wanted,
         ),
       ).toBeLessThan(0.501);

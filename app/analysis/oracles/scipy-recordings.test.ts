@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import cases from "../../../tests/support/scipy/recordings.json";
 import { loadAnalysis } from "../load.server";
 
@@ -12,7 +13,9 @@ const close = (actual: number | null | undefined, wanted: number, what = "") =>
 /** Fields are single precision. */
 const sameField = (actual: Float32Array, wanted: readonly number[]) => {
   expect(actual).toHaveLength(wanted.length);
-  wanted.forEach((value, at) => expect(Math.abs(actual[at] - value), `cell ${at}`).toBeLessThanOrEqual(2e-7 * Math.abs(value) + 5e-5));
+  wanted.forEach((value, at) =>
+    expect(Math.abs(itemAt(actual, at) - value), `cell ${at}`).toBeLessThanOrEqual(2e-7 * Math.abs(value) + 5e-5),
+  );
 };
 const batchOf = ({ counts, rows, cols, scale }: { counts: readonly number[]; rows: number; cols: number; scale: number }) => ({
   counts: Uint16Array.from(counts),
@@ -39,7 +42,7 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
     });
     expect(seen).toHaveLength(loads.length);
     loads.forEach(({ pressureTime, ...wanted }, at) => {
-      const load = seen[at];
+      const load = itemAt(seen, at);
       expect([load.cells, load.areaCm2, load.greatestAreaCm2, load.peak]).toEqual([
         wanted.cells,
         wanted.cells,
@@ -69,13 +72,13 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
     expect(left?.contacts.map(({ onFrame }) => onFrame)).toEqual(on);
     expect(left?.contacts.map(({ offFrame }) => offFrame)).toEqual(off);
     left?.contacts.forEach((contact, at) => {
-      close(contact.impulse, impulse[at], "impulse");
-      close(contact.peakLoad, peakLoad[at], "peak");
+      close(contact.impulse, itemAt(impulse, at), "impulse");
+      close(contact.peakLoad, itemAt(peakLoad, at), "peak");
     });
-    close(left?.spread.stanceMs.mean, stanceMs[0], "stance");
-    close(left?.spread.stanceMs.deviation, stanceMs[1], "deviation of stance");
-    close(left?.spread.strideMs.mean, strideMs[0], "stride");
-    close(left?.spread.strideMs.deviation, strideMs[1], "deviation of stride");
+    close(left?.spread.stanceMs.mean, itemAt(stanceMs, 0), "stance");
+    close(left?.spread.stanceMs.deviation, itemAt(stanceMs, 1), "deviation of stance");
+    close(left?.spread.strideMs.mean, itemAt(strideMs, 0), "stride");
+    close(left?.spread.strideMs.deviation, itemAt(strideMs, 1), "deviation of stride");
     mean.forEach((value, percent) => close(left?.curve?.mean[percent], value, `mean at ${percent} %`));
     deviation.forEach((value, percent) => close(left?.curve?.deviation?.[percent], value, `deviation at ${percent} %`));
   });
@@ -83,18 +86,14 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
   test("symmetry index and symmetry angle", () => {
     const { left, right, indexPercent, anglePercent } = cases.symmetry;
     left.forEach((value, at) => {
-      close(analysis.symmetry(value, right[at]).indexPercent, indexPercent[at], "index");
-      close(analysis.symmetry(value, right[at]).anglePercent, anglePercent[at], "angle");
+      close(analysis.symmetry(value, itemAt(right, at)).indexPercent, itemAt(indexPercent, at), "index");
+      close(analysis.symmetry(value, itemAt(right, at)).anglePercent, itemAt(anglePercent, at), "angle");
     });
   });
 
   test("a seat: shares, variation, peak pressure index, dispersion index and gradient", () => {
-    const {
-      threshold,
-      pitchCm,
-      boxCm: [width, depth],
-      ...seat
-    } = cases.seat;
+    const { threshold, pitchCm, boxCm, ...seat } = cases.seat;
+    const [width, depth] = firstItems(boxCm, 2);
     const seen = analysis.seating(batchOf(seat), { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, boxCm: { width, depth } });
     expect(seen).toMatchObject({ loadedCells: seat.loadedCells, peakPressureIndex: { cells: seat.peakCells } });
     expect([seen.dispersion?.box.firstRow, seen.dispersion?.box.firstCol]).toEqual(seat.box);
@@ -124,14 +123,14 @@ describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
     const seen = analysis.saddle(batchOf(recording), options);
     saddleRegions.forEach((region, at) => {
       const { meanPressure, maximum, loadPercent: percent, contactAreaCm2 } = seen.regions[region];
-      close(meanPressure, means[at], region);
-      close(percent, loadPercent[at], region);
-      expect([maximum, contactAreaCm2]).toEqual([maxima[at], 2.5 * contactCells[at]]);
+      close(meanPressure, itemAt(means, at), region);
+      close(percent, itemAt(loadPercent, at), region);
+      expect([maximum, contactAreaCm2]).toEqual([maxima[at], 2.5 * itemAt(contactCells, at)]);
     });
     close(seen.bridgeRatio, bridgeRatio);
     close(seen.slipMeanPercent, slipMean);
     close(seen.slipGreatestPercent, slipGreatest);
-    analysis.saddleSlip(batchOf(recording), options).forEach((value, frame) => close(value, slip[frame], `slip of frame ${frame}`));
+    analysis.saddleSlip(batchOf(recording), options).forEach((value, frame) => close(value, itemAt(slip, frame), `slip of frame ${frame}`));
   });
 
   test("pressure from raw counts and a body's weight", () => {

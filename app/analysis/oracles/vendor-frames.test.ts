@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import {
   oracleArray,
   oracleJson,
@@ -16,13 +17,13 @@ const analysis = await loadAnalysis();
 /** Measured values as counts of `scale`; what rounding them costs is at most half a count. */
 const framesOf = ({ values, shape }: NumberArray, grid: { rows: number; cols: number }, scale: number) => ({
   counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
-  frameCount: shape.length > 2 ? shape[0] : values.length / (grid.rows * grid.cols),
+  frameCount: shape.length > 2 ? itemAt(shape, 0) : values.length / (grid.rows * grid.cols),
   grid,
   scale,
 });
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number =>
   Array.from(wanted).reduce(
-    (most, value, at) => Math.max(most, Math.abs(actual[at] - value)),
+    (most, value, at) => Math.max(most, Math.abs(itemAt(actual, at) - value)),
     actual.length === wanted.length ? 0 : Infinity,
   );
 const numbers = z.array(z.number());
@@ -100,12 +101,15 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel pliance)"), () => {
   test("force and mirrored centre of pressure of 281 frames are the vendor's as printed", () => {
     const path = "mat_pliance/pliance_test.npz";
-    const [values, x, y] = ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember(path, name).values);
+    const [values, x, y] = firstItems(
+      ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember(path, name).values),
+      3,
+    );
     const grid = { rows: 29, cols: 28 };
     const counts = new Uint16Array(281 * 812);
     values.forEach((value, at) => {
       const cell = at % 812;
-      const place = Math.round(y[cell] / 1.028 - 0.5) * grid.cols + Math.round(x[cell] / 0.528 - 0.5);
+      const place = Math.round(itemAt(y, cell) / 1.028 - 0.5) * grid.cols + Math.round(itemAt(x, cell) / 0.528 - 0.5);
       counts[at - cell + place] = Math.round(100 * value);
     });
     const options = { threshold: 0, cell: { xCm: 0.528, yCm: 1.028 }, unit: "kPa" } as const;
@@ -164,9 +168,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     // The pitch is printed as 0.86 cm and known as 0.861: areas are compared as whole cells, loads to two parts in a thousand.
     expect(seen.map(({ loadedCells }) => loadedCells)).toEqual(column("Contact Area (cm²)").map((area) => Math.round(area / 0.861 ** 2)));
     const load = column("Est. Load (N)");
-    expect(Math.max(...seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - load[frame]) / Math.max(5, load[frame])))).toBeLessThan(
-      0.002,
-    );
+    expect(
+      Math.max(...seen.map(({ forceN }, frame) => Math.abs((forceN ?? NaN) - itemAt(load, frame)) / Math.max(5, itemAt(load, frame)))),
+    ).toBeLessThan(0.002);
   });
 });
 
@@ -204,7 +208,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 221 lying people on a bed
       });
       const { count, labels } = analysis.components(frame, { threshold: 51, neighbours: 4 });
       const sizes = new Array<number>(count + 1).fill(0);
-      labels.forEach((label) => sizes[label]++);
+      labels.forEach((label) => (sizes[label] = itemAt(sizes, label) + 1));
       expect([count, Math.max(...sizes.slice(1))]).toEqual([expected.components4, expected.largest4]);
     });
   });
@@ -226,8 +230,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] image operations"), () =>
 
   test("the Gaussian of sigma 0.5, which five taps hold whole, is SciPy's and OpenCV's", () => {
     const weights = [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * 0.5 ** 2)));
-    const whole = weights[0] + 2 * (weights[1] + weights[2]);
-    const taps = [weights[0] / whole, weights[1] / whole, weights[2] / whole] as const;
+    const whole = itemAt(weights, 0) + 2 * (itemAt(weights, 1) + itemAt(weights, 2));
+    const taps = [itemAt(weights, 0) / whole, itemAt(weights, 1) / whole, itemAt(weights, 2) / whole] as const;
     const blurred = analysis.display(frame(), { threshold: 0, fill: false, smooth: true, taps });
     expect(furthest(blurred, oracleArray("image_ops/scipy_gauss_s0.5.npy").values)).toBeLessThan(1e-4);
     expect(furthest(blurred, oracleArray("image_ops/cv2_gauss_s0.5.npy").values)).toBeLessThan(1e-4);
@@ -256,7 +260,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the mean prints of 104 pe
       const frames = {
         counts: Uint16Array.from(print.flat()),
         frameCount: 1,
-        grid: { rows: print.length, cols: print[0].length },
+        grid: { rows: print.length, cols: itemAt(print, 0).length },
         scale: 1,
       };
       const result = analysis.static(frames, { threshold: 10, cell: { xCm: pitch, yCm: pitch }, split: "feet" });

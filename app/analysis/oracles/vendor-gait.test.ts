@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { footRegions, type FootRegion, type RegionLoad } from "~/domain/analysis/regions";
 import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { steady } from "../../../tests/support/walking";
 import { regionLabel } from "../analysis";
@@ -45,8 +46,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   /** The sensors of a mask are numbered down the columns of the maximum picture, those that were never loaded left out. */
   function cellsOf(sensors: readonly number[]): number[] {
     const maximum = analysis.maximum(step());
-    const numbered = Array.from({ length: 22 * 54 }, (_, at) => (at % 54) * 22 + Math.floor(at / 54)).filter((cell) => maximum[cell] > 0);
-    return sensors.map((sensor) => numbered[sensor - 1]);
+    const numbered = Array.from({ length: 22 * 54 }, (_, at) => (at % 54) * 22 + Math.floor(at / 54)).filter(
+      (cell) => itemAt(maximum, cell) > 0,
+    );
+    return sensors.map((sensor) => itemAt(numbered, sensor - 1));
   }
 
   const relative = (seen: number | null, wanted: number) => Math.abs((seen ?? NaN) - wanted) / wanted;
@@ -54,11 +57,13 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   test("in pressuRe's own masks peak, mean, area, force and three integrals are pressuRe's, heel 178.55 and 76.51 kPa·s", () => {
     const { automask_novel: wanted } = pressuRe();
     const map = new Uint16Array(54 * 22);
-    footRegions.forEach((region, at) => cellsOf(wanted.sensors_wholly_inside[maskNames[region]]).forEach((cell) => (map[cell] = at + 1)));
+    footRegions.forEach((region, at) =>
+      cellsOf(wanted.sensors_wholly_inside[maskNames[region]] ?? []).forEach((cell) => (map[cell] = at + 1)),
+    );
     const loads = analysis.regionLoads(step(), steady(106), map, options);
     footRegions.forEach((region, at) => {
-      const load: RegionLoad = loads[at];
-      const of = (figure: Record<string, number>) => figure[maskNames[region]];
+      const load: RegionLoad = itemAt(loads, at);
+      const of = (figure: Record<string, number>) => figure[maskNames[region]] ?? NaN;
       expect(load.peak).toBe(of(wanted.press_peak_sensor));
       expect(relative(load.meanAtPeakForce, of(wanted.press_peak_mask))).toBeLessThan(1e-9);
       expect(relative(load.greatestAreaCm2, 1e4 * of(wanted.contact_area_peak))).toBeLessThan(1e-9);
@@ -74,7 +79,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     expect(feet.map(({ side }) => side)).toEqual(["right"]);
     const masks = pressuRe().automask_novel.sensors_wholly_inside;
     for (const region of footRegions) {
-      const theirs = cellsOf(masks[maskNames[region]]);
+      const theirs = cellsOf(masks[maskNames[region]] ?? []);
       const ours = labels.filter((label) => label === regionLabel(0, region)).length;
       const shared = theirs.filter((cell) => labels[cell] === regionLabel(0, region)).length;
       expect((2 * shared) / (ours + theirs.length), region).toBeGreaterThan(region === "midfoot" ? 0.8 : 0.92);
@@ -85,20 +90,20 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     const { regions } = analysis.dynamic(step(), steady(106), options).result.right ?? { regions: null };
     const { automask_novel: wanted } = pressuRe();
     for (const region of ["heel", "forefoot", "hallux", "toes"] as const) {
-      expect(relative(regions?.[region].pressureTime.novel ?? null, wanted.pti_1[maskNames[region]])).toBeLessThan(1e-9);
-      expect(relative(regions?.[region].forceTimeNs ?? null, wanted.fti[maskNames[region]])).toBeLessThan(0.05);
+      expect(relative(regions?.[region].pressureTime.novel ?? null, wanted.pti_1[maskNames[region]] ?? NaN)).toBeLessThan(1e-9);
+      expect(relative(regions?.[region].forceTimeNs ?? null, wanted.fti[maskNames[region]] ?? NaN)).toBeLessThan(0.05);
     }
   });
 
   test("the excursion index is 25.64 %, the arch index of the maximum picture within 0.005", () => {
     const { right } = analysis.dynamic(step(), steady(106), options).result;
     expect(right?.contacts).toHaveLength(1);
-    expect(right?.contacts[0].cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
+    expect(right?.contacts[0]?.cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
     expect(Math.abs((right?.shape?.archIndex ?? NaN) - pressuRe().arch_index)).toBeLessThan(0.005);
   });
 
   test("the plate starts to record with the foot already down: the specification's rule has no rockers for it, and says why", () => {
-    const [contact] = analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [];
+    const [contact] = firstItems(analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [], 1);
     expect([contact.rockers, contact.rockersByRegions]).toEqual([
       { phases: null, missing: "cutAtStart" },
       { phases: null, missing: "cutAtStart" },
@@ -109,7 +114,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     const { counts } = step();
     const padded = new Uint16Array(108 * 54 * 22);
     padded.set(counts, 54 * 22);
-    const [contact] = analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result.right?.contacts ?? [];
+    const [contact] = firstItems(
+      analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result.right?.contacts ?? [],
+      1,
+    );
     const ms = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(phases[name].ms));
     // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads of the cells up to 27 % and from
     // 55 % of its length against 10 N. 106 frames of 10 ms, of which the total reaches 10 N in 105.
@@ -155,22 +163,22 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
   }
   /** A frame is 13.3 ms, and each stamp is rounded to one. */
   const FRAME_MS = 13.3 + 2;
-  const within = (seen: number | null, [wanted]: number[]) => expect(Math.abs((seen ?? NaN) - wanted)).toBeLessThan(FRAME_MS);
+  const within = (seen: number | null, wanted: number[]) => expect(Math.abs((seen ?? NaN) - itemAt(wanted, 0))).toBeLessThan(FRAME_MS);
 
   test("stance, swing and stride are the vendor's within one frame", () => {
-    const [, left] = contactsOf("left");
+    const [, left] = firstItems(contactsOf("left"), 2);
     within(left.stanceMs, expected("left")["Stance Time"]);
-    const [right] = contactsOf("right");
+    const [right] = firstItems(contactsOf("right"), 1);
     within(right.stanceMs, expected("right")["Stance Time"]);
     within(right.swingMs, expected("right")["Swing Time"]);
     within(right.strideMs, expected("right")["Stride Time"]);
   });
 
   test("peak load and impulse of the stance are the vendor's within 1 %", () => {
-    const stances = { left: contactsOf("left")[1], right: contactsOf("right")[0] };
+    const stances = { left: itemAt(contactsOf("left"), 1), right: itemAt(contactsOf("right"), 0) };
     for (const side of ["left", "right"] as const) {
-      const [peak] = expected(side)["Stance Peak Load (N)"];
-      const [impulse] = expected(side)["Impulse (N-S)"];
+      const [peak] = firstItems(expected(side)["Stance Peak Load (N)"], 1);
+      const [impulse] = firstItems(expected(side)["Impulse (N-S)"], 1);
       expect(Math.abs(stances[side].peakLoad / peak - 1)).toBeLessThan(0.001);
       expect(Math.abs(stances[side].impulse / impulse - 1)).toBeLessThan(0.01);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { catmullRom } from "../../../tests/support/reference/field";
@@ -14,7 +15,7 @@ const physical = ({ counts, scale }: { counts: Uint16Array; scale: number }) =>
 
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
   let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(actual[at] - wanted[at]));
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
   return most;
 };
 
@@ -71,7 +72,7 @@ describe("[CORE-2] interpolation", () => {
     expect(
       furthest(
         turned,
-        once.map((_, at) => once[at - (at % 32) + 31 - (at % 32)]),
+        once.map((_, at) => itemAt(once, at - (at % 32) + 31 - (at % 32))),
       ),
     ).toBeLessThan(2e-6);
   });
@@ -114,7 +115,7 @@ describe("[CORE-2] the picture", () => {
       });
       expect(
         furthest(
-          pixels.map((pixel) => rgba[4 * pixel]),
+          pixels.map((pixel) => itemAt(rgba, 4 * pixel)),
           wanted,
         ),
       ).toBeLessThanOrEqual(0.501);
@@ -135,7 +136,7 @@ describe("[CORE-2] the picture", () => {
       });
       expect(
         furthest(
-          wanted.map((_, pixel) => rgba[4 * pixel + 3]),
+          wanted.map((_, pixel) => itemAt(rgba, 4 * pixel + 3)),
           wanted,
         ),
       ).toBeLessThanOrEqual(0.51);

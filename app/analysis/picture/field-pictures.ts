@@ -1,6 +1,7 @@
 import type { Grid } from "~/domain/frame/frame";
 import { checkThreshold, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
 import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type Look, type PictureOptions, type SmoothingTaps } from "../options";
 
 /** Values (Catmull-Rom) between the cells. */
@@ -101,10 +102,12 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       const rings = new Array<Float32Array>(count);
       if (count === 0) return rings;
       const starts = integers(core.RING_STARTS.value, count + 1);
-      const { buffer } = floats(core.RING_POINTS.value, 2 * starts[count]).slice();
+      const { buffer } = floats(core.RING_POINTS.value, 2 * numberAt(starts, count)).slice();
       // Eight bytes a point. A view made outright takes a fraction of a subarray, and a live frame has some forty rings.
-      for (let ring = 0; ring < count; ring++)
-        rings[ring] = new Float32Array(buffer, 8 * starts[ring], 2 * (starts[ring + 1] - starts[ring]));
+      for (let ring = 0; ring < count; ring++) {
+        const start = numberAt(starts, ring);
+        rings[ring] = new Float32Array(buffer, 8 * start, 2 * (numberAt(starts, ring + 1) - start));
+      }
       return rings;
     },
   };

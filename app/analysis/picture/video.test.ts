@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { itemAt } from "../../../tests/support/item-at";
 import { paint } from "../../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { filled, smoothed } from "../../../tests/support/reference/field";
@@ -51,7 +52,7 @@ describe("[CORE-2] the field of a video between two frames", () => {
       const next = { ...frame, counts: frame.counts.slice().reverse() };
       const share = random();
       const value = (count: number) => (count === FAULTY_CELL ? 0 : count * frame.scale);
-      const means = Array.from(frame.counts, (count, cell) => (1 - share) * value(count) + share * value(next.counts[cell]));
+      const means = Array.from(frame.counts, (count, cell) => (1 - share) * value(count) + share * value(itemAt(next.counts, cell)));
       const video = smoothed(
         filled(
           means.map((mean) => (mean <= 5 ? 0 : mean)),
@@ -61,7 +62,7 @@ describe("[CORE-2] the field of a video between two frames", () => {
         DEFAULT_TAPS,
       );
       const field = between(frame, next, share, { fill: true, smooth: true });
-      const furthest = Math.max(...video.map((wanted, cell) => Math.abs(field[cell] - wanted)));
+      const furthest = Math.max(...video.map((wanted, cell) => Math.abs(itemAt(field, cell) - wanted)));
       expect(furthest).toBeLessThanOrEqual(2e-6 * (1 + Math.max(...means)));
     }
   });

@@ -6,6 +6,7 @@ import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import { rockerNames } from "~/domain/analysis/rockers";
 import type { FootShape, StaticHalf } from "~/domain/analysis/static";
 import type { Facts, Numbers } from "../../../tests/support/facts";
+import { itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
 import { standingPerson, walkingPerson } from "../../../tests/support/random-recordings";
 import { steady, type Walk } from "../../../tests/support/walking";
@@ -142,7 +143,7 @@ const families: Record<string, Family> = {
     ...people,
     facts: (batch, threshold) => {
       const seen = loadsOf(batch, threshold);
-      const of = (foot: number) => joined(footRegions.map((region) => loadFacts(seen[regionLabel(foot, region) - 1])));
+      const of = (foot: number) => joined(footRegions.map((region) => loadFacts(itemAt(seen, regionLabel(foot, region) - 1))));
       return { left: of(0), right: of(1) };
     },
     shrinking: (batch, threshold) =>

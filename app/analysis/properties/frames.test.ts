@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Facts, Numbers } from "../../../tests/support/facts";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
 import { randomNumbers } from "../../../tests/support/random-frames";
 import { patches } from "../../../tests/support/random-recordings";
@@ -23,7 +24,12 @@ const pictured = { ...single, moves: "anywhere", tolerance: 2e-6 } as const;
 const enclosed = (rings: Float32Array[]): number =>
   sum(
     rings.map((ring) =>
-      sum(Array.from({ length: ring.length / 2 - 1 }, (_, at) => ring[2 * at] * ring[2 * at + 3] - ring[2 * at + 2] * ring[2 * at + 1])),
+      sum(
+        Array.from(
+          { length: ring.length / 2 - 1 },
+          (_, at) => itemAt(ring, 2 * at) * itemAt(ring, 2 * at + 3) - itemAt(ring, 2 * at + 2) * itemAt(ring, 2 * at + 1),
+        ),
+      ),
     ),
   );
 
@@ -101,7 +107,10 @@ const families: Record<string, Family> = {
     ...single,
     moves: "anywhere",
     facts: (frame, threshold) => {
-      const [four, eight] = ([4, 8] as const).map((neighbours) => analysis.components(frame, { threshold, neighbours }));
+      const [four, eight] = firstItems(
+        ([4, 8] as const).map((neighbours) => analysis.components(frame, { threshold, neighbours })),
+        2,
+      );
       const sizes = ({ count, labels }: typeof four) =>
         sorted(Array.from({ length: count }, (_, area) => labels.filter((label) => label === area + 1).length));
       return {
@@ -139,7 +148,10 @@ const families: Record<string, Family> = {
     recording: (random) => patches(random, 2),
     facts: (batch) => {
       const cells = batch.grid.rows * batch.grid.cols;
-      const [one, other] = [0, 1].map((frame) => ({ ...batch, counts: batch.counts.subarray(frame * cells, (frame + 1) * cells) }));
+      const [one, other] = firstItems(
+        [0, 1].map((frame) => ({ ...batch, counts: batch.counts.subarray(frame * cells, (frame + 1) * cells) })),
+        2,
+      );
       // Counts from 40 at a quarter of a unit stay above the five units that are zeroed.
       return map(analysis.betweenFrames(one, other, 0.5, { fill: true, smooth: true }).slice());
     },
@@ -148,7 +160,10 @@ const families: Record<string, Family> = {
       frames: "all",
       facts: (batch) => {
         const cells = batch.grid.rows * batch.grid.cols;
-        const [one, other] = [0, 1].map((frame) => ({ ...batch, counts: batch.counts.subarray(frame * cells, (frame + 1) * cells) }));
+        const [one, other] = firstItems(
+          [0, 1].map((frame) => ({ ...batch, counts: batch.counts.subarray(frame * cells, (frame + 1) * cells) })),
+          2,
+        );
         return Array.from(analysis.betweenFrames(one, other, 0.5, { fill: false, smooth: false }));
       },
     },
@@ -170,7 +185,7 @@ const families: Record<string, Family> = {
         threshold: -Infinity,
       });
       return map(
-        Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel]),
+        Array.from({ length: rgba.length / 4 }, (_, pixel) => itemAt(rgba, 4 * pixel)),
         4,
         false,
       );
@@ -179,7 +194,7 @@ const families: Record<string, Family> = {
     tolerance: 1 / 100,
     shrinking: (frame, threshold) => {
       const { rgba } = analysis.picture(valuesOf(frame), frame.grid, { low: 0, high: 2000, palette: greys, factor: 2, threshold });
-      return [sum(Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba[4 * pixel + 3]))];
+      return [sum(Array.from({ length: rgba.length / 4 }, (_, pixel) => itemAt(rgba, 4 * pixel + 3)))];
     },
     rounds: 15,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { itemAt } from "../../../tests/support/item-at";
 import type { Painted } from "../../../tests/support/paint";
 import { randomFrameOf, randomGrid, randomNumbers } from "../../../tests/support/random-frames";
 import { catmullRom, filled, smoothed } from "../../../tests/support/reference/field";
@@ -13,15 +14,15 @@ const FRAMES = 10_000;
 const greys = Uint32Array.from({ length: 256 }, (_, at) => ((at * 0x010101) | 0xff000000) >>> 0);
 
 const fieldOf = ({ counts, scale }: Painted): Float32Array =>
-  new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : counts[at] * Math.fround(scale)));
+  new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : itemAt(counts, at) * Math.fround(scale)));
 const greatest = (values: ArrayLike<number>): number => {
   let most = 0;
-  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at]);
+  for (let at = 0; at < values.length; at++) most = Math.max(most, itemAt(values, at));
   return most;
 };
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
   let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(actual[at] - wanted[at]));
+  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
   return most;
 };
 
@@ -43,7 +44,7 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
       const { peak, histogram, quadrants, ...wanted } = referenceFigures(frame, threshold);
       const seen = analysis.figures(frame, { threshold, cell });
       const { maximum, centreOfPressure } = seen;
-      const pairs = {
+      const pairs: Record<string, [number, number]> = {
         loadedCells: [seen.loadedCells, wanted.loadedCells],
         components: [seen.components, wanted.components],
         largest: [seen.largestComponentCells, wanted.largestComponentCells],
@@ -105,19 +106,19 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
       const { grid } = frame;
       const field = fieldOf(frame);
       const high = Math.max(1, greatest(field));
-      const factor = ([2, 4, 8] as const)[Math.floor(random() * 3)];
+      const factor = itemAt([2, 4, 8] as const, Math.floor(random() * 3));
       const { rgba, width, height } = analysis.picture(field, grid, { low: 0, high, palette: greys, factor, threshold: -Infinity });
       if (width !== grid.cols * factor || height !== grid.rows * factor) return "size";
       for (let place = 0; place < 8; place++) {
         const pixel = Math.floor(random() * width * height);
         const value = catmullRom(field, grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
-        if (Math.abs(rgba[4 * pixel] - Math.min(255, Math.max(0, (255 * value) / high))) > 0.501) return `pixel ${pixel}`;
+        if (Math.abs(itemAt(rgba, 4 * pixel) - Math.min(255, Math.max(0, (255 * value) / high))) > 0.501) return `pixel ${pixel}`;
       }
       const { values } = analysis.interpolate(field, grid);
       for (let place = 0; place < 8; place++) {
         const at = Math.floor(random() * values.length);
         const value = catmullRom(field, grid, ((at % (8 * grid.cols)) + 0.5) / 8, (Math.floor(at / (8 * grid.cols)) + 0.5) / 8);
-        if (Math.abs(values[at] - value) > 2e-6 * (1 + high)) return `value ${at}`;
+        if (Math.abs(itemAt(values, at) - value) > 2e-6 * (1 + high)) return `value ${at}`;
       }
       return false;
     });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
+import { itemAt } from "../../../tests/support/item-at";
 import { randomNumbers } from "../../../tests/support/random-frames";
 import { referenceBalance, type ReferenceSample } from "../../../tests/support/reference/balance";
 import { referenceExposure } from "../../../tests/support/reference/exposure";
@@ -30,7 +31,7 @@ function someFrames(random: () => number, grid: Walk["grid"], frameCount: number
     counts: new Uint16Array(frameCount * grid.rows * grid.cols).map(count),
     frameCount,
     grid,
-    scale: [1, 0.25, 0.1][Math.floor(3 * random())],
+    scale: itemAt([1, 0.25, 0.1], Math.floor(3 * random())),
   };
 }
 const upTo = (random: () => number, most: number): number => 1 + Math.floor(random() * most);
@@ -155,9 +156,10 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
     for (let round = 0; round < 1000; round++) {
       const frameCount = 1 + upTo(random, 179);
       let [left, right] = [100, 100];
+      const load = () => (random() < 0.5 ? 100 : random() < 0.5 ? 5 : Math.floor(120 * random()));
       const loads = Array.from({ length: frameCount }, () => {
-        if (random() < 0.08) [left, right] = [0, 1].map(() => (random() < 0.5 ? 100 : random() < 0.5 ? 5 : Math.floor(120 * random())));
-        return [left, right];
+        if (random() < 0.08) [left, right] = [load(), load()];
+        return [left, right] as const;
       });
       const batch = { counts: Uint16Array.from(loads.flat()), frameCount, grid: { rows: 1, cols: 2 }, scale: 1 };
       const { events } = analysis.reliefs(batch, steady(frameCount, 1), { threshold: 0, cell });
@@ -185,10 +187,10 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
         saddleRegions.flatMap((region, at): Pair[] => {
           const { meanPressure, maximum, loadedFrames, contactAreaCm2 } = seen.regions[region];
           return [
-            [`mean of ${region}`, meanPressure, regions[at].meanPressure],
-            [`maximum of ${region}`, maximum, regions[at].maximum],
-            [`frames of ${region}`, loadedFrames, regions[at].loadedFrames],
-            [`area of ${region}`, contactAreaCm2, regions[at].cells],
+            [`mean of ${region}`, meanPressure, itemAt(regions, at).meanPressure],
+            [`maximum of ${region}`, maximum, itemAt(regions, at).maximum],
+            [`frames of ${region}`, loadedFrames, itemAt(regions, at).loadedFrames],
+            [`area of ${region}`, contactAreaCm2, itemAt(regions, at).cells],
           ];
         }),
       );
@@ -210,8 +212,9 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const frameCount = upTo(random, 60);
       const counts = new Uint16Array(frameCount * 144);
       let [row, col, loaded] = [4, 4, random() < 0.9];
+      const moved = (place: number) => Math.min(8, Math.max(0, place + Math.floor(5 * random()) - 2));
       for (let frame = 0; frame < frameCount; frame++) {
-        if (random() < 0.15) [row, col] = [row, col].map((place) => Math.min(8, Math.max(0, place + Math.floor(5 * random()) - 2)));
+        if (random() < 0.15) [row, col] = [moved(row), moved(col)];
         if (random() < 0.02) loaded = !loaded;
         for (let cellAt = 0; loaded && cellAt < 16; cellAt++)
           counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = upTo(random, 90);
@@ -247,7 +250,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
         1e-9,
         centres.flatMap(({ xCm, yCm }, at): Pair[] => [
           ["x", body.ml[at], xCm],
-          ["y", batch.grid.rows - body.ap[at], yCm],
+          ["y", batch.grid.rows - itemAt(body.ap, at), yCm],
         ]),
       );
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { saddleRegions, saddleResultSchema } from "~/domain/analysis/saddle";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { paint } from "../../../tests/support/paint";
 import { sideBySide } from "../analysis";
@@ -16,14 +17,17 @@ const saddle = (picture: string, grid?: { rows: number; cols: number }) => {
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel pliance) by pressR"), () => {
   test("six regions, bridging and slip are pressR's, within the rounding of counts to a hundredth of a kilopascal", () => {
-    const [values, x, y] = ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember("mat_pliance/pliance_test.npz", name).values);
+    const [values, x, y] = firstItems(
+      ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember("mat_pliance/pliance_test.npz", name).values),
+      3,
+    );
     const grid = { rows: 29, cols: 28 };
     const counts = new Uint16Array(values.length);
     values.forEach((value, at) => {
       const cell = at % 812;
       // The vendor counts rows from the back.
-      const row = 28 - Math.round(y[cell] / 1.028 - 0.5);
-      counts[at - cell + row * grid.cols + Math.round(x[cell] / 0.528 - 0.5)] = Math.round(100 * value);
+      const row = 28 - Math.round(itemAt(y, cell) / 1.028 - 0.5);
+      counts[at - cell + row * grid.cols + Math.round(itemAt(x, cell) / 0.528 - 0.5)] = Math.round(100 * value);
     });
     const batch = { counts, frameCount: 281, grid, scale: 0.01 };
     const pressR = z
@@ -36,7 +40,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
       .parse(oracleJson("mat_pliance/expected_pressR.json"));
     const result = analysis.saddle(batch, { threshold: 0, cellAreaCm2: 0.5428 });
     saddleRegions.forEach((region, at) =>
-      expect(Math.abs(result.regions[region].meanPressure - pressR.regional6.mvp[at])).toBeLessThan(0.005),
+      expect(Math.abs(result.regions[region].meanPressure - itemAt(pressR.regional6.mvp, at))).toBeLessThan(0.005),
     );
     expect(Math.abs((result.bridgeRatio ?? NaN) - pressR.bridge_ratio)).toBeLessThan(1e-4);
     expect(Math.abs((result.slipMeanPercent ?? NaN) - pressR.slip_si_mean)).toBeLessThan(0.02);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reliefsSchema, seatingResultSchema } from "~/domain/analysis/seating";
+import { itemAt } from "../../../tests/support/item-at";
 import { oracleArray, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { paint, type Painted } from "../../../tests/support/paint";
 import { randomNumbers } from "../../../tests/support/random-frames";
@@ -15,7 +16,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the gradient of a real ma
     const gradient = analysis.gradient({ counts, frameCount: 1, grid: { rows: 54, cols: 22 }, scale: 1 }, { cell: { xCm: 0.5, yCm: 0.5 } });
     const { values } = oracleArray("image_ops/gradient_kPa_per_cm.npy");
     expect(values).toHaveLength(gradient.length);
-    values.forEach((value, cell) => expect(Math.abs(gradient[cell] - value)).toBeLessThan(1e-4));
+    values.forEach((value, cell) => expect(Math.abs(itemAt(gradient, cell) - value)).toBeLessThan(1e-4));
   });
 });
 
@@ -104,9 +105,9 @@ describe("[CORE-2] weight shifts and reliefs", () => {
       { kind: "movement", startS: 215, endS: 229 },
       { kind: "relief", startS: 329, endS: 344 },
     ]);
-    expect(events[0].leftOffPercent).toBeCloseTo(30, 9);
-    expect(events[0].rightOffPercent).toBe(0);
-    expect(events[2].rightOffPercent).toBeCloseTo(90, 9);
+    expect(itemAt(events, 0).leftOffPercent).toBeCloseTo(30, 9);
+    expect(itemAt(events, 0).rightOffPercent).toBe(0);
+    expect(itemAt(events, 2).rightOffPercent).toBeCloseTo(90, 9);
   });
 
   test("leaning before standing up is one relief", () => {
@@ -130,7 +131,7 @@ describe("[CORE-2] weight shifts and reliefs", () => {
       const loads = Array.from({ length }, () => Math.floor(random() * 20));
       const sorted = [...loads].sort((a, b) => a - b);
       const { usualLeft } = sitting(...loads.map((load): [number, number, number] => [1, load, 5]));
-      expect(usualLeft).toBe((sorted[(length - 1) >> 1] + sorted[length >> 1]) / 2);
+      expect(usualLeft).toBe((itemAt(sorted, (length - 1) >> 1) + itemAt(sorted, length >> 1)) / 2);
     }
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { balanceResultSchema, type CopRecord } from "~/domain/analysis/balance";
 import { standing } from "../../../tests/support/feet";
+import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleJson, oraclesPresent, oracleText, oracleTitle } from "../../../tests/support/npz";
 import { mirrored, paint } from "../../../tests/support/paint";
 import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
@@ -68,7 +69,12 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
         .split("\n")
         .slice(1)
         .map((line) => line.split(",").map(Number));
-      const sway = balance(lines.map(([time, ml, ap]) => ({ time, ml, ap })));
+      const sway = balance(
+        lines.map((line) => {
+          const [time, ml, ap] = firstItems(line, 3);
+          return { time, ml, ap };
+        }),
+      );
       close(sway.ellipse?.areaCm2 ?? NaN, wanted.published.COParea_cm2);
       close(sway.meanVelocity.bySamples.planar, wanted.published.COPvelo_cm_s);
       close(sway.meanPowerFrequency.planar, wanted.published.COPmfreq_Hz);
@@ -98,13 +104,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
 
 describe("[CORE-2] sway of a record", () => {
   test("a point going round a square: counted by hand", () => {
-    const square = [
+    const corners: [number, number][] = [
       [1, 1],
       [1, -1],
       [-1, -1],
       [-1, 1],
       [1, 1],
-    ].map(([ml, ap], time) => ({ time, ml: ml + 5, ap: ap - 20 }));
+    ];
+    const square = corners.map(([ml, ap], time) => ({ time, ml: ml + 5, ap: ap - 20 }));
     const sway = balance(square);
     expect(sway.path).toEqual({ planar: 8, ml: 4, ap: 4 });
     expect(sway).toMatchObject({ samples: 5, durationS: 4, rateHz: 1, shortTrial: true, range: { ml: 2, ap: 2 } });
@@ -123,7 +130,7 @@ describe("[CORE-2] sway of a record", () => {
     expect(far.path.planar).toBeCloseTo(2 * sway.path.planar, 9);
     expect(far.ellipse?.areaCm2).toBeCloseTo(4 * (sway.ellipse?.areaCm2 ?? NaN), 9);
     expect(far.meanPowerFrequency.planar).toBeCloseTo(sway.meanPowerFrequency.planar ?? NaN, 9);
-    const back = balance(samples.map(({ time }, at) => ({ ...samples[samples.length - 1 - at], time })));
+    const back = balance(samples.map(({ time }, at) => ({ ...itemAt(samples, samples.length - 1 - at), time })));
     expect(back.path.planar).toBeCloseTo(sway.path.planar, 9);
     expect(back.swayAreaRate).toBeCloseTo(sway.swayAreaRate, 9);
   });

@@ -107,13 +107,13 @@ export function balanceMeasures(memory: CoreMemory) {
     const feet = [collector(), collector()];
     follow(batch, options, {
       seen: (record, frame) => {
-        body.take(bodyOf(record), frameTimes[frame], lengthCm);
-        feet.forEach((foot, at) => foot.take(footOf(record, at), frameTimes[frame], lengthCm));
+        body.take(bodyOf(record), numberAt(frameTimes, frame), lengthCm);
+        feet.forEach((foot, at) => foot.take(footOf(record, at), numberAt(frameTimes, frame), lengthCm));
       },
     });
     const of = (side: FootSide): CopRecord | null => {
       const at = sides.indexOf(side);
-      return at < 0 ? null : feet[at].record();
+      return feet[at]?.record() ?? null;
     };
     return { body: body.record(), left: of("left"), right: of("right"), single: of("single") };
   }

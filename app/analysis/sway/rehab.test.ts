@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rehabResultSchema } from "~/domain/analysis/rehab";
 import { standing } from "../../../tests/support/feet";
+import { itemAt } from "../../../tests/support/item-at";
 import { paint, surrounded, type Painted } from "../../../tests/support/paint";
 import { loadAnalysis } from "../load.server";
 
@@ -11,7 +12,7 @@ const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
 function recording(frames: Painted[], rateHz = 10) {
   const counts = Uint16Array.from(frames.flatMap((frame) => Array.from(frame.counts)));
   return [
-    { counts, frameCount: frames.length, grid: frames[0].grid, scale: 1 },
+    { counts, frameCount: frames.length, grid: itemAt(frames, 0).grid, scale: 1 },
     Float64Array.from(frames, (_, at) => at / rateHz),
   ] as const;
 }

@@ -1,3 +1,5 @@
+import { firstItems, itemAt } from "../item-at";
+
 /** A record of the centre of pressure, sample by sample. */
 export interface ReferenceSample {
   time: number;
@@ -55,7 +57,7 @@ function welch(series: number[], rateHz: number): { frequency: number; power: nu
 
 function meanPowerFrequency(spectrum: { frequency: number; power: number }[]): number {
   const area = (height: (at: number) => number) => total(spectrum.slice(1).map((_, at) => (height(at) + height(at + 1)) / 2));
-  return area((at) => spectrum[at].power * spectrum[at].frequency) / area((at) => spectrum[at].power);
+  return area((at) => itemAt(spectrum, at).power * itemAt(spectrum, at).frequency) / area((at) => itemAt(spectrum, at).power);
 }
 
 /** Balance figures by their definitions, one after the other. */
@@ -63,31 +65,43 @@ export function referenceBalance(samples: ReferenceSample[]) {
   const n = samples.length;
   const x = centred(samples.map(({ ml }) => ml));
   const y = centred(samples.map(({ ap }) => ap));
-  const duration = samples[n - 1].time - samples[0].time;
+  const duration = itemAt(samples, n - 1).time - itemAt(samples, 0).time;
   const rate = (n - 1) / duration;
   const steps = Array.from({ length: n - 1 }, (_, at) => at);
-  const path = total(steps.map((at) => Math.hypot(x[at + 1] - x[at], y[at + 1] - y[at])));
-  const distance = mean(x.map((value, at) => Math.hypot(value, y[at])));
-  const [xx, xy, yy] = [x.map((v) => v * v), x.map((v, at) => v * y[at]), y.map((v) => v * v)].map((products) => total(products) / (n - 1));
+  const path = total(steps.map((at) => Math.hypot(itemAt(x, at + 1) - itemAt(x, at), itemAt(y, at + 1) - itemAt(y, at))));
+  const distance = mean(x.map((value, at) => Math.hypot(value, itemAt(y, at))));
+  const [xx, xy, yy] = firstItems(
+    [x.map((v) => v * v), x.map((v, at) => v * itemAt(y, at)), y.map((v) => v * v)].map((products) => total(products) / (n - 1)),
+    3,
+  );
   const k = ((2 * (n - 1) * (n + 1)) / (n * (n - 2))) * quantileOfF(n - 2);
   const eigenvalue = (sign: number) => (xx + yy) / 2 + sign * Math.hypot((xx - yy) / 2, xy);
   const [ml, ap] = [welch(x, rate), welch(y, rate)];
-  const [powerMl, powerAp] = [ml, ap].map((spectrum) => total(spectrum.map(({ power }) => power)));
+  const [powerMl, powerAp] = firstItems(
+    [ml, ap].map((spectrum) => total(spectrum.map(({ power }) => power))),
+    2,
+  );
   return {
     path,
-    pathMl: total(steps.map((at) => Math.abs(x[at + 1] - x[at]))),
+    pathMl: total(steps.map((at) => Math.abs(itemAt(x, at + 1) - itemAt(x, at)))),
     velocityByIntervals: path / duration,
     velocityBySamples: (path * rate) / n,
     rmsAp: Math.sqrt(mean(y.map((v) => v * v))),
     rangeMl: Math.max(...x) - Math.min(...x),
-    rangePlanar: Math.max(...x.map((_, one) => Math.max(...x.map((_, other) => Math.hypot(x[one] - x[other], y[one] - y[other]))))),
+    rangePlanar: Math.max(
+      ...x.map((_, one) =>
+        Math.max(...x.map((_, other) => Math.hypot(itemAt(x, one) - itemAt(x, other), itemAt(y, one) - itemAt(y, other)))),
+      ),
+    ),
     distance,
     areaCm2: Math.PI * k * Math.sqrt(xx * yy - xy * xy),
     semiMajorCm: Math.sqrt(k * eigenvalue(1)),
     semiMinorCm: Math.sqrt(k * Math.max(0, eigenvalue(-1))),
-    swayAreaRate: total(steps.map((at) => Math.abs(x[at + 1] * y[at] - x[at] * y[at + 1]))) / (2 * duration),
+    swayAreaRate:
+      total(steps.map((at) => Math.abs(itemAt(x, at + 1) * itemAt(y, at) - itemAt(x, at) * itemAt(y, at + 1)))) / (2 * duration),
     meanFrequency: path / duration / (2 * Math.PI * distance),
-    meanFrequencyMl: total(steps.map((at) => Math.abs(x[at + 1] - x[at]))) / duration / (4 * Math.SQRT2 * mean(x.map(Math.abs))),
+    meanFrequencyMl:
+      total(steps.map((at) => Math.abs(itemAt(x, at + 1) - itemAt(x, at)))) / duration / (4 * Math.SQRT2 * mean(x.map(Math.abs))),
     meanPowerFrequency: (meanPowerFrequency(ml) * powerMl + meanPowerFrequency(ap) * powerAp) / (powerMl + powerAp),
     meanPowerFrequencyAp: meanPowerFrequency(ap),
   };

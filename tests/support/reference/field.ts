@@ -1,4 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "../item-at";
 
 type Field = ArrayLike<number>;
 
@@ -13,12 +14,12 @@ function map({ rows, cols }: Grid, at: (row: number, col: number) => number): nu
 /** Zero cells take the mean of those of their four neighbours that exist. */
 export const filled = (field: Field, grid: Grid): number[] =>
   map(grid, (row, col) => {
-    const value = field[row * grid.cols + col];
+    const value = itemAt(field, row * grid.cols + col);
     if (value !== 0) return value;
     let [sum, neighbours] = [0, 0];
     const add = (r: number, c: number): void => {
       if (r < 0 || r >= grid.rows || c < 0 || c >= grid.cols) return;
-      sum += field[r * grid.cols + c];
+      sum += itemAt(field, r * grid.cols + c);
       neighbours++;
     };
     add(row - 1, col);
@@ -37,12 +38,13 @@ function reflected(index: number, length: number): number {
 
 /** The five-tap kernel as a plain 5 x 5 sum. */
 export function smoothed(field: Field, grid: Grid, taps: readonly number[]): number[] {
-  const weights = [-2, -1, 0, 1, 2].map((dy) => [-2, -1, 0, 1, 2].map((dx) => taps[Math.abs(dy)] * taps[Math.abs(dx)]));
+  const weights = [-2, -1, 0, 1, 2].map((dy) => [-2, -1, 0, 1, 2].map((dx) => itemAt(taps, Math.abs(dy)) * itemAt(taps, Math.abs(dx))));
   return map(grid, (row, col) => {
     let sum = 0;
     for (let dy = -2; dy <= 2; dy++) {
       const first = reflected(row + dy, grid.rows) * grid.cols;
-      for (let dx = -2; dx <= 2; dx++) sum += weights[dy + 2][dx + 2] * field[first + reflected(col + dx, grid.cols)];
+      for (let dx = -2; dx <= 2; dx++)
+        sum += itemAt(itemAt(weights, dy + 2), dx + 2) * itemAt(field, first + reflected(col + dx, grid.cols));
     }
     return sum;
   });
@@ -55,7 +57,7 @@ const through = (a: number, b: number, c: number, d: number, t: number): number 
 /** The value between cell centres at (x, y), in cells from the top left corner; the border cells repeat outwards. */
 export function catmullRom(field: Field, grid: Grid, x: number, y: number): number {
   const inside = (index: number, length: number) => Math.min(length - 1, Math.max(0, index));
-  const value = (row: number, col: number) => field[inside(row, grid.rows) * grid.cols + inside(col, grid.cols)];
+  const value = (row: number, col: number) => itemAt(field, inside(row, grid.rows) * grid.cols + inside(col, grid.cols));
   const col = Math.floor(x - 0.5);
   const row = Math.floor(y - 0.5);
   const along = (r: number) => through(value(r, col - 1), value(r, col), value(r, col + 1), value(r, col + 2), x - 0.5 - col);

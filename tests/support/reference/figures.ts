@@ -1,4 +1,5 @@
 import { FAULTY_CELL, MAX_COLS } from "~/domain/frame/frame";
+import { itemAt } from "../item-at";
 import type { Painted } from "../paint";
 
 /** A cell of a frame with its physical value. */
@@ -12,7 +13,7 @@ export function loadedCells({ counts, grid, scale }: Painted, threshold: number)
   const cells: ReferenceCell[] = [];
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
-      const count = counts[row * grid.cols + col];
+      const count = itemAt(counts, row * grid.cols + col);
       const value = count === FAULTY_CELL ? 0 : count * scale;
       if (value > 0 && value >= threshold * (1 - 1e-7)) cells.push({ row, col, value });
     }
@@ -29,7 +30,7 @@ function total<Item>(items: readonly Item[], of: (item: Item) => number): number
 function medianOf(values: number[]): number {
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  return sorted.length % 2 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
 }
 
 /** Part of a cell that lies before the middle of the plate. */
@@ -80,7 +81,7 @@ export function referenceFigures(frame: Painted, threshold: number) {
   for (const value of values) {
     let bin = 7;
     while (bin > 0 && value < ((bin * highest) / 8) * (1 - 1e-7)) bin--;
-    histogram[bin]++;
+    histogram[bin] = itemAt(histogram, bin) + 1;
   }
   return {
     loadedCells: cells.length,

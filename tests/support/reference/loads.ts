@@ -1,16 +1,19 @@
+import { itemAt } from "../item-at";
 import type { Walk } from "../walking";
 
 const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Area under straight lines between the values. */
 export const trapezoid = (values: readonly number[], times: ArrayLike<number>): number =>
-  total(values.slice(1).map((value, at) => 0.5 * (value + values[at]) * (times[at + 1] - times[at])));
+  total(values.slice(1).map((value, at) => 0.5 * (value + itemAt(values, at)) * (itemAt(times, at + 1) - itemAt(times, at))));
 
 /** Each value until the next one; the last one as long as the one before. */
 const rectangle = (values: readonly number[], times: ArrayLike<number>): number => {
   const last = values.length - 1;
   return total(
-    values.map((value, at) => (at < last ? value * (times[at + 1] - times[at]) : last ? value * (times[last] - times[last - 1]) : 0)),
+    values.map((value, at) =>
+      at < last ? value * (itemAt(times, at + 1) - itemAt(times, at)) : last ? value * (itemAt(times, last) - itemAt(times, last - 1)) : 0,
+    ),
   );
 };
 
@@ -24,7 +27,7 @@ export function referenceLoad(
 ) {
   const cells = grid.rows * grid.cols;
   const value = (frame: number, cell: number) => {
-    const count = counts[frame * cells + cell];
+    const count = itemAt(counts, frame * cells + cell);
     const physical = count === 0xffff ? 0 : count * scale;
     return physical >= threshold * (1 - 1e-7) ? physical : 0;
   };

@@ -7,7 +7,7 @@ export function smallestRectangle(cells: ReferenceCell[]): number {
     return col === Math.min(...inRow) || col === Math.max(...inRow);
   });
   const corners = outermost
-    .flatMap(({ row, col }) => [
+    .flatMap(({ row, col }): [number, number][] => [
       [col, row],
       [col + 1, row],
       [col, row + 1],

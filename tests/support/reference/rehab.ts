@@ -1,3 +1,4 @@
+import { firstItems, itemAt } from "../item-at";
 import type { Walk } from "../walking";
 
 interface Stood {
@@ -14,7 +15,7 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
   const edges: Stood["edges"] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const count = counts[(frame * rows + row) * cols + col];
+      const count = itemAt(counts, (frame * rows + row) * cols + col);
       if (count === 0 || count === 0xffff) continue;
       sum += count;
       x += count * (col + 0.5);
@@ -31,12 +32,12 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
 /** Travel, path and the time a stage was held: until contact is lost, or an edge has been further off than the tolerance for a fifth of a second. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
   const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
-    timeS: times[frame],
-    stood: stoodAt(batch, frame, times[frame]),
+    timeS: itemAt(times, frame),
+    stood: stoodAt(batch, frame, itemAt(times, frame)),
   }));
   const track = frames.flatMap(({ stood }) => stood ?? []);
   if (track.length === 0) return null;
-  const [start] = track;
+  const [start] = firstItems(track, 1);
   const distance = (one: Stood, other: Stood) => Math.hypot(one.xCm - other.xCm, one.yCm - other.yCm);
   const stage = frames.filter(({ timeS }) => timeS > start.timeS);
   let since: number | null = null;
@@ -44,17 +45,17 @@ export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceC
   for (const { timeS, stood } of stage) {
     if (end) break;
     if (!stood) end = since === null ? { timeS, by: "lostContact" } : { timeS: since, by: "movedFeet" };
-    else if (Math.max(...stood.edges.map((edge, at) => Math.abs(edge - start.edges[at]))) <= toleranceCm) since = null;
+    else if (Math.max(...stood.edges.map((edge, at) => Math.abs(edge - itemAt(start.edges, at)))) <= toleranceCm) since = null;
     else {
       since ??= timeS;
       if (timeS - since >= 0.2) end = { timeS: since, by: "movedFeet" };
     }
   }
-  end ??= { timeS: times[batch.frameCount - 1], by: "recording" };
+  end ??= { timeS: itemAt(times, batch.frameCount - 1), by: "recording" };
   return {
     loadedFrames: track.length,
     travelCm: Math.max(...track.map((stood) => distance(stood, start))),
-    pathCm: track.slice(1).reduce((way, stood, at) => way + distance(stood, track[at]), 0),
+    pathCm: track.slice(1).reduce((way, stood, at) => way + distance(stood, itemAt(track, at)), 0),
     heldS: end.timeS - start.timeS,
     endedBy: end.by,
   };

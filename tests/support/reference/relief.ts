@@ -1,3 +1,5 @@
+import { itemAt } from "../item-at";
+
 interface Stretch {
   kind: "movement" | "shift" | "relief";
   startS: number;
@@ -6,7 +8,7 @@ interface Stretch {
 
 const median = (values: readonly number[]): number => {
   const sorted = Float64Array.from(values).sort();
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+  return (itemAt(sorted, (sorted.length - 1) >> 1) + itemAt(sorted, sorted.length >> 1)) / 2;
 };
 
 /** Stretches in which a side is off-loaded by 30 %, told by whole seconds: a sample holds until the next, the last one has no duration. */
@@ -17,7 +19,9 @@ export function referenceReliefs(left: readonly number[], right: readonly number
   };
   const [leftOff, rightOff] = [off(left), off(right)];
   const counts = left.map((_, at) => Math.max(leftOff[at] ?? 0, rightOff[at] ?? 0) >= 0.3);
-  const both = left.map((_, at) => counts[at] && [leftOff[at], rightOff[at]].every((part) => part === null || part >= 0.9));
+  const both = left.map(
+    (_, at) => itemAt(counts, at) && [itemAt(leftOff, at), itemAt(rightOff, at)].every((part) => part === null || part >= 0.9),
+  );
   const last = left.length - 1;
   /** Runs of consecutive samples that hold, as [first, end). */
   const runs = (holds: boolean[]): [number, number][] =>

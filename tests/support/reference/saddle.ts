@@ -1,3 +1,4 @@
+import { firstItems, itemAt } from "../item-at";
 import type { Walk } from "../walking";
 
 interface Cell {
@@ -12,18 +13,18 @@ const area = (cells: readonly Cell[]): number => cells.reduce((sum, { weight }) 
 /** Six regions and the slip of each frame by their definitions; every cell above zero is loaded. */
 export function referenceSaddle({ counts, frameCount, grid: { rows, cols }, scale }: Walk) {
   const third = Math.floor(rows / 3);
-  const bands = [
+  const bands: [number, number][] = [
     [0, third],
     [third, 2 * third],
     [2 * third, rows],
   ];
   const sides = ["left", "right"] as const;
   const frames = Array.from({ length: frameCount }, (_, frame) => frame);
-  const loaded = ([top, bottom]: number[], side: "left" | "right", frame: number): Cell[] => {
+  const loaded = ([top, bottom]: [number, number], side: "left" | "right", frame: number): Cell[] => {
     const cells: Cell[] = [];
     for (let row = top; row < bottom; row++) {
       for (let col = 0; col < cols; col++) {
-        const count = counts[(frame * rows + row) * cols + col];
+        const count = itemAt(counts, (frame * rows + row) * cols + col);
         const left = Math.min(1, Math.max(0, cols / 2 - col));
         const weight = side === "left" ? left : 1 - left;
         if (count > 0 && count !== 0xffff && weight > 0) cells.push({ value: count * scale, weight });
@@ -43,7 +44,10 @@ export function referenceSaddle({ counts, frameCount, grid: { rows, cols }, scal
     }),
   );
   const slip = frames.map((frame) => {
-    const [left, right] = sides.map((side) => load(loaded([0, rows], side, frame)));
+    const [left, right] = firstItems(
+      sides.map((side) => load(loaded([0, rows], side, frame))),
+      2,
+    );
     return (200 * (left - right)) / (left + right);
   });
   return { regions, slip };

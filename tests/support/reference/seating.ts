@@ -1,3 +1,4 @@
+import { itemAt } from "../item-at";
 import type { Painted } from "../paint";
 import { loadedCells, type ReferenceCell } from "./figures";
 
@@ -40,8 +41,8 @@ export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) 
   };
   const gradients = all.map(({ row, col }) =>
     Math.hypot(
-      slope((x) => field[row * cols + x], col, cols),
-      slope((y) => field[y * cols + col], row, rows),
+      slope((x) => itemAt(field, row * cols + x), col, cols),
+      slope((y) => itemAt(field, y * cols + col), row, rows),
     ),
   );
   return {
@@ -50,6 +51,6 @@ export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) 
     variationPercent: (100 * deviation) / mean,
     laterality: (100 * total(loaded.map(({ col, value }) => value * Math.sign(2 * col + 1 - cols)))) / sum,
     steepest: Math.max(...gradients),
-    meanGradient: total(loaded.map(({ row, col }) => gradients[row * cols + col])) / loaded.length,
+    meanGradient: total(loaded.map(({ row, col }) => itemAt(gradients, row * cols + col))) / loaded.length,
   };
 }
