@@ -38,7 +38,7 @@ export { CURVE_POINTS } from "./gait/stance-curve";
 export { MAX_LABELS } from "./foot/label-plane";
 
 // Single frames of COUNTS.
-/** A record a frame into RECORDS; limits in the frame's unit, lengths cm, `newtons` the force of a unit on a cell. Returns how many were good. */
+/** A record a frame into RECORDS; measured by the whole GEOMETRY. Returns how many were good. */
 export { measure as figures } from "./frame/figures";
 /** Whether the first record of RECORDS reaches all five limits of the presence rule: cells, and values in the frame's unit. */
 export { presence } from "./frame/presence";
@@ -64,7 +64,7 @@ export { contours } from "./picture/picture";
 // Several frames taken together: begin, accumulate batch after batch, then any of what is made of their mean or maximum.
 /** Forgets the frames accumulated before. */
 export { begin } from "./frame/accumulate";
-/** Adds frames of COUNTS; `saturation` in the frame's unit. Returns how many were good. */
+/** Adds frames of COUNTS. Returns how many were good. */
 export { accumulate } from "./frame/accumulate";
 /** Mean of each cell, in the frame's unit, into RESULT. */
 export { mean } from "./frame/accumulate";

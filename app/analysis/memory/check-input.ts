@@ -53,7 +53,7 @@ const LATEST_S = 1e12;
 export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
 export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
 
-/** Throws for a view of other numbers, which would be converted without a word. By its tag: a view of another realm is another class's instance. */
+/** Throws for a view of another element type, which would be converted silently. Compares the tag, because a view from another realm is no instance of this one's class. */
 export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
   demand(Object.prototype.toString.call(view) === `[object ${kind}]`, "view");
 }

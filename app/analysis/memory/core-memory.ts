@@ -28,7 +28,7 @@ export function openMemory(core: Core) {
     /** The field of the last call. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
-    /** Says what the next calls are measured by, until it is said anew; what is not given is NaN, so that none takes what an earlier one was given. */
+    /** Sets what the next calls are measured by. What is not given becomes NaN, so that no call uses values left by an earlier one. */
     measureBy: ({ grid, scale = 1 }: { grid: Grid; scale?: number }, measures: Partial<Measures> = {}): void => {
       geometry[GeometryAt.ROWS] = grid.rows;
       geometry[GeometryAt.COLS] = grid.cols;

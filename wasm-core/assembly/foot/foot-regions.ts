@@ -102,7 +102,7 @@ function sideOf(foot: i32, told: i32): i32 {
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
-/** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see labelled.ts. */
+/** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see label-recording.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(RegionsAt.LENGTH << 3));
   clearPlane();

@@ -11,7 +11,7 @@ export const LANES: i32 = 8;
 const PLACE: usize = 0;
 const ROW: usize = 4;
 const COLUMN: usize = 8;
-/** which lanes count and which were ever loaded (-1 or 0), the column and the rank (ranks.ts) of each lane (i16 each); */
+/** which lanes count and which were ever loaded (-1 or 0), the column and the rank (axis-ranks.ts) of each lane (i16 each); */
 const COUNTING: usize = 16;
 const EVER: usize = 32;
 export const COLUMNS: usize = 48;
@@ -51,7 +51,7 @@ export function columnOf(window: usize): i32 {
 export function rowsOf(window: usize): v128 {
   return v128.load32_splat(window, ROW);
 }
-/** COLUMNS or RANKS of pair 0 to 3 of the lanes (pairs.ts), four times. */
+/** COLUMNS or RANKS of pair 0 to 3 of the lanes (cell-pairs.ts), four times. */
 @inline
 export function pairOf(window: usize, numbers: usize, pair: usize): v128 {
   return v128.load32_splat(window + numbers + (pair << 2));

@@ -48,7 +48,7 @@ function throughLowest(bits: u64): u64 {
 }
 
 /**
- * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (components.ts names them as well). The cells that two
+ * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts names them as well). The cells that two
  * rows have in one or in neighbouring columns always touch, so rows go in pairs. There must be an empty row behind an odd number of them.
  */
 export function countAreas(rows: i32): void {

@@ -105,7 +105,7 @@ function cellsFrom(frame: usize, cells: i32, count: i32): i32 {
   return found;
 }
 
-/** A record for each frame; see index.ts. A `saturation` of 0 is the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
+/** A record for each frame. A device maximum of 0 is the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
 export function measure(frames: i32, histogramTop: f64): i32 {
   const rows = gridRows();
   const cols = gridCols();
