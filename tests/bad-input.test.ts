@@ -27,13 +27,13 @@ async function kept(): Promise<string> {
   return JSON.stringify(await Promise.all(lists));
 }
 
-const matAt = (house: TestServer, serial: string, password: string) =>
-  open(house, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
+const matAt = (server: TestServer, serial: string, password: string) =>
+  open(server, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
 
 /** The neighbour's mat gets in, and its frame is taken and kept. */
-async function neighbourSends(house: TestServer): Promise<void> {
+async function neighbourSends(server: TestServer): Promise<void> {
   const neighbour = await installMat(elsewhere.company);
-  const mat = matAt(house, neighbour.hardwareSerial, PASSWORD);
+  const mat = matAt(server, neighbour.hardwareSerial, PASSWORD);
   await connected(mat);
   expect(await send(mat, frameFor(neighbour))).toMatchObject({ ok: true });
   await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id)).not.toBeNull();
@@ -44,32 +44,32 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
     ["a mat nobody registered", () => "nobody", PASSWORD, "unknownDevice"],
     ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDevicePassword"],
   ])("[API-3] %s", async (_, serial, password, code) => {
-    const house = await startServer(folder());
+    const server = await startServer(folder());
     const before = await kept();
-    await expect(connected(matAt(house, serial(), password))).rejects.toMatchObject({ data: { code } });
+    await expect(connected(matAt(server, serial(), password))).rejects.toMatchObject({ data: { code } });
     expect(await kept()).toBe(before);
-    await neighbourSends(house);
+    await neighbourSends(server);
   });
 
   test("[API-3] a megabyte", async () => {
-    const house = await startServer(folder());
-    const mat = matAt(house, home.device.hardwareSerial, PASSWORD);
+    const server = await startServer(folder());
+    const mat = matAt(server, home.device.hardwareSerial, PASSWORD);
     await connected(mat);
     await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional).toBe(true);
     const before = await kept();
     expect(await mat.emitWithAck("frame", new Uint8Array(1_048_576))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
     expect(await kept()).toBe(before);
-    expect(house.live.counters.of(home.device.id)).toEqual({ frameTooLarge: 1 });
-    await neighbourSends(house);
+    expect(server.live.counters.of(home.device.id)).toEqual({ frameTooLarge: 1 });
+    await neighbourSends(server);
   });
 
   test("[ACC-7] a person who asks for another company's device, by page, API and socket", async () => {
-    const house = await startServer(folder());
+    const server = await startServer(folder());
     const token = await tokenFor(home.user);
-    const viewer = await connectViewer(house, token);
+    const viewer = await connectViewer(server, token);
     const before = await kept();
     const answers = async (id: string): Promise<unknown[]> => {
-      const page = new Request(`${house.url}/PodiatryIoT?device=${id}`, { headers: { Authorization: `Bearer ${token}` } });
+      const page = new Request(`${server.url}/PodiatryIoT?device=${id}`, { headers: { Authorization: `Bearer ${token}` } });
       const redirect: unknown = await loader({ request: page, params: {}, context: { cspNonce: "" } }).catch((thrown: unknown) => thrown);
       const api = await apiAt()("GET", `/api/deviceConfiguration/${id}`, { token });
       return [
@@ -88,6 +88,6 @@ describe("whoever should not come in is told why and leaves nothing behind, and 
     ]);
     expect(await answers("0123456789abcdef01234567")).toEqual(foreign);
     expect(await kept()).toBe(before);
-    await neighbourSends(house);
+    await neighbourSends(server);
   });
 });

@@ -50,10 +50,10 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   expect(geometry.grid).toEqual({ rows: 20, cols: 30 });
   expect(kindAtRoute(trampoline.route)).toBe(kindOf(device));
 
-  const house = await startServer(folder());
-  const page = await openPage(house, user, device);
+  const server = await startServer(folder());
+  const page = await openPage(server, user, device);
   const mat = await plugIn(
-    house,
+    server,
     device,
     simulatedFrames(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })),
     20,
@@ -69,7 +69,7 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   await page.connection.startStreaming(device.id, 60);
   await streams(mat);
   await selectPatient(context, patient.id);
-  const saved = phase(house.live.captures, "saved");
+  const saved = phase(server.live.captures, "saved");
   await startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Static", captureId: aCaptureId() });
   for (let frame = 0; frame < 25; frame++) await page.frameAfter(() => mat.clock.advance(50));
   const { analysisId } = await saved;
@@ -81,7 +81,7 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
 
   const address = livePath(device) ?? "";
   expect(address).toBe(`${trampoline.route}?device=${device.id}`);
-  const request = new Request(`${house.url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
+  const request = new Request(`${server.url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
   const loaded = await loader({ request, params: {}, context: { cspNonce: "" } });
   const i18n = i18nFor("en").cloneInstance();
   i18n.addResource("en", "kinds", trampoline.id, "Trampoline of springs");

@@ -48,9 +48,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const step = framesOf(path, "frames_kPa");
     const { company, user, patient, context } = await moveIn();
     const plate = await installMat(company, { override: { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
-    const house = await startServer(folder());
-    const page = await openPage(house, user, plate);
-    const mat = await plugIn(house, plate, await playing(path, plate), 100);
+    const server = await startServer(folder());
+    const page = await openPage(server, user, plate);
+    const mat = await plugIn(server, plate, await playing(path, plate), 100);
 
     const idle = await page.frameAfter(() => mat.clock.advance(0));
     expect(toMatrix(idle)).toEqual(step[0]);
@@ -59,7 +59,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     await page.frameAfter(() => mat.clock.advance(0));
 
     await selectPatient(context, patient.id);
-    const saved = phase(house.live.captures, "saved");
+    const saved = phase(server.live.captures, "saved");
     const { startedAtMs } = await startCapture(context, {
       deviceId: plate.id,
       patientId: patient.id,
@@ -69,7 +69,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     for (const matrix of step.slice(1)) expect(toMatrix(await page.frameAfter(() => mat.clock.advance(10)))).toEqual(matrix);
 
     expect(page.frames.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 107 }, (_, sequence) => sequence));
-    expect(house.live.counters.of(plate.id)).toEqual({ accepted: 107 });
+    expect(server.live.counters.of(plate.id)).toEqual({ accepted: 107 });
     const { analysisId } = await saved;
     expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({ frameCount: 100, gaps: [], patientId: patient.id });
     const { stream } = await exportAnalysis(context, analysisId ?? "", "raw");
@@ -88,14 +88,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       deviceType: "Mattress Mat IoT",
       override: { grid: { rows: 64, cols: 32 }, unit: "raw", scale: 1, maximum: 4095 },
     });
-    const house = await startServer(folder());
-    const page = await openPage(house, user, bed);
-    const mat = await plugIn(house, bed, await playing(path, bed, [person, posture]), 5);
+    const server = await startServer(folder());
+    const page = await openPage(server, user, bed);
+    const mat = await plugIn(server, bed, await playing(path, bed, [person, posture]), 5);
 
     const shown = await page.frameAfter(() => mat.clock.advance(0));
     expect(shown).toMatchObject({ unit: "raw", scale: 1, sequence: 0 });
     expect(toMatrix(shown)).toEqual(map);
-    expect(house.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);
+    expect(server.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);
     await expect.poll(() => lastFrameOf(context, bed.id)).not.toBeNull();
     expect(decodeFrame((await lastFrameOf(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
   });

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, truncate, unlink, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { hasErrorCode } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { headerRecord, parseSpool, toRecord, type SpoolContent } from "./spool-format";
 
@@ -123,7 +124,7 @@ export async function listSpools(folder: string): Promise<string[]> {
 /** Removes a spool; one that is gone already is no error. */
 export async function removeSpool(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
-    if (!hasCode(error, "ENOENT")) throw error;
+    if (!hasErrorCode(error, "ENOENT")) throw error;
   });
 }
 
@@ -140,10 +141,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code;
-
 const toProblem = (error: unknown): Problem =>
-  error instanceof Problem ? error : new Problem(hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT") ? "diskFull" : "captureFailed");
+  error instanceof Problem ? error : new Problem(hasErrorCode(error, "ENOSPC", "EDQUOT") ? "diskFull" : "captureFailed");
 
 function refuse(error: unknown): never {
   throw toProblem(error);

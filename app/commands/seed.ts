@@ -11,7 +11,7 @@ const SEED_HELP = `Fills an empty database with the demo and prints its accounts
   npm run seed
   npm run seed -- --ward 500
 
-  --ward N   so many mats more, of three kinds, to try a large house; npm run simulate plays them
+  --ward N   so many mats more, of three kinds, to try a large clinic; npm run simulate plays them
   --help     this text
 `;
 const WARD_MAX = 10_000;

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { arrange, arrangementOf } from "~/routes/devices/arrange";
 import { PASSWORD, people } from "../e2e/support/steps";
 import playwright from "../playwright.config";
-import { openLargeHouse } from "./dashboard/house";
+import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
 
 /**
- * The dashboard of a large house, on the built product in a browser: what the page costs while mats send a picture a second, how soon
+ * The dashboard of a large clinic, on the built product in a browser: what the page costs while mats send a picture a second, how soon
  * the cards follow a keystroke in the search, and how many frames a second are painted while somebody scrolls.
  */
 const { values } = parseArgs({
@@ -103,10 +103,10 @@ async function scrolling(client: CDPSession): Promise<void> {
 const rounded = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(1))]));
 
-const house = await openLargeHouse({ password: PASSWORD, mats: Number(values.devices) });
+const clinic = await openLargeClinic({ password: PASSWORD, mats: Number(values.devices) });
 const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
+  const context = await browser.newContext({ baseURL: clinic.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
   const page = await context.newPage();
   await page.addInitScript({ path: "tests/bench/dashboard/watch-page.js" });
   const client = await context.newCDPSession(page);
@@ -120,7 +120,7 @@ try {
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await page.waitForURL("/devices");
 
-  house.stream(Number(values.streaming));
+  clinic.stream(Number(values.streaming));
   const awake = (wanted: number): boolean => {
     const counts = [...document.querySelectorAll(":is([href*='status=Correct'], [href*='status=Missing']) .numeral")].map(
       ({ textContent }) => Number(textContent),
@@ -181,5 +181,5 @@ try {
   await writeFile("test-results/bench-dashboard.json", `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();
-  await house.stop();
+  await clinic.stop();
 }

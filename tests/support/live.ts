@@ -262,9 +262,11 @@ export async function connectMat(
 type FirstOf<Listener> = Listener extends (value: infer Value) => void ? Value : never;
 
 /** The next event of a viewer's or a mat's socket, with what it brought. */
-export const heard = <Event extends keyof ServerToViewer>(viewer: ViewerSocket, event: Event): Promise<FirstOf<ServerToViewer[Event]>> =>
-  nextOf(viewer, event);
-export const told = <Event extends keyof ServerToDevice>(mat: MatSocket, event: Event): Promise<FirstOf<ServerToDevice[Event]>> =>
+export const viewerEvent = <Event extends keyof ServerToViewer>(
+  viewer: ViewerSocket,
+  event: Event,
+): Promise<FirstOf<ServerToViewer[Event]>> => nextOf(viewer, event);
+export const matEvent = <Event extends keyof ServerToDevice>(mat: MatSocket, event: Event): Promise<FirstOf<ServerToDevice[Event]>> =>
   nextOf(mat, event);
 
 const nextOf = <Value>(socket: Socket, event: string): Promise<Value> => new Promise((resolve) => socket.once(event, resolve));

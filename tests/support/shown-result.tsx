@@ -33,4 +33,4 @@ export async function showResult({ type, deviceType, list, change, language }: S
 }
 
 /** The text of an element without spaces: "4.6cm". */
-export const told = (element: Element | null): string => (element?.textContent ?? "").replace(/\s/g, "");
+export const compactText = (element: Element | null): string => (element?.textContent ?? "").replace(/\s/g, "");

@@ -141,10 +141,10 @@ test("fields over 32 KB come back in their place, and are read only when they ar
 
 test("a document of 16 MB is stored, a larger one is refused by its size", async () => {
   const database = served.database();
-  const room = 16 * 1024 * 1024 - 64;
-  await database.collection("sizes").insertOne({ bytes: new Binary(Buffer.alloc(room)) });
+  const largest = 16 * 1024 * 1024 - 64;
+  await database.collection("sizes").insertOne({ bytes: new Binary(Buffer.alloc(largest)) });
   expect(await database.collection("sizes").countDocuments()).toBe(1);
-  const tooLarge = { bytes: new Binary(Buffer.alloc(room + 100)) };
+  const tooLarge = { bytes: new Binary(Buffer.alloc(largest + 100)) };
   const answer = await served.run({ insert: "sizes", documents: [tooLarge] });
   expect(answer.writeErrors).toEqual([expect.objectContaining({ code: 2, errmsg: containing("too large") })]);
   await expect(database.collection("sizes").updateOne({}, { $set: { more: "x".repeat(200) } })).rejects.toMatchObject({ code: 17419 });

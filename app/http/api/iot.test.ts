@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { raiseAlarm, writeLog } from "~/live/events/event-store.server";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { connectViewer, heard } from "../../../tests/support/live";
+import { connectViewer, viewerEvent } from "../../../tests/support/live";
 import { connectHandMat, empty, someone } from "../../../tests/support/mats";
 import { hire, installMat, moveIn } from "../../../tests/support/people";
 import { startServer, type TestServer } from "../../../tests/support/server";
@@ -135,12 +135,12 @@ test("[API-2] [KIND-1] getPressureData is answered by the newest map, to the own
   const house = await composeServer();
   await (await connectHandMat(house, device)).reads(someone(device));
   const viewer = await connectViewer(house, token);
-  const updated = heard(viewer, "pressureDataUpdated");
+  const updated = viewerEvent(viewer, "pressureDataUpdated");
   viewer.emit("getPressureData", { deviceId: device.id });
   expect(await updated).toMatchObject({ deviceId: device.id, maxPressure: 22, creationDate: { $date: expect.any(String) as string } });
 
   const stranger = await connectViewer(house, (await clinicWith("Mattress Mat")).token);
-  const refused = heard(stranger, "problem");
+  const refused = viewerEvent(stranger, "problem");
   stranger.emit("getPressureData", { deviceId: device.id });
   expect(await refused).toMatchObject({ code: "notFound" });
 });

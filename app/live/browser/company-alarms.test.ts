@@ -62,27 +62,27 @@ test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attend
   const { company, user, context } = await moveIn();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { place: "bed", at: new Date() });
-  const house = await startServer(folder());
+  const server = await startServer(folder());
 
-  const connection = connectLive({ url: house.url, token: await tokenFor(user) });
+  const connection = connectLive({ url: server.url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
   const alarms = createCompanyAlarms([]);
   onTestFinished(followAlarms(alarms, { connection, poll: () => Promise.resolve(null), clock: createManualClock() }));
   const open = () => alarms.open().map(({ alarm }) => alarm.id);
   await vi.waitFor(() => expect(open()).toEqual([before.alarm.id]), { timeout: 5000 });
 
-  await house.close();
+  await server.close();
   await attendAlarm(context, before.alarm.id);
   const meanwhile = await raiseAlarm(two, { place: "bed", at: new Date() });
-  await startServer(folder(), { port: house.port });
+  await startServer(folder(), { port: server.port });
   await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
 });
 
 test("[ALM-2] while there is no connection the open alarms are asked for every ten seconds, and not while there is one", async () => {
   const { user } = await moveIn();
-  const house = await startServer(folder());
-  await house.close();
-  const connection = connectLive({ url: house.url, token: await tokenFor(user) });
+  const server = await startServer(folder());
+  await server.close();
+  const connection = connectLive({ url: server.url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
 
   const clock = createManualClock();
@@ -99,7 +99,7 @@ test("[ALM-2] while there is no connection the open alarms are asked for every t
   }
   expect(poll).toHaveBeenCalledTimes(4);
 
-  await startServer(folder(), { port: house.port });
+  await startServer(folder(), { port: server.port });
   await vi.waitFor(() => expect(connection.status()).toBe("connected"), { timeout: 10_000 });
   await vi.waitFor(() => expect(alarms.open()).toEqual([]));
   clock.advance(60_000);

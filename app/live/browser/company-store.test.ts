@@ -39,16 +39,16 @@ function openDashboard() {
     },
   };
   const stop = live.start(connection);
-  const told = vi.fn();
-  live.subscribe(told);
-  return { clock, live, watched, told, stop, push: (state: DeviceLiveState) => joined.forEach(({ onState }) => onState(state)) };
+  const listener = vi.fn();
+  live.subscribe(listener);
+  return { clock, live, watched, listener, stop, push: (state: DeviceLiveState) => joined.forEach(({ onState }) => onState(state)) };
 }
 
 test("[DASH-4] when a ward of five hundred wakes up, the page changes twice and shows the last state of each device", () => {
-  const { clock, live, told, push } = openDashboard();
+  const { clock, live, listener, push } = openDashboard();
   for (const status of deviceStatuses) for (const id of ids) push(stateOf(id, { status, serverNowMs: 1 }));
   clock.advance(STATES_EVERY_MS);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   const last = deviceStatuses.at(-1);
   expect([...live.states().values()].every(({ status }) => status === last)).toBe(true);
 });

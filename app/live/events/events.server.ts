@@ -79,8 +79,8 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
 
   const raise = async (device: Device, place: Place, at: Date): Promise<void> => {
     const raised = await store.raiseAlarm(device, { place, at });
-    const { companyId, ...told } = raised;
-    if (open.add(raised)) listeners.tell((listener) => listener.alarmRaised(companyId, told));
+    const { companyId, ...alarm } = raised;
+    if (open.add(raised)) listeners.tell((listener) => listener.alarmRaised(companyId, alarm));
   };
 
   const onTransition = ({ device, place, came, atMs }: Transition): void => {

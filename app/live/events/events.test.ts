@@ -39,22 +39,22 @@ async function bedInUse() {
 describe("[ALM-3] an exit becomes an alarm", () => {
   test("it reaches a colleague's screen within a second of the first empty frame, by the clock on the wall, and no other company's", async () => {
     const [home, elsewhere] = [await moveIn(), await moveIn()];
-    const door = await installMat(home.company, { deviceType: "Floor Mat" });
+    const floorMat = await installMat(home.company, { deviceType: "Floor Mat" });
     const server = await startServer(folder());
-    const mat = await connectHandMat(server, door);
+    const mat = await connectHandMat(server, floorMat);
     const colleague = await openScreen(server, await hire(home.company));
     const stranger = await openScreen(server, elsewhere.user);
-    const log = await watchLog(colleague, door);
-    await mat.reads(someone(door));
+    const log = await watchLog(colleague, floorMat);
+    await mat.reads(someone(floorMat));
     await vi.waitFor(() => expect(codes(log)).toEqual(["1"]), { timeout: 5000 });
 
     const left = Date.now();
-    await mat.reads(empty(door));
+    await mat.reads(empty(floorMat));
     await vi.waitFor(() => expect(colleague.raised).toHaveLength(1), { interval: 5 });
     expect(Date.now() - left).toBeLessThan(1000);
     expect(nth(colleague.raised, 0)).toMatchObject({
-      deviceName: door.name,
-      alarm: { deviceId: door.id, place: "floor", attendedBy: null },
+      deviceName: floorMat.name,
+      alarm: { deviceId: floorMat.id, place: "floor", attendedBy: null },
     });
     expect(stranger.raised).toEqual([]);
   });
@@ -221,17 +221,17 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
   });
 });
 
-test("[KIND-11] a floor mat writes entrances and exits in the words of a door; a mat of another kind writes none", async () => {
+test("[KIND-11] a floor mat writes entrances and exits in words of their own; a mat of another kind writes none", async () => {
   const home = await moveIn();
-  const [door, wellness] = [
+  const [floorMat, wellness] = [
     await installMat(home.company, { deviceType: "Floor Mat Recognition" }),
     await installMat(home.company, { deviceType: "Wellness Mat" }),
   ];
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
   const screen = await openScreen(server, home.user);
-  const logs = [await watchLog(screen, door), await watchLog(screen, wellness)];
-  for (const [index, device] of [door, wellness].entries()) {
+  const logs = [await watchLog(screen, floorMat), await watchLog(screen, wellness)];
+  for (const [index, device] of [floorMat, wellness].entries()) {
     const mat = await connectHandMat(server, device);
     await mat.reads(someone(device));
     clock.advance(2000);
@@ -241,5 +241,5 @@ test("[KIND-11] a floor mat writes entrances and exits in the words of a door; a
     await settled(clock, () => expect(codes(nth(logs, index))).toEqual(["1", "0"]));
   }
   expect(logs.flat().map(({ kind }) => kind)).toEqual(["floor", "floor", "presence", "presence"]);
-  expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([door.id]);
+  expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([floorMat.id]);
 });

@@ -64,7 +64,7 @@ test("[KIND-3] who leaves is written down as missing, once; an empty bed alone i
 
 test("nothing is written before it is known whether anybody is there, nor of kinds that tell no posture", () => {
   reads(sitting, 60, null);
-  const door = makeDevice({ deviceType: "Floor Mat" });
-  watch.see(door, frameFor(door, { counts: someone(door), serverTimeMs: nowMs }), true);
+  const floorMat = makeDevice({ deviceType: "Floor Mat" });
+  watch.see(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: nowMs }), true);
   expect(entries).toEqual([]);
 });

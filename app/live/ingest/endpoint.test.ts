@@ -11,14 +11,14 @@ import {
   connectViewer,
   createWorld,
   frameFor,
-  heard,
   makeDevice,
   MAT_PASSWORD,
+  matEvent,
   open,
   playCaptures,
   send,
   startLive,
-  told,
+  viewerEvent,
 } from "../../../tests/support/live";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
@@ -53,7 +53,7 @@ describe("who may send", () => {
   test("[API-3] one connection per mat: the newest stays, the older is told why it goes", async () => {
     const server = await startLive(createWorld(device));
     const older = await connectMat(server, device);
-    const [refused, reason] = [told(older, "refused"), closed(older)];
+    const [refused, reason] = [matEvent(older, "refused"), closed(older)];
     const newer = await connectMat(server, device);
     expect(await refused).toMatchObject({ code: "deviceReplaced" });
     expect(await reason).toBe("io server disconnect");
@@ -94,7 +94,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
   ])("[API-3] %s", async (_, event, payload, code) => {
     const server = await startLive(createWorld(device, neighbour));
     const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
-    const refused = told(mat, "refused");
+    const refused = matEvent(mat, "refused");
     const answer: unknown = await untyped(mat).emitWithAck(event, payload);
     expect(answer).toMatchObject({ ok: false, problem: { code } });
     expect(await refused).toMatchObject({ code });
@@ -131,7 +131,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
   test("[API-3] a flood is refused by name, then closed", async () => {
     const server = await startLive(createWorld(device), { limits: { mat: { perSecond: 1, burst: 10 }, violations: 30 } });
     const mat = await connectMat(server, device);
-    const [refused, reason] = [told(mat, "refused"), closed(mat)];
+    const [refused, reason] = [matEvent(mat, "refused"), closed(mat)];
     for (let sequence = 0; sequence < 60; sequence++) mat.emit("frame", encodeFrame(frameFor(device, { sequence })));
     expect(await refused).toMatchObject({ code: "frameRate" });
     expect(await reason).toBe("transport close");
@@ -172,7 +172,7 @@ describe("what becomes of a frame", () => {
     viewer.on("frame", (bytes) => void seen.push(decodeFrame(bytes)));
 
     for (const sequence of [1, 4, 2]) await send(mat, frameFor(device, { sequence }));
-    const last = heard(viewer, "frame");
+    const last = viewerEvent(viewer, "frame");
     await send(mat, frameFor(device, { sequence: 5 }));
     await last;
     expect(recorded).toEqual([1, 4, 2, 5]);
@@ -208,7 +208,7 @@ describe("what becomes of a frame", () => {
   test("[API-3] without an answer asked for, frameAck tells how far all is safe", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);
-    const acknowledged = told(mat, "frameAck");
+    const acknowledged = matEvent(mat, "frameAck");
     mat.emit("frame", encodeFrame(frameFor(device, { sequence: 8 })));
     expect(await acknowledged).toEqual({ part: "main", epoch: 1, sequence: 8 });
   });
@@ -217,7 +217,7 @@ describe("what becomes of a frame", () => {
     const captures = playCaptures();
     const server = await startLive(createWorld(device), { captures: captures.port });
     const mat = await connectMat(server, device);
-    const command = told(mat, "startAnalysis");
+    const command = matEvent(mat, "startAnalysis");
     captures.set({
       captureId: "c1",
       deviceId: device.id,
@@ -244,7 +244,7 @@ test("[API-3] the halves of a Sensing Horse show as left and right of the horse"
 
   for (const half of halves) {
     const mat = await connectMat(server, half);
-    const shown = heard(viewer, "frame");
+    const shown = viewerEvent(viewer, "frame");
     await send(mat, frameFor(half));
     await shown;
   }

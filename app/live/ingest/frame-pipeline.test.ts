@@ -7,11 +7,11 @@ import {
   connectViewer,
   createWorld,
   frameFor,
-  heard,
   makeDevice,
   playCaptures,
   send,
   startLive,
+  viewerEvent,
 } from "../../../tests/support/live";
 import { noEvents } from "../events/no-events";
 
@@ -44,7 +44,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     const viewer = await connectViewer(server, CLINICIAN);
     await viewer.emitWithAck("watch", { deviceId: broken.id });
     for (const sequence of [1, 2, 3]) {
-      const shown = heard(viewer, "frame");
+      const shown = viewerEvent(viewer, "frame");
       expect(await send(mat, frameFor(broken, { sequence }))).toMatchObject({ ok: true, value: { sequence } });
       expect(decodeFrame(await shown).sequence).toBe(sequence);
     }

@@ -41,7 +41,7 @@ interface Member extends Watcher {
 }
 
 export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFrames: Pick<NewestFrames, "rateHz"> }): FanOut {
-  const rooms = new Map<string, Set<Member>>();
+  const watchers = new Map<string, Set<Member>>();
 
   const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
@@ -82,21 +82,21 @@ export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFram
 
   return {
     watch(deviceId, detail, sink) {
-      const room = rooms.get(deviceId) ?? new Set();
-      rooms.set(deviceId, room);
+      const members = watchers.get(deviceId) ?? new Set();
+      watchers.set(deviceId, members);
       const member = createMember(deviceId, detail, sink, () => {
-        room.delete(member);
-        if (room.size === 0 && rooms.get(deviceId) === room) rooms.delete(deviceId);
+        members.delete(member);
+        if (members.size === 0 && watchers.get(deviceId) === members) watchers.delete(deviceId);
       });
-      room.add(member);
+      members.add(member);
       return member;
     },
     frame(deviceId, { frame, bytes }) {
-      const room = rooms.get(deviceId);
-      if (!room) return;
+      const members = watchers.get(deviceId);
+      if (!members) return;
       const prepared = prepareFrame(deviceId, frame, bytes);
-      for (const member of room) member.offerPrepared(frame.part, prepared);
+      for (const member of members) member.offerPrepared(frame.part, prepared);
     },
-    viewers: (deviceId) => rooms.get(deviceId)?.size ?? 0,
+    viewers: (deviceId) => watchers.get(deviceId)?.size ?? 0,
   };
 }

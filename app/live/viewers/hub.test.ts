@@ -11,9 +11,9 @@ import {
   connectViewer,
   createWorld,
   frameFor,
-  heard,
   makeDevice,
   MAT_PASSWORD,
+  matEvent,
   newId,
   open,
   ORIGIN,
@@ -22,7 +22,7 @@ import {
   send,
   startLive,
   STRANGER,
-  told,
+  viewerEvent,
   type MatSocket,
   type ViewerSocket,
 } from "../../../tests/support/live";
@@ -90,7 +90,7 @@ describe("who may watch", () => {
     await connectMat(server, device);
 
     const answers = async (deviceId: string) => {
-      const problem = heard(stranger, "problem");
+      const problem = viewerEvent(stranger, "problem");
       stranger.emit("getDeviceConfDeviceId", { deviceId });
       return [
         await stranger.emitWithAck("watch", { deviceId }),
@@ -122,7 +122,7 @@ describe("who may watch", () => {
   test("[ACC-4] signing out closes the session's sockets and no others", async () => {
     const server = await startLive(createWorld(device));
     const [leaving, staying] = [await connectViewer(server, CLINICIAN), await connectViewer(server, SECOND_CLINICIAN)];
-    const [said, reason] = [heard(leaving, "signedOut"), closed(leaving)];
+    const [said, reason] = [viewerEvent(leaving, "signedOut"), closed(leaving)];
     server.live.signOutSockets(CLINICIAN);
     await said;
     expect(await reason).toBe("io server disconnect");
@@ -134,7 +134,7 @@ describe("who may watch", () => {
     const world = createWorld(device);
     const server = await startLive(world, { clock });
     const viewer = await connectViewer(server, CLINICIAN);
-    const said = heard(viewer, "signedOut");
+    const said = viewerEvent(viewer, "signedOut");
     world.sessions.delete(CLINICIAN);
     clock.advance(30_000);
     await said;
@@ -149,17 +149,17 @@ describe("what a viewer is told", () => {
     const joined = await viewer.emitWithAck("joinCompany", null);
     expect(joined).toMatchObject({ ok: true, value: [{ deviceId: device.id, status: "Offline", functional: false }] });
 
-    const appeared = heard(viewer, "deviceState");
+    const appeared = viewerEvent(viewer, "deviceState");
     const mat = await connectMat(server, device);
     expect(await appeared).toMatchObject({ deviceId: device.id, functional: true });
 
     clock.advance(200);
-    const loaded = heard(viewer, "deviceState");
+    const loaded = viewerEvent(viewer, "deviceState");
     await send(mat, frameFor(device));
     expect(await loaded).toMatchObject({ status: "Correct" });
 
     clock.advance(200);
-    const streams = heard(viewer, "deviceState");
+    const streams = viewerEvent(viewer, "deviceState");
     await viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 180 });
     expect(await streams).toMatchObject({ streaming: { endsAtMs: clock.now() + 185_000 } });
 
@@ -173,7 +173,7 @@ describe("what a viewer is told", () => {
     const server = await startLive(createWorld(device), { captures: captures.port });
     const viewer = await connectViewer(server, CLINICIAN);
     await watch(viewer, device);
-    const pushed = heard(viewer, "deviceState");
+    const pushed = viewerEvent(viewer, "deviceState");
     captures.set({
       captureId: "c1",
       deviceId: device.id,
@@ -192,7 +192,7 @@ describe("what a viewer is told", () => {
     const server = await startLive(createWorld(device));
     const [viewer, mat] = [await connectViewer(server, CLINICIAN, { binary: false }), await connectMat(server, device)];
     await send(mat, frameFor(device));
-    const configuration = heard(viewer, "deviceConf");
+    const configuration = viewerEvent(viewer, "deviceConf");
     viewer.emit("getDeviceConfDeviceId", { deviceId: device.id });
     expect(await configuration).toEqual({
       deviceId: { $oid: device.id },
@@ -219,7 +219,7 @@ describe("frames", () => {
     expect(few.length).toBeGreaterThanOrEqual(4);
     expect(few.length).toBeLessThanOrEqual(32);
 
-    const resumed = heard(stopped, "frame");
+    const resumed = viewerEvent(stopped, "frame");
     stopped.emit("credit", { deviceId: device.id, part: "main", taken: few.length });
     expect(decodeFrame(await resumed).sequence).toBe(100);
   });
@@ -239,7 +239,7 @@ describe("frames", () => {
     const server = await startLive(createWorld(device));
     const [mat, viewer] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
     await send(mat, frameFor(device, { sequence: 9 }));
-    const first = heard(viewer, "frame");
+    const first = viewerEvent(viewer, "frame");
     const answer = await watch(viewer, device);
     expect(answer).toMatchObject({ ok: true, value: { streamKey: decodeFrame(await first).streamKey } });
   });
@@ -251,7 +251,7 @@ describe("frames", () => {
     await watch(viewer, device, "thumbnail");
     const seen = follow(viewer, device);
     await sendMany(mat, device, 1, 10);
-    const second = heard(viewer, "frame");
+    const second = viewerEvent(viewer, "frame");
     clock.advance(1000);
     await second;
     expect(seen.map(({ sequence }) => sequence)).toEqual([1, 10]);
@@ -261,7 +261,7 @@ describe("frames", () => {
     const server = await startLive(createWorld(device));
     const [mat, stock] = [await connectMat(server, device), await connectViewer(server, CLINICIAN, { binary: false })];
     expect(await stock.emitWithAck("joinUser", device.id)).toMatchObject({ ok: true, value: { deviceId: device.id } });
-    const map = heard(stock, "pressureMap_SAToFront");
+    const map = viewerEvent(stock, "pressureMap_SAToFront");
     await send(mat, frameFor(device, { sequence: 12 }));
     expect(await map).toMatchObject({
       deviceId: device.id,
@@ -290,13 +290,13 @@ describe("streaming", () => {
     const mat = await connectMat(server, device);
     const [first, second] = [await connectViewer(server, CLINICIAN), await connectViewer(server, SECOND_CLINICIAN)];
     await watch(first, device);
-    const command = told(mat, "startStreaming");
+    const command = matEvent(mat, "startStreaming");
     const started = await first.emitWithAck("startStreaming", { deviceId: device.id, seconds: 180 });
     expect(await command).toEqual({ seconds: 185 });
     const seen = await watch(second, device);
     expect(started.ok && seen.ok && seen.value.state.streaming).toEqual(started.ok && started.value);
 
-    const stopped = told(mat, "startStreaming");
+    const stopped = matEvent(mat, "startStreaming");
     const pushed = new Promise((resolve) => first.on("deviceState", ({ streaming }) => streaming.endsAtMs === null && resolve(streaming)));
     await second.emitWithAck("startStreaming", { deviceId: device.id, seconds: 0 });
     expect(await stopped).toEqual({ seconds: 0 });
@@ -315,6 +315,6 @@ describe("streaming", () => {
     clock.advance(60_000);
     const after = await startLive(world, { clock });
     const mat: MatSocket = open(after, { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD }, namespace: INGEST_NAMESPACE });
-    expect(await told(mat, "startStreaming")).toEqual({ seconds: 125 });
+    expect(await matEvent(mat, "startStreaming")).toEqual({ seconds: 125 });
   });
 });

@@ -33,14 +33,14 @@ describe("[API-4] somebody in bed", () => {
 
   test("turns through every posture within a quarter of an hour, and leaves the bed for a while", () => {
     const frames = night(4, 17);
-    const told = frames.map(
+    const postures = frames.map(
       (counts) =>
         analysis.lyingPosture(
           { counts, grid: mat.grid, scale: mat.scale, frameCount: 1 },
           { threshold: 5, cell: mat.cellPitchCm, head: "col0" },
         )?.posture,
     );
-    expect(new Set(told)).toEqual(new Set<LyingPosture | undefined>([...lyingPostures, undefined]));
+    expect(new Set(postures)).toEqual(new Set<LyingPosture | undefined>([...lyingPostures, undefined]));
     const empty = frames.filter((counts) => !hasLoad(counts)).length / 30;
     expect(empty).toBeGreaterThan(0.5);
     expect(empty).toBeLessThan(1.5);

@@ -19,48 +19,48 @@ const millimetresOfMercury = { unit: "mmHg", scale: 0.1, maximum: 300 } as const
 const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm: 4, yCm: 4 }, cellAreaCm2: 16, ...millimetresOfMercury };
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
 
-/** Of a dozen people between 46 and 90 kg, each seen six times, how many are told as what they play. */
+/** The share of frames classified as the posture played, over a dozen people of 46 to 90 kg seen six times each. */
 function hitRate(
   body: "lying" | "sitting",
   geometry: Geometry,
   posture: BodyPosture,
-  tell: (counts: Uint16Array) => string | undefined,
+  classify: (counts: Uint16Array) => string | undefined,
 ): number {
-  const told = Array.from({ length: 12 }, (_, person) => {
+  const seen = Array.from({ length: 12 }, (_, person) => {
     const frames = createBody(body, { geometry, seed: person + 1, weightKg: 46 + 4 * person, posture });
-    return Array.from({ length: 6 }, (_, minute) => tell(frames(30_000 + 61_000 * minute)));
+    return Array.from({ length: 6 }, (_, minute) => classify(frames(30_000 + 61_000 * minute)));
   }).flat();
-  return told.filter((seen) => seen === posture).length / told.length;
+  return seen.filter((one) => one === posture).length / seen.length;
 }
 
 describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4] in bed on a %s", (_, geometry) => {
   const head = geometry.grid.cols > geometry.grid.rows ? "col0" : "row0";
   const frameOf = (counts: Uint16Array) => ({ counts, grid: geometry.grid, scale: geometry.scale });
-  const tell = (counts: Uint16Array) =>
+  const classify = (counts: Uint16Array) =>
     analysis.lyingPosture({ ...frameOf(counts), frameCount: 1 }, { threshold: bed.contactThreshold, cell: geometry.cellPitchCm, head })
       ?.posture;
 
-  test.each(lyingPostures)("[KIND-2] somebody who lies %s is told so every time, and is present", (posture) => {
-    expect(hitRate("lying", geometry, posture, tell)).toBe(1);
+  test.each(lyingPostures)("[KIND-2] a person who lies %s is recognised every time, and is present", (posture) => {
+    expect(hitRate("lying", geometry, posture, classify)).toBe(1);
     const counts = createBody("lying", { geometry, seed: 5, weightKg: 58, posture })(0);
     expect(bed.presence && analysis.presence({ ...frameOf(counts), scale: 1 }, bed.presence)).toMatchObject({ present: true });
   });
 });
 
-test.each(lyingPostures)("[KIND-2] over a whole bed of 16 x 16 cells %s is told in more than nine of ten cases", (posture) => {
-  const tell = (counts: Uint16Array) =>
+test.each(lyingPostures)("[KIND-2] %s is recognised in more than nine of ten cases on a whole bed of 16 x 16 cells", (posture) => {
+  const classify = (counts: Uint16Array) =>
     analysis.lyingPosture(
       { counts, grid: coarseBed.grid, scale: coarseBed.scale, frameCount: 1 },
       { threshold: bed.contactThreshold, cell: coarseBed.cellPitchCm, head: "row0" },
     )?.posture;
-  expect(hitRate("lying", coarseBed, posture, tell)).toBeGreaterThan(0.9);
+  expect(hitRate("lying", coarseBed, posture, classify)).toBeGreaterThan(0.9);
 });
 
 describe.each(mats("seated"))("[API-4] on a %s", (_, geometry) => {
-  const tell = (counts: Uint16Array) =>
+  const classify = (counts: Uint16Array) =>
     analysis.seatedPosture({ counts, grid: geometry.grid, scale: geometry.scale, frameCount: 1 }, { threshold: 5 })?.posture;
 
-  test.each(seatedPostures)("[KIND-5] somebody whose posture is %s is told so every time", (posture) => {
-    expect(hitRate("sitting", geometry, posture, tell)).toBe(1);
+  test.each(seatedPostures)("[KIND-5] a person whose posture is %s is recognised every time", (posture) => {
+    expect(hitRate("sitting", geometry, posture, classify)).toBe(1);
   });
 });

@@ -47,11 +47,11 @@ test("[API-4] a seated person breathes and shifts from side to side", () => {
 test("[KIND-5] within three minutes a seated person is seen in all five postures, most of the time upright, and always with the same weight", () => {
   const body = createBody("sitting", { geometry: mat, seed: 3, weightKg: 64 });
   const frames = Array.from({ length: 180 }, (_, second) => body(second * 1000));
-  const told = frames.map(
+  const postures = frames.map(
     (counts) => analysis.seatedPosture({ counts, grid: mat.grid, scale: mat.scale, frameCount: 1 }, { threshold: 5 })?.posture,
   );
-  expect(new Set(told)).toEqual(new Set(seatedPostures));
-  const upright = told.filter((posture) => posture === "goodPosture").length;
+  expect(new Set(postures)).toEqual(new Set(seatedPostures));
+  const upright = postures.filter((posture) => posture === "goodPosture").length;
   expect(upright).toBeGreaterThan(80);
   for (const counts of frames) expect(Math.abs(readMat(counts, mat).forceN / (0.7 * 64 * GRAVITY) - 1)).toBeLessThan(0.05);
 });

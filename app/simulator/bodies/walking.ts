@@ -58,9 +58,9 @@ const sideOf = (step: number): FootSide => (step % 2 === 0 ? "left" : "right");
 
 /** How many steps a plate holds, how long and how wide they are, and where the first foot's middle lies. */
 function pathOver({ widthCm, lengthCm }: { widthCm: number; lengthCm: number }, footLengthCm: number) {
-  const room = lengthCm - footLengthCm;
-  const steps = room < SHORTEST_STEP_CM ? 1 : Math.max(2, Math.floor(room / STEP_LENGTH_CM) + 1);
-  const stepLengthCm = steps === 1 ? 0 : Math.min(STEP_LENGTH_CM, (0.9 * room) / (steps - 1));
+  const spareCm = lengthCm - footLengthCm;
+  const steps = spareCm < SHORTEST_STEP_CM ? 1 : Math.max(2, Math.floor(spareCm / STEP_LENGTH_CM) + 1);
+  const stepLengthCm = steps === 1 ? 0 : Math.min(STEP_LENGTH_CM, (0.9 * spareCm) / (steps - 1));
   const footWidthCm = (FOOT_WIDTH_CM * footLengthCm) / FOOT_LENGTH_CM;
   return {
     steps,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { recorded } from "../../../../tests/support/scene";
-import { showResult, told } from "../../../../tests/support/shown-result";
+import { compactText, showResult } from "../../../../tests/support/shown-result";
 
 const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });
 
@@ -16,7 +16,7 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
   const rowOf = (name: string) =>
     within(body.getByRole("row", { name: new RegExp(`^${name} `) }))
       .getAllByRole("cell")
-      .map(told);
+      .map(compactText);
   expect(rowOf("Path")).toEqual([path.planar, path.ml, path.ap].map((cm) => `${cm.toFixed(2)}cm`));
   expect(rowOf("RMS")).toEqual([rms.planar, rms.ml, rms.ap].map((cm) => `${cm.toFixed(2)}cm`));
 });

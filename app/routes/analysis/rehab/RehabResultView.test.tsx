@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { recorded } from "../../../../tests/support/scene";
-import { showResult, told } from "../../../../tests/support/shown-result";
+import { compactText, showResult } from "../../../../tests/support/shown-result";
 
 const mat = { deviceType: "Rehab Mat", body: "standing" } as const;
 
@@ -16,7 +16,7 @@ test("[KIND-8] [RES-7] an exercise says which, how long it was held, how far the
     screen.getByText(/^Tandem-Stand: held for 1[01]\.\d\ss, the full 10\ss\. The body's centre moved by up to [\d.]+\scm: Good\.$/),
   ).toBeTruthy();
   if (!result || !("travelCm" in result)) throw new Error("no exercise was measured");
-  expect(told(screen.getByRole("heading", { name: "Exercise" }).closest("div"))).toContain(
+  expect(compactText(screen.getByRole("heading", { name: "Exercise" }).closest("div"))).toContain(
     `GradeGoodTravel${result.travelCm.toFixed(1)}cmPath${result.pathCm.toFixed(1)}cm`,
   );
   expect(screen.getByRole("img", { name: /^Way of the body's centre/ }).querySelectorAll("circle")).toHaveLength(2);

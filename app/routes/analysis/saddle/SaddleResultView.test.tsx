@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { riding } from "../../../../tests/support/scene";
-import { showResult, told } from "../../../../tests/support/shown-result";
+import { compactText, showResult } from "../../../../tests/support/shown-result";
 
 test("[RES-7] a saddle has both halves on one map, six regions, bridging and slip", async () => {
   const { geometry, result } = await showResult({ type: "Fitting", deviceType: "Sensing Horse", list: riding(5) });
@@ -19,7 +19,7 @@ test("[RES-7] a saddle has both halves on one map, six regions, bridging and sli
     "Rear right",
   ]);
   if (!result || !("bridgeRatio" in result)) throw new Error("no saddle was measured");
-  expect(told(screen.getByRole("heading", { name: "Fit" }).closest("div"))).toContain(
+  expect(compactText(screen.getByRole("heading", { name: "Fit" }).closest("div"))).toContain(
     `Middlebyfrontandrear${result.bridgeRatio?.toFixed(2)}`,
   );
   expect(screen.getByRole("img", { name: "Share of the load on the left" })).toBeTruthy();

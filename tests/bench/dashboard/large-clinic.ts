@@ -6,14 +6,14 @@ import type { MatGroup } from "./mats";
 const run = promisify(execFile);
 const tsx = ["--import", "tsx"];
 
-/** The built product with a large house in it. */
-export interface LargeHouse extends BuiltServer {
+/** The built product with a large clinic in it. */
+export interface LargeClinic extends BuiltServer {
   /** So many of its mats begin to send a picture a second. */
   stream: (mats: number) => void;
 }
 
 /** Seeds a demo with so many mats more by the command line, and starts the server over it. */
-export async function openLargeHouse({ password, mats }: { password: string; mats: number }): Promise<LargeHouse> {
+export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
   const server = await startBuiltServer(password, async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
