@@ -73,7 +73,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
     await keepNoLayout(page);
     await signIn(page);
     await openDevice(page, "PODO-0241");
-    const topKpa = 120;
+    const topKpa = 150;
     await page.goto(`${page.url()}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
     const canvas = page.getByTestId("map").locator("canvas");
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
