@@ -4,7 +4,7 @@ import type { ProblemNotice } from "~/domain/problem";
 import type { EarlierRecording } from "~/recordings/save.server";
 import type { Recorder } from "./recorder.server";
 
-/** A capture in the memory of this server. */
+/** A capture as this process holds it in memory. */
 export interface Capture {
   header: RecordingHeader;
   phase: CapturePhase;
@@ -15,7 +15,7 @@ export interface Capture {
   problem: ProblemNotice | null;
 }
 
-/** The capture as every screen of the company sees it. */
+/** The capture as every page of the company sees it. */
 export const toState = ({ header, phase, frames, analysisId, problem }: Capture): CaptureState => ({
   captureId: header.captureId,
   deviceId: header.deviceId,

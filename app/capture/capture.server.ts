@@ -11,7 +11,7 @@ import { createSaver } from "./saver.server";
 import { listSpools, readSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type CaptureDevices, type StartCapture } from "./start-capture.server";
 
-/** Everything that is captured on this server: one capture a device at a time. */
+/** All captures on this server: at most one per device at a time. */
 export interface Captures {
   /**
    * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing, patientWeight,
@@ -20,27 +20,27 @@ export interface Captures {
   start: StartCapture;
   /** The newest capture of a device since the server started. */
   state(deviceId: string): CaptureState | null;
-  /** Whom a capture of this person is recording right now: the id of the patient, or null. */
+  /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** Called at every change of phase. The answer ends it. */
+  /** Called on every change of phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
   /**
    * Takes a frame as it came from the device, stamped by the server.
-   * @returns null where nothing is recorded: acknowledge at once; else acknowledge when the promise resolves, and not at all
+   * @returns null when nothing is recording: acknowledge at once; else acknowledge when the promise resolves, and not at all
    *   when it rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Saves what an earlier run of the server left on the disk. Resolves when every device with such a capture counts as busy. */
+  /** Saves the spools of an earlier run. Resolves once every device with such a capture counts as busy. */
   recover(): Promise<void>;
-  /** Closes files and timers. What is not saved yet is saved after the next start. */
+  /** Closes files and timers. Unsaved spools are saved after the next start. */
   close(): Promise<void>;
 }
 
 export interface CaptureParts {
-  /** Folder of the spools, on a disk of this server. */
+  /** Folder of the spools, on a local disk. */
   folder: string;
   clock: Clock;
-  /** 0 to 1, spreads attempts. */
+  /** 0 to 1, for the jitter of retries. */
   random: () => number;
   devices: CaptureDevices;
   store: CaptureStore;

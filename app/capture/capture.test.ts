@@ -45,7 +45,7 @@ const sequencesOf = async ({ context }: Clinic, analysisId: string | null): Prom
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("[CAP-2] a static capture", () => {
-  test("records a second of frames, and its saved result says where the load was", async () => {
+  test("records a second of frames and saves a result that shows where the load was", async () => {
     const { captures, clinic, spools } = begin();
     const saved = phase(captures, "saved");
     expect(await start(captures, clinic)).toMatchObject({ phase: "recording", durationMs: 1000, analysisId: null });
@@ -102,7 +102,7 @@ describe("[CAP-2] a static capture", () => {
     expect(await readdir(spools)).toEqual([]);
   });
 
-  test("[CAP-1] of a device that is taken is refused: of ten at once exactly one starts", async () => {
+  test("[CAP-1] on a busy device is refused: of ten at once exactly one starts", async () => {
     const { captures, clinic } = begin();
     const results = await Promise.allSettled(range(1, 10).map(() => start(captures, clinic)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("[CAP-2] a static capture", () => {
 });
 
 describe("[CAP-5] a capture", () => {
-  test("takes frames that come late, twice and out of order, once each", async () => {
+  test("keeps late, repeated and out-of-order frames once each", async () => {
     const { captures, clinic } = begin();
     const saved = phase(captures, "saved");
     await start(captures, clinic);
@@ -127,7 +127,7 @@ describe("[CAP-5] a capture", () => {
     expect(await sequencesOf(clinic, (await saved).analysisId)).toEqual(range(0, 49));
   });
 
-  test("is saved as partial with its gaps when frames stay away", async () => {
+  test("is saved as partial, with its gaps, when frames are missing", async () => {
     const { captures, clinic, clock } = begin();
     const saved = phase(captures, "saved");
     await start(captures, clinic);
@@ -175,7 +175,7 @@ describe("[CAP-5] a capture", () => {
     expect(await sequencesOf(clinic, (await saved).analysisId)).toEqual(range(0, 49));
   });
 
-  test("is one analysis when the answer to its save is lost", async () => {
+  test("is stored once when the reply to its save is lost", async () => {
     const clock = manualClock();
     let lost = true;
     const save: typeof saveRecording = async (...recording) => {
@@ -195,7 +195,7 @@ describe("[CAP-5] a capture", () => {
     expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
   });
 
-  test("that a stop of the server cut is saved as partial by the next start", async () => {
+  test("cut short by a server stop is saved as partial at the next start", async () => {
     const { captures, clinic, spools } = begin();
     await start(captures, clinic);
     await send(captures, clinic, frames(0, 19));
@@ -209,7 +209,7 @@ describe("[CAP-5] a capture", () => {
     expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true });
   });
 
-  test("of a mat that sends more than its storage holds ends early and keeps what it has", async () => {
+  test("of a mat that exceeds its reserved storage ends early and keeps what it has", async () => {
     const { captures, clinic } = begin();
     const saved = phase(captures, "saved");
     await start(captures, clinic);

@@ -18,7 +18,7 @@ const ready: StartFacts = {
 };
 const empty = standing(0, { counts: new Uint16Array(48) });
 
-/** Everything that can be wrong, in the order in which a person is told. */
+/** Every reason to refuse, in the order they are reported. */
 const wrongs: [code: string, wrong: Partial<StartFacts>][] = [
   ["connectDevice", { functional: false }],
   ["patientSelected", { patient: null }],
@@ -31,13 +31,13 @@ describe("[CAP-1] a capture", () => {
     expect(firstRefusal(ready)).toBeNull();
   });
 
-  test.each(wrongs)("is refused as %s before anything that comes later is looked at", (code, wrong) => {
+  test.each(wrongs)("is refused as %s before any later check runs", (code, wrong) => {
     const later = wrongs.slice(wrongs.findIndex(([other]) => other === code)).reverse();
     expect(firstRefusal({ ...ready, ...wrong })).toBe(code);
     expect(firstRefusal(later.reduce((facts, [, change]) => ({ ...facts, ...change }), ready))).toBe(code);
   });
 
-  test("needs a map at all", () => {
+  test("needs a frame", () => {
     expect(firstRefusal({ ...ready, newest: [] })).toBe("positionPatient");
   });
 
@@ -52,13 +52,13 @@ describe("[CAP-1] a capture", () => {
     expect(firstRefusal({ ...ready, running })).toBe(code);
   });
 
-  test("needs the weight of the patient for a saddle and for how somebody sits", () => {
+  test("needs the patient's weight for a saddle and for a seating analysis", () => {
     expect(firstRefusal({ ...ready, kind: horse, patient: { weight: 0 } })).toBe("patientWeight");
     expect(firstRefusal({ ...ready, kind: seat, analysisType: "seatingDynamic", patient: { weight: 0 } })).toBe("patientWeight");
     for (const kind of [podology, seat]) expect(firstRefusal({ ...ready, kind, patient: { weight: 0 } })).toBeNull();
   });
 
-  test("is refused for a type that the kind does not capture", () => {
+  test("is refused for a type its kind cannot capture", () => {
     expect(firstRefusal({ ...ready, analysisType: "Fitting" })).toBe("captureUnsupported");
   });
 

@@ -4,7 +4,7 @@ import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
 
-/** All that the start of a capture depends on, except the company's storage: that is reserved, not asked. */
+/** What the start of a capture depends on, except the company's storage: that is reserved rather than checked. */
 export interface StartFacts {
   kind: DeviceKind;
   analysisType: AnalysisType;
@@ -25,10 +25,10 @@ const ongoing = {
   Fitting: "fittingOngoing",
 } as const satisfies Record<AnalysisType, ProblemCode>;
 
-/** What is not started without the patient's weight, whatever the mat (specification §4). */
+/** Types that need the patient's weight on any mat (specification §4). */
 const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
 
-/** In the order in which a person hears of them (CAP-1). */
+/** In the order they are reported (CAP-1). */
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),
@@ -39,7 +39,7 @@ const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 
-/** The first reason against starting, or null. */
+/** The first reason to refuse, or null. */
 export function firstRefusal(facts: StartFacts): ProblemCode | null {
   for (const guard of guards) {
     const refusal = guard(facts);

@@ -10,7 +10,7 @@ import { createCaptures } from "./capture.server";
 const folder = temporaryFolder();
 const script = new URL("../../tests/support/capture-child.ts", import.meta.url).pathname;
 
-/** Captures in a process of its own and kills it once so many frames were acknowledged. Answers all that were. */
+/** Captures in a child process and kills it after so many acknowledged frames. Returns every acknowledged frame. */
 function captureUntilKilled(
   clinic: Clinic,
   { dataDir, spools, acknowledgements }: { dataDir: string; spools: string; acknowledgements: number },

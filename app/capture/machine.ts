@@ -3,7 +3,7 @@ import type { CapturePhase } from "~/domain/capture";
 /** What can happen to a capture. */
 export type CaptureEvent = "ended" | "stored" | "unusable";
 
-/** The phases of a capture and the events that lead from one to the next. `saving` lasts until the store has everything. */
+/** The phases of a capture and the events between them. `saving` lasts until everything is stored. */
 export const captureMachine = {
   recording: { ended: "saving" },
   saving: { stored: "saved", unusable: "failed" },
@@ -11,7 +11,7 @@ export const captureMachine = {
   failed: {},
 } as const satisfies Record<CapturePhase, Partial<Record<CaptureEvent, CapturePhase>>>;
 
-/** The phase after an event. An event that a phase does not know changes nothing. */
+/** The phase after an event; unknown events change nothing. */
 export const nextPhase = (phase: CapturePhase, event: CaptureEvent): CapturePhase => {
   const step: Partial<Record<CaptureEvent, CapturePhase>> = captureMachine[phase];
   return step[event] ?? phase;

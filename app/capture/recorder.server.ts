@@ -11,11 +11,11 @@ import type { Spool } from "./spool.server";
 export interface Recorder {
   readonly frames: number;
   /**
-   * Puts a frame on the disk. A repeated frame shares the promise of the first one.
-   * @returns null for a frame that is no part of the recording
+   * Writes a frame to disk. A repeated frame shares the first one's promise.
+   * @returns null for a frame outside the recording
    */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Stops without calling `ended`; what is on the disk stays there. */
+  /** Stops without calling `ended`; written frames stay on disk. */
   abandon(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ interface RecorderOptions {
   header: RecordingHeader;
   spool: Spool;
   clock: Clock;
-  /** Called once, when all frames are on the disk. The problem is why the recording ended early. */
+  /** Called once, when all frames are on disk; `problem` says why a recording ended early. */
   ended: (problem: Problem | null) => void;
 }
 
 /**
- * Takes frames until every part of the device has reached the end without gaps. Waits for missing frames until the server's clock is
+ * Records until every part of the device has reached the end without gaps. Waits for missing frames until the server's clock is
  * past the duration and its overtime.
  */
 export function startRecorder({ header, spool, clock, ended }: RecorderOptions): Recorder {

@@ -5,7 +5,7 @@ import { RECORD_OVERHEAD_BYTES } from "./spool-format";
 
 /** Analysis document, result and mean picture. */
 const DOCUMENT_BYTES = 64 * 1024;
-/** How far a mat may exceed its kind's rate before its recording is ended early. */
+/** How far a mat may exceed its kind's rate before its recording ends early. */
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 
@@ -16,5 +16,5 @@ export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateH
     kind.parts.length *
     (RECORD_OVERHEAD_BYTES + FRAME_HEADER_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
 
-/** Bytes of spool that fit into a reservation: what is saved is never larger than what was set aside. */
+/** Bytes of spool that fit a reservation, so that a recording never exceeds its reserved storage. */
 export const spoolLimit = (reservedBytes: number): number => reservedBytes - DOCUMENT_BYTES;

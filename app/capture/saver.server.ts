@@ -16,11 +16,11 @@ interface SaverParts {
 /** Saves spools in the store. */
 export interface Saver {
   /**
-   * Tries until the store has acknowledged, then removes the spool. Null when the saver is closed before, or when the spool
+   * Retries until the store has acknowledged, then removes the spool. Null when the saver closes first, or when the spool
    * cannot be read.
    */
   saveSpool(path: string): Promise<SavedRecording | null>;
-  /** Starts no further attempt; what is not saved stays in its spool. */
+  /** Stops retrying; unsaved recordings stay in their spools. */
   close(): void;
 }
 

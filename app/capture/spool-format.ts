@@ -29,11 +29,11 @@ export interface SpoolContent {
   header: RecordingHeader;
   /** Coded frames in the order of their arrival. */
   frames: Uint8Array[];
-  /** Bytes up to the end of the last whole record; what follows was never acknowledged. */
+  /** Bytes up to the end of the last whole record; the rest was never acknowledged. */
   wholeBytes: number;
 }
 
-/** Reads records up to the first torn one. Null when the header itself is torn: then nothing was ever acknowledged. */
+/** Reads records up to the first torn one. Null when the header itself is torn; then nothing was acknowledged. */
 export function parseSpool(bytes: Uint8Array): SpoolContent | null {
   const first = recordAt(bytes, 0, MAX_HEADER_BYTES);
   const header = first && parseHeader(first.content);

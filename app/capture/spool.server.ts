@@ -9,29 +9,29 @@ const SUFFIX = ".spool";
 
 /** The file of one capture, written while it runs and read when it is saved. */
 export interface Spool {
-  /** Bytes handed over so far. */
+  /** Bytes queued so far. */
   readonly bytes: number;
   /**
-   * Adds a coded frame. Resolves once it is on the disk; one sync serves all frames that waited for it.
+   * Adds a coded frame. Resolves once it is on disk; one sync serves all waiting frames.
    * @throws Problem diskFull, captureFailed. After the first failure every call fails and nothing more is written.
    */
   append(frame: Uint8Array): Promise<void>;
-  /** Waits for pending writes and closes the file. Never fails: what was acknowledged is on the disk already. */
+  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */
   close(): Promise<void>;
 }
 
-/** What a spool needs of a file; a FileHandle has it. */
+/** The part of FileHandle a spool uses. */
 export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Path of a capture's spool. Both ids were checked against their patterns, so the name cannot leave the folder. */
+/** Path of a capture's spool. Both ids have been validated, so the path cannot leave the folder. */
 export const spoolPath = (folder: string, { companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): string =>
   join(folder, `${companyId}.${captureId}${SUFFIX}`);
 
 /**
- * Creates the spool of a capture with its header on the disk.
- * @throws Problem diskFull, captureFailed (one of this name exists)
+ * Creates a capture's spool and writes its header to disk.
+ * @throws Problem diskFull, captureFailed (already exists)
  */
 export async function createSpool(folder: string, header: RecordingHeader): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,7 +67,7 @@ export async function beginSpool(file: SpoolFile, header: RecordingHeader): Prom
     } catch (error) {
       if (!failure) {
         failure = toProblem(error);
-        // Reading the spool cuts the torn record anyway; cutting it here gives the space back sooner.
+        // Reading the spool truncates a torn record anyway; doing it here frees the space sooner.
         await file.truncate(written).catch(() => undefined);
       }
       for (const { failed } of group) failed(failure);
@@ -103,7 +103,7 @@ export async function beginSpool(file: SpoolFile, header: RecordingHeader): Prom
   };
 }
 
-/** Reads a spool and cuts off a torn tail. Null when its header never reached the disk. */
+/** Reads a spool and truncates a torn tail. Null when its header never reached the disk. */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
   const content = parseSpool(bytes);
@@ -111,7 +111,7 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   return content;
 }
 
-/** Paths of all spools in a folder; none where the folder does not exist yet. */
+/** Paths of all spools in a folder, which is created if missing. */
 export async function listSpools(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -121,17 +121,17 @@ export async function listSpools(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Removes a spool; one that is gone already is no error. */
+/** Removes a spool, if it exists. */
 export async function removeSpool(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (!hasErrorCode(error, "ENOENT")) throw error;
   });
 }
 
-/** Renames a file whose header cannot be read, so that the next start skips it and a person can look at it. */
+/** Renames a spool with an unreadable header, so that the next start skips it and someone can inspect it. */
 export const setSpoolAside = (path: string): Promise<void> => rename(path, `${path}.unreadable`);
 
-/** A new name in a folder is safe only once the folder itself is on the disk. */
+/** A new directory entry is durable only once the folder itself is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const header = () => aHeader(aClinic());
 
 describe("[CAP-5] a spool", () => {
-  test("gives back its header and every frame in the order of arrival", async () => {
+  test("returns its header and every frame in order of arrival", async () => {
     const started = header();
     const list = coded(frames(0, 20));
     const spool = await createSpool(folder(), started);
@@ -27,7 +27,7 @@ describe("[CAP-5] a spool", () => {
     expect(Buffer.from(toRecord(Buffer.from("a frame written before"))).toString("hex")).toBe(record);
   });
 
-  test("acknowledges nothing before the sync, and one sync serves all frames that waited", async () => {
+  test("acknowledges nothing before the sync, and one sync serves all waiting frames", async () => {
     const file = await open(join(folder(), "counted"), "wx");
     let syncs = 0;
     const spool = await beginSpool(
@@ -48,7 +48,7 @@ describe("[CAP-5] a spool", () => {
     expect(syncs).toBeLessThanOrEqual(4);
   });
 
-  test("cut at any byte keeps every frame before the cut and is cut to whole records", async () => {
+  test("truncated at any byte keeps every whole record before the cut", async () => {
     const started = header();
     const list = coded(frames(0, 2));
     const spool = await createSpool(folder(), started);
@@ -68,7 +68,7 @@ describe("[CAP-5] a spool", () => {
     }
   });
 
-  test("with a flipped bit ends before the record it lies in", async () => {
+  test("with a flipped bit ends before the damaged record", async () => {
     const started = header();
     const spool = await createSpool(folder(), started);
     for (const frame of coded(frames(0, 2))) await spool.append(frame);
@@ -80,7 +80,7 @@ describe("[CAP-5] a spool", () => {
     expect((await readSpool(path))?.frames).toHaveLength(2);
   });
 
-  test("of a capture that has one already is refused", async () => {
+  test("is refused when the capture already has one", async () => {
     const started = header();
     const spool = await createSpool(folder(), started);
     await expect(createSpool(folder(), started)).rejects.toMatchObject({ code: "captureFailed" });
@@ -118,7 +118,7 @@ describe("[CAP-5] a full disk", () => {
     expect((await readSpool(spoolPath(mounted, started)))?.frames).toHaveLength(acknowledged);
   });
 
-  test("gives back the space of a torn record", async () => {
+  test("frees the space of a torn record", async () => {
     const path = join(folder(), "torn");
     const file = await open(path, "wx");
     let space = Infinity;

@@ -18,7 +18,7 @@ import { startRecorder } from "./recorder.server";
 import type { Saver } from "./saver.server";
 import { createSpool, removeSpool, spoolPath } from "./spool.server";
 
-/** Who starts which capture of which device. `captureId` is the idempotency key: the same one twice is one capture. */
+/** Who starts which capture on which device. `captureId` is the idempotency key. */
 export interface CaptureRequest {
   context: Context;
   device: Device;
@@ -26,15 +26,15 @@ export interface CaptureRequest {
   analysisType: AnalysisType;
   /** One of the type's durations (domain/capture.ts); its usual one when not given. */
   seconds?: number;
-  /** What the person is to do; none when not given. */
+  /** The exercise, if any. */
   exercise?: Exercise | null;
   captureId: string;
 }
 
-/** What captures ask of the devices that are connected. */
+/** What captures need to know about connected devices. */
 export interface CaptureDevices {
   functional(context: Context, device: Device): Promise<boolean>;
-  /** The newest frame of each part, as far as they are fresh. */
+  /** The newest frame of each part, where fresh. */
   newest(device: Device): readonly Frame[];
 }
 
@@ -47,14 +47,14 @@ interface StartCaptureOptions {
   /** The newest capture of each device; a started one is added. */
   captures: Map<string, Capture>;
   onStarted: (capture: Capture) => void;
-  /** The recording has ended; the problem is why it ended early. */
+  /** The recording has ended; `problem` says why it ended early. */
   onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
 
 /** @throws Problem as Captures.start names them */
 export type StartCapture = (request: CaptureRequest) => Promise<CaptureState>;
 
-/** Starts captures: one per device at a time, and one per key however often it is asked for. */
+/** Starts captures: one per device at a time, and one per key however often it is requested. */
 export function createStartCapture(options: StartCaptureOptions): StartCapture {
   const { folder, clock, devices, store, saver, captures, onStarted, onRecorded } = options;
   const starting = new Map<string, Promise<CaptureState>>();
@@ -67,7 +67,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     } catch (error) {
       await spool.close();
       if (error instanceof Problem) await removeSpool(spoolPath(folder, header));
-      // Nobody knows whether the storage was reserved: saving the empty spool gives it back.
+      // The storage may have been reserved: saving the empty spool releases it.
       else void saver.saveSpool(spoolPath(folder, header));
       throw error;
     }
@@ -84,7 +84,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     if (earlier) return savedState(earlier, captureId);
     const functional = await devices.functional(context, device);
 
-    // Nothing is awaited between this check and `captures.set`: of two starts at once exactly one finds the device free.
+    // No await between this check and `captures.set`, so that of two concurrent starts only one finds the device free.
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
     const header = approve(request, { functional, running, newest: devices.newest(device), startedAt: new Date(clock.now()) });
@@ -127,7 +127,7 @@ interface StartConditions {
 
 /**
  * The header of a recording that may start.
- * @throws Problem of the first guard that refuses (guards.ts)
+ * @throws Problem of the first failing guard (guards.ts)
  */
 function approve(request: CaptureRequest, { functional, running, newest, startedAt }: StartConditions): RecordingHeader {
   const { context, device, patient, analysisType, seconds, exercise = null, captureId } = request;

@@ -12,14 +12,14 @@ import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
 import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
-/** What the core says of a recording. */
+/** The core's measures of a recording. */
 export interface Measured {
-  /** Null without frames, and for what the core refuses. */
+  /** Null without frames, and when the core refuses the recording. */
   result: AnalysisResult | null;
   keyFigure: KeyFigure | null;
   /** What `preview` and `result` measure with: the halves of a saddle side by side, the head along row 0. */
   geometry: Geometry;
-  /** What stands for the frames (domain/analysis/picture.ts), rounded to the device's own step. */
+  /** The picture that represents the recording (domain/analysis/picture.ts), rounded to the device's scale. */
   preview: Frame | null;
 }
 
@@ -73,7 +73,7 @@ function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { va
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
-/** A recording the core refuses, such as one of more frames than it takes, is kept all the same: its frames can still be seen and exported. */
+/** A recording the core refuses, such as one of more frames than it takes, is still stored: its frames can be viewed and exported. */
 function resultOf(analysis: Analysis, frames: Frames, type: AnalysisType, mat: MeasuredMat): AnalysisResult | null {
   try {
     return measures[type](analysis, frames, mat);

@@ -8,14 +8,14 @@ const between = (least: number, most: number): unknown =>
   expect.toSatisfy((value: number) => value >= least && value <= most, `between ${least} and ${most}`);
 
 describe("a saved recording", () => {
-  test("[RES-4] of somebody who stands for five seconds tells the sway of the body and of both feet", async () => {
+  test("[RES-4] of a person standing for five seconds has the sway of the body and of both feet", async () => {
     const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
     const { result } = await measured("Balance", plate.deviceType, recorded(plate));
     const sway = { samples: 250, durationS: near(4.98, 6), rateHz: near(50, 6), shortTrial: true, rms: { planar: between(0.05, 1) } };
     expect(result).toMatchObject({ threshold: 5, frames: 250, body: sway, left: { samples: 250 }, right: { samples: 250 }, single: null });
   });
 
-  test("[RES-4] keeps its time by the device's clock where frames are missing", async () => {
+  test("[RES-4] keeps time by the device's clock when frames are missing", async () => {
     const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
     const holed = recorded(plate).filter(({ sequence }) => sequence < 100 || sequence >= 150);
     expect((await measured("Balance", plate.deviceType, holed)).result).toMatchObject({
@@ -24,10 +24,10 @@ describe("a saved recording", () => {
     });
   });
 
-  test("[RES-6] of somebody who walks tells contacts, cadence and rockers, with forces in newtons", async () => {
+  test("[RES-6] of a walking person has contacts, cadence and rockers, with forces in newtons", async () => {
     const plate = { deviceType: "Podology IoT", body: "walking", seconds: 15 } as const;
     const { result } = await measured("Dynamic", plate.deviceType, recorded(plate));
-    // The simulator's steps: 650 ms on the ground, 530 ms apart, at most 1.1 body weights.
+    // The simulator's steps: 650 ms of contact, 530 ms apart, at most 1.1 body weights.
     const foot = {
       contacts: { length: 5 },
       spread: { stanceMs: { count: 5, mean: between(600, 650) }, peakLoad: { mean: between(1, 1.1 * 70 * 9.81) } },
@@ -43,7 +43,7 @@ describe("a saved recording", () => {
     expect(result).toHaveProperty("left.contacts.0.rockers.phases.heel.ms");
   });
 
-  test("[RES-7] of somebody who sits, stands up for twenty seconds and sits again tells the seat, the posture and the relief", async () => {
+  test("[RES-7] of a person who stands up for twenty seconds between sitting has the seat, the posture and the relief", async () => {
     const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 60, away: [20, 40] } satisfies Scene;
     const { result } = await measured("seatingDynamic", seat.deviceType, recorded(seat));
     expect(result).toMatchObject({
@@ -59,7 +59,7 @@ describe("a saved recording", () => {
     });
   });
 
-  test("[KIND-7] [RES-7] of a saddle is that of both halves together, and its picture shows both", async () => {
+  test("[KIND-7] [RES-7] of a saddle measures both halves together and pictures both", async () => {
     const half = { deviceType: "Sensing Horse", body: "riding", seconds: 5 } as const;
     const left = recorded({ ...half, part: "left" });
     const right = recorded({ ...half, part: "right" }).map((frame) => ({ ...frame, epoch: 2, deviceTimeMs: frame.deviceTimeMs + 5000 }));
@@ -85,7 +85,7 @@ describe("a saved recording", () => {
     expect(await measured("Fitting", half.deviceType, left)).toMatchObject({ result: null, keyFigure: null, preview: null });
   });
 
-  test("[KIND-8] of somebody who stands still on a rehab mat grades the travel and tells how long the stage was held", async () => {
+  test("[KIND-8] of a person standing still on a rehab mat grades the travel and measures how long the stage was held", async () => {
     const mat = { deviceType: "Rehab Mat", body: "standing", seconds: 15 } as const;
     expect((await measured("Rehab", mat.deviceType, recorded(mat))).result).toMatchObject({
       grade: "Good",
@@ -100,7 +100,7 @@ describe("a saved recording", () => {
 
   test("[RES-1] of a bed whose head lies along column 0 names the person's own left, and its picture has the head on top", async () => {
     const grid = { rows: 24, cols: 48 };
-    // Over the whole length of the bed, in the last of its rows: where the person's left is.
+    // Load along the whole length of the bed in its last rows, on the person's left.
     const counts = new Uint16Array(24 * 48).fill(300, 20 * 48);
     const { result, preview, geometry } = await measured("Static", "Mattress Mat", [standing(0, { grid, counts, unit: "mmHg" })]);
     expect(result).toMatchObject({ split: "halves", leftPercentage: 100, rightPercentage: 0, lengthProfile: { length: 48 } });
@@ -109,7 +109,7 @@ describe("a saved recording", () => {
     expect(Array.from(preview?.counts.subarray(0, 5) ?? [])).toEqual([300, 300, 300, 300, 0]);
   });
 
-  test("[HIST-1] has the greatest value of its picture as key figure: of steps the greatest each cell reached, else the mean", async () => {
+  test("[HIST-1] takes its key figure from the maximum of its picture: per-cell maxima for steps, else the mean", async () => {
     const list = frames(0, 49);
     const steps = await measureRecording(aHeader(aClinic(), { analysisType: "Dynamic" }), list);
     expect(steps.keyFigure).toEqual({ name: "maximum", value: 14.9, unit: "kPa" });
@@ -121,7 +121,7 @@ describe("a saved recording", () => {
     }
   });
 
-  test("[CAP-5] of more frames than the core takes keeps its picture and goes without a result", async () => {
+  test("[CAP-5] of more frames than the core accepts keeps its picture and has no result", async () => {
     const frame = standing(0, { grid: { rows: 1, cols: 1 }, counts: Uint16Array.of(500) });
     const long = Array.from({ length: 36_001 }, (_, sequence) => ({ ...frame, sequence, deviceTimeMs: sequence }));
     const { result, keyFigure, preview } = await measureRecording(aHeader(aClinic(), { analysisType: "Dynamic" }), long);

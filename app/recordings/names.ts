@@ -9,7 +9,7 @@ interface Recorded {
   patient: Patient;
 }
 
-/** Who records whom on what: names as they are now, since they may change before the recording is read. */
+/** The names of user, patient and device at the time of recording; they may change later. */
 export const recordingNames = ({ context, device, patient }: Recorded) =>
   ({
     companyId: context.company.id,

@@ -13,19 +13,19 @@ import type { ProblemCode } from "~/domain/problem";
 import { measureRecording } from "./measure.server";
 import { settleStorage } from "./storage.server";
 
-/** A frame as it came, and what it says. */
+/** A frame as received, and decoded. */
 interface Recorded {
   bytes: Uint8Array;
   frame: Frame;
 }
 
-/** What became of a recording: an analysis, or the reason why there is none. */
+/** The outcome of a save: an analysis, or the reason there is none. */
 export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 
-/** What is known of a capture by the analysis it became. */
+/** The saved analysis of a capture. */
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
-/** The analysis that an earlier capture of the same key became. */
+/** The analysis saved by an earlier capture with the same key. */
 export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
   return scoped(AnalysisModel, context)
     .findOne({ captureId })
@@ -35,7 +35,7 @@ export async function findRecording(context: Context, captureId: string): Promis
 
 /**
  * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
- * Saving the same capture key again changes nothing and answers the same analysis, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage given back.
+ * Idempotent per capture key, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage released.
  */
 export async function saveRecording(header: RecordingHeader, arrived: readonly Uint8Array[]): Promise<SavedRecording> {
   const arranged = arrangeRecording(

@@ -12,10 +12,10 @@ import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat
 
 type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type];
 
-/** Classes of a histogram are a multiple of five wide, in the frames' unit: eight of them end here. */
+/** Histogram bins are a multiple of five wide, in the frames' unit; eight of them end here. */
 const ROUND_TOP = 40;
 
-/** How each type's series are made of its frames; null where its frames need not be read. */
+/** How each type's series are computed; null when its frames need not be read. */
 const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   Static: null,
   Balance(analysis, frames, mat, geometry) {
@@ -47,7 +47,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
 };
 
-/** What the result view of an analysis draws over time, measured in its frames. Null where its frames need not be read, or the core refuses them. */
+/** What the result view of an analysis draws over time, measured in its frames. Null when its frames need not be read, or the core refuses them. */
 export async function measureSeries<Type extends AnalysisType>(
   record: MeasuredRecord<Type>,
   recorded: readonly Frame[],
@@ -64,7 +64,7 @@ export async function measureSeries<Type extends AnalysisType>(
   }
 }
 
-/** Whether a type has series at all. */
+/** Whether a type has series. */
 export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null;
 
 type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
@@ -78,7 +78,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 const aboutMean = (record: CopRecord | null, geometry: Geometry): SwayTrace | null =>
   record && record.times.length >= 2 ? traceFrom(record, { ml: meanOf(record.ml), ap: meanOf(record.ap) }, geometry) : null;
 
-/** A record counts from the left and the back edge of the plate. */
+/** Records count from the plate's left and back edges. */
 const traceFrom = ({ times, ml, ap }: CopRecord, from: { ml: number; ap: number }, { grid, cellPitchCm }: Geometry): SwayTrace => ({
   seconds: shortened(times),
   rightCm: shortened(ml.map((cm) => cm - from.ml)),

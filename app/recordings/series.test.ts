@@ -26,12 +26,12 @@ test("[RES-4] the sway of a body is drawn about its mean, which lies on the plat
   expect(series?.single).toBeNull();
 });
 
-test("[RES-7] the way of an exercise begins where the person stood first", async () => {
+test("[RES-7] the path of an exercise begins where the person first stood", async () => {
   const series = await seriesOf("Rehab", "Rehab Mat", recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 3 }));
   expect([series?.rightCm[0], series?.frontCm[0], series?.seconds.length]).toEqual([0, 0, 60]);
 });
 
-test("[RES-7] a seat has its load over time, the way of its centre and a histogram of round classes", async () => {
+test("[RES-7] a seat has its load over time, the path of its centre and a histogram with round bins", async () => {
   const list = recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 4, away: [3, 4] });
   const series = await seriesOf("seatingDynamic", "Seating Mat IoT", list);
   expect(series?.course.seconds).toHaveLength(40);
@@ -46,6 +46,6 @@ test("[RES-7] a saddle has the load of both halves over time", async () => {
   expect(series?.leftPercent.every((share) => share === null || (share > 10 && share <= 100))).toBe(true);
 });
 
-test("of what the result itself says everything no frames are read", () => {
+test("no frames are read for types whose result is complete", () => {
   expect((["Static", "Dynamic"] as const).map(hasSeries)).toEqual([false, false]);
 });

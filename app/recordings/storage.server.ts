@@ -11,8 +11,8 @@ interface Reservation {
 }
 
 /**
- * Sets storage aside for a capture before it starts. One conditional change of one document: however many start at once, what is
- * held never passes the limit.
+ * Reserves storage for a capture before it starts. One conditional update of one document: however many start at once, the
+ * total never exceeds the limit.
  * @throws Problem storageFull
  */
 export async function reserveStorage({ companyId, captureId }: Reservation, bytes: number): Promise<void> {
@@ -27,8 +27,8 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
 }
 
 /**
- * Turns a reservation into what was really saved; 0 gives all of it back. Doing it again changes nothing, so that a save may
- * be tried until it is acknowledged.
+ * Settles a reservation to the bytes saved; 0 releases all of it. Idempotent, so that a save may
+ * be retried until it is acknowledged.
  */
 export async function settleStorage({ companyId, captureId }: Reservation, savedBytes: number): Promise<void> {
   const ledger = await StorageLedgerModel.findById(companyId).lean();
@@ -40,12 +40,12 @@ export async function settleStorage({ companyId, captureId }: Reservation, saved
   );
 }
 
-/** Gives back what a deleted analysis took up. */
+/** Releases the storage of a deleted analysis. */
 export async function refundStorage(companyId: string, bytes: number): Promise<void> {
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });
 }
 
-/** What the company's saved analyses take up; reservations of captures under way are not counted as used. */
+/** Bytes used by the company's saved analyses, without open reservations. */
 export async function storageUse(context: Context): Promise<StorageUse> {
   const ledger = await StorageLedgerModel.findById(context.company.id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
@@ -56,7 +56,7 @@ async function openLedger(companyId: string): Promise<void> {
   try {
     await StorageLedgerModel.updateOne({ _id: companyId }, { $setOnInsert: { heldBytes: 0, reservations: [] } }, { upsert: true });
   } catch (error) {
-    // Two first captures of a company at once: the other one has just opened it.
+    // A concurrent first capture of the company has just created it.
     if (!isDuplicateKey(error)) throw error;
   }
 }

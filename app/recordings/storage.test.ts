@@ -7,7 +7,7 @@ import { reserveStorage, settleStorage, storageUse } from "./storage.server";
 
 useDatabase();
 
-test("[HIST-3] of twenty captures at once near the limit only as many start as fit, and the refused ones hold nothing", async () => {
+test("[HIST-3] of twenty concurrent captures near the limit only those that fit start, and refused ones reserve nothing", async () => {
   const { context } = aClinic();
   const companyId = context.company.id;
   const share = QUOTA_BYTES / 8;
@@ -21,7 +21,7 @@ test("[HIST-3] of twenty captures at once near the limit only as many start as f
   await reserveStorage({ companyId, captureId: aCaptureId() }, QUOTA_BYTES);
 });
 
-test("[HIST-3] a reservation is no use; what was saved is, once however often it is settled", async () => {
+test("[HIST-3] a reservation does not count as used; saved bytes count once, however often they are settled", async () => {
   const { context } = aClinic();
   const capture = { companyId: context.company.id, captureId: aCaptureId() };
   await reserveStorage(capture, 5000);
@@ -32,7 +32,7 @@ test("[HIST-3] a reservation is no use; what was saved is, once however often it
   expect(await storageUse(context)).toEqual({ usedBytes: 1200, limitBytes: QUOTA_BYTES });
 });
 
-test("[HIST-3] a deleted analysis gives back what it took, once", async () => {
+test("[HIST-3] a deleted analysis releases its storage once", async () => {
   const clinic = aClinic();
   const [kept, gone] = [await anAnalysis(clinic), await anAnalysis(clinic)];
   const { sizeBytes } = await getAnalysis(clinic.context, kept);

@@ -24,12 +24,12 @@ import { onAlarmAttended } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 
-/** What a server needs besides the connected database. */
+/** What the server needs besides a connected database. */
 export interface ServerOptions {
   httpServer: Server;
-  /** Folder of captures that are not saved yet, on a disk of this server. */
+  /** Folder of unsaved captures, on a local disk. */
   spoolFolder: string;
-  /** Where people reach the server from outside; pages of this origin may connect. */
+  /** The public origin, whose pages may connect. */
   publicOrigin: string | undefined;
   clock: Clock;
   /** 0 to 1. */
@@ -38,8 +38,8 @@ export interface ServerOptions {
 }
 
 /**
- * Puts live frames, captures, services and sessions together, makes the result the running server, and takes over what an earlier run
- * left unsaved. Its `close` ends mats, viewers and captures, in this order.
+ * Composes live frames, captures, services and sessions, sets the running server, and recovers what an earlier run
+ * left unsaved. `close` ends mats, viewers and captures, in this order.
  */
 export async function composeServer({
   httpServer,
@@ -108,7 +108,7 @@ export async function composeServer({
   return server;
 }
 
-/** Who is behind a socket. Sockets keep no session alive: a page left open is not a person at work. */
+/** The session behind a socket. Sockets do not extend it: an open page is not activity. */
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
   const shown = token ?? (await tokenOfCookies(cookie));
   if (shown === null) return null;

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 
-/** How to sign in to a server without users: the demo's accounts, or a one-time token to set up the first account. */
+/** How to sign in to a server without users: demo accounts, or a one-time token to set up the first account. */
 export interface FirstRun {
   demo: DemoAccounts | null;
   setupToken: string | null;
@@ -20,7 +20,7 @@ export async function prepareFirstRun({ dataDir, random }: { dataDir: string; ra
 
 const line = (text = ""): void => void process.stdout.write(`${text}\n`);
 
-/** Prints where the server listens and, the first time only, how to sign in. */
+/** Prints the server's address and, on the first run only, how to sign in. */
 export function welcome(url: string, firstRun: FirstRun | null): void {
   line();
   line(`  Isobar is ready at ${url}`);

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { hasErrorCode } from "~/domain/error-code";
 
 /**
- * Rejects as listening would, before anything else has been started.
+ * Rejects as listening would, before anything else starts.
  * @throws Error EADDRINUSE, EACCES
  */
 export async function assertPortFree(port: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function assertPortFree(port: number): Promise<void> {
   await once(server, "close");
 }
 
-/** One line for an error of listening; null for any other error. */
+/** One line for an error from listening; null for any other error. */
 export function refusalOfPort(error: unknown): string | null {
   if (!(error instanceof Error && "port" in error)) return null;
   const port = String(error.port);

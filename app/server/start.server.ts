@@ -22,8 +22,8 @@ let firstRun: FirstRun | null = null;
 /** The running server. server.ts starts and stops it. */
 export const live = {
   /**
-   * Takes the data folder for this process, connects the database, attaches the sockets and takes over what an earlier run left
-   * unsaved. Rejects before it has opened anything if the folder or the port belongs to another process.
+   * Locks the data folder, connects the database, attaches the sockets and recovers what an earlier run left
+   * unsaved. Rejects before opening anything if another process holds the folder or the port.
    */
   async start(httpServer: Server, port: number): Promise<void> {
     lock = await lockFolder(dataDir);
@@ -40,13 +40,13 @@ export const live = {
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
   },
 
-  /** Prints the address once the server listens, and on a first start the accounts; connects the demo's mats. */
+  /** Prints the address and, on a first start, the accounts; connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
     if (env.ISOBAR_DEMO === "on") fleet = await startDemoFleet({ url, dataDir, logger: log });
   },
 
-  /** The line to show if the server cannot start for a reason that a person can mend; null for any other error. */
+  /** One line for an error the operator can fix; null for any other error. */
   refusalOf: (error: unknown): string | null => (error instanceof FolderInUse ? error.message : refusalOfPort(error)),
 
   isHealthy: async (): Promise<boolean> => (await database?.isHealthy()) ?? false,

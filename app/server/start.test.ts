@@ -15,7 +15,7 @@ function freshFolder(): string {
   return folder;
 }
 
-/** The server as `npm run dev` starts it. Resolves once it is ready or has ended. */
+/** Starts the server as `npm run dev` does. Resolves once it is ready or has exited. */
 async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
@@ -67,7 +67,7 @@ test("[CAP-5] a second server on a data folder names the first and touches none 
   await owner.close();
 }, 120_000);
 
-test("[CAP-5] a server whose port is taken says so in one line and has opened nothing", async () => {
+test("[CAP-5] a server whose port is taken reports it in one line and opens nothing", async () => {
   const dataDir = freshFolder();
   const other = createServer().listen(0);
   onTestFinished(() => void other.close());

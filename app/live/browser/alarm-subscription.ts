@@ -6,13 +6,13 @@ import type { ServerToViewer, ViewerToServer } from "../wire/protocol";
 
 /** Follows the alarms of the company. */
 export interface AlarmListener {
-  /** All open ones, on joining and after every reconnect: what is not among them is over. */
+  /** All open alarms, on joining and after every reconnect; any other has ended. */
   onOpen: (alarms: OpenAlarm[]) => void;
   onRaised: (raised: OpenAlarm) => void;
   onAttended: (alarm: AlarmMessage) => void;
 }
 
-/** The part of a page's connection that brings alarms. */
+/** The part of a page's connection that delivers alarms. */
 export interface AlarmSubscription {
   follow: (listener: AlarmListener) => () => void;
   /** Asks for the open alarms again; called on every connect. */

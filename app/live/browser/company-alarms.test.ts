@@ -48,7 +48,7 @@ test("[ALM-2] open alarms are listed oldest first, each once, and listeners are 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("[ALM-2] an attended alarm does not come back with an older answer; a full list ends what is not on it", () => {
+test("[ALM-2] an attended alarm does not return with an older response; a full list ends alarms missing from it", () => {
   const [first, second, third] = [anAlarm(), anAlarm(), anAlarm()];
   const alarms = createCompanyAlarms([first, second]);
   alarms.onAttended(first.alarm);
@@ -58,7 +58,7 @@ test("[ALM-2] an attended alarm does not come back with an older answer; a full 
   expect(alarms.open()).toEqual([third]);
 });
 
-test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attended meanwhile are right after the reconnect, with nothing to click", async () => {
+test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct after the reconnect, without a click", async () => {
   const { company, user, context } = await moveIn();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { place: "bed", at: new Date() });
@@ -78,7 +78,7 @@ test("[ALM-2] [ALM-3] nothing is missed over a restart: alarms raised and attend
   await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
 });
 
-test("[ALM-2] while there is no connection the open alarms are asked for every ten seconds, and not while there is one", async () => {
+test("[ALM-2] open alarms are polled every ten seconds while disconnected, and only then", async () => {
   const { user } = await moveIn();
   const server = await startServer(folder());
   await server.close();

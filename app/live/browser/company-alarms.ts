@@ -40,7 +40,7 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
 
 interface FollowOptions {
   connection: Pick<LiveConnection, "joinAlarms" | "status" | "onStatus">;
-  /** Fetches the open alarms while they cannot be pushed; null when the server does not answer. */
+  /** Fetches the open alarms while disconnected; null when the server does not answer. */
   poll: () => Promise<OpenAlarm[] | null>;
   clock: Clock;
 }
@@ -51,7 +51,7 @@ export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }:
 
   const ask = async (): Promise<void> => {
     const answer = await poll();
-    // With a connection again, what was pushed is newer.
+    // Once reconnected, pushed alarms are newer.
     if (answer && cancelPoll) alarms.onOpen(answer);
   };
   const pollLater = (): void => {

@@ -53,7 +53,7 @@ test("[DASH-4] when a ward of five hundred wakes up, the page changes twice and 
   expect([...live.states().values()].every(({ status }) => status === last)).toBe(true);
 });
 
-test("[DASH-4] a single change is shown at once, and the last one is not lost when the page stops listening", () => {
+test("[DASH-4] a single change shows at once, and the last one is not lost when the page stops listening", () => {
   const { live, push, stop } = openDashboard();
   push(stateOf("7", { status: "Alarm", serverNowMs: 1 }));
   expect(live.states().get("7")?.status).toBe("Alarm");

@@ -6,17 +6,17 @@ import { createCardVisibility, type CardVisibility } from "./card-visibility";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** A thumbnail needs no longer history. */
+/** Long enough for a thumbnail. */
 const THUMBNAIL_HISTORY = 2;
 
-/** When a ward wakes up, every mat pushes a state of its own; the page changes no more often than this for all of them. */
+/** When a ward wakes up, every mat pushes its state; the page updates at most this often. */
 export const STATES_EVERY_MS = 250;
 
 /** All devices of a company as this page knows them, and thumbnails of those whose cards are visible. */
 export interface CompanyStore {
   states: () => ReadonlyMap<string, DeviceLiveState>;
   subscribe: (listener: () => void) => () => void;
-  /** Takes the states of a page load, unless newer ones are known. */
+  /** Merges the states of a page load; newer ones win. */
   adopt: (states: readonly DeviceLiveState[]) => void;
   thumbnail: (deviceId: string) => FrameStore;
   visibility: CardVisibility;

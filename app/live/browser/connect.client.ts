@@ -24,11 +24,11 @@ export type ConnectionStatus = "connecting" | "connected" | "disconnected";
 export interface DeviceListener {
   onFrame: (frame: Frame) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Someone came to the device or left it. */
+  /** Someone entered or left. */
   onLog?: (entry: LogMessage) => void;
   /** A posture was written to the log. */
   onPressureLog?: () => void;
-  /** The server refuses this device, with the same answer as for one that does not exist. */
+  /** The server refuses this device exactly like one that does not exist. */
   onRefused?: (problem: ProblemNotice) => void;
 }
 
@@ -83,7 +83,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     reconnectionDelay: 250,
     reconnectionDelayMax: RECONNECT_AFTER_MS,
     randomizationFactor: 0.5,
-    // A proxy that accepts and never answers must not cost the default of 20 s.
+    // A proxy that accepts but never answers must not cost the default 20 s.
     timeout: CONNECT_WITHIN_MS,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
@@ -114,7 +114,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     signedOutListeners.tell((listener) => listener());
   };
 
-  /** A reconnect may find that the session has ended meanwhile. */
+  /** The session may have ended during the disconnect. */
   const endsSession = ({ code }: ProblemNotice): boolean => {
     const ended = code === "signInRequired" || code === "sessionEnded";
     if (ended) endSession();
@@ -168,7 +168,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
-    // Socket.IO does not retry after a refusal; a server whose store is down refuses, and will be back.
+    // Socket.IO does not retry after a refusal, but a server refuses while its store is down.
     if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);

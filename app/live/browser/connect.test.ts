@@ -26,7 +26,7 @@ function openPage(url: string): { connection: LiveConnection; live: DeviceStore 
   return { connection, live };
 }
 
-test("[LIVE-11] after the server was gone, the page is connected again, knows the state and gets frames, with nothing to click", async () => {
+test("[LIVE-11] after a server restart the page reconnects, has the state and gets frames, without a click", async () => {
   const world = createWorld(device);
   const before = await startLive(world);
   const { connection, live } = openPage(before.url);
@@ -48,7 +48,7 @@ test("[LIVE-11] after the server was gone, the page is connected again, knows th
   expect(statuses).toEqual(["connected", "disconnected", "connected"]);
 });
 
-test("every frame arrives for as long as the page takes them in", async () => {
+test("every frame arrives as long as the page keeps up", async () => {
   const server = await startLive(createWorld(device));
   const { live } = openPage(server.url);
   const mat = await connectMat(server, device);
@@ -57,7 +57,7 @@ test("every frame arrives for as long as the page takes them in", async () => {
   await expect.poll(() => live.frames.stats()).toEqual({ received: 100, drawn: 0, gaps: 0 });
 });
 
-test("two maps of one device share its frames, at the greater detail of the two", async () => {
+test("two maps of one device share its frames at the higher detail", async () => {
   const server = await startLive(createWorld(device));
   const { connection, live } = openPage(server.url);
   const mat = await connectMat(server, device);
@@ -81,7 +81,7 @@ test("[LIVE-3] a refused start has a reason; without a connection it is unavaila
   expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "unavailable" } });
 });
 
-test("[ACC-4] the page is notified of the end of the session and does not reconnect by itself", async () => {
+test("[ACC-4] the page learns that the session ended and does not reconnect", async () => {
   const server = await startLive(createWorld(device));
   const { connection } = openPage(server.url);
   const over = new Promise<void>((resolve) => connection.onSignedOut(resolve));

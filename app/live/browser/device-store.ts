@@ -7,10 +7,10 @@ import { createFrameStore, type FrameStore } from "./frame-store";
 export interface DeviceStore extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;
-  /** How many entries of the device's logs were written since the page was opened. */
+  /** Log entries written for the device since the page opened. */
   logCount: () => number;
   subscribe: (listener: () => void) => () => void;
-  /** Takes a state from a page load, unless a newer one is known. */
+  /** Merges the state of a page load; a newer one wins. */
   adopt: (state: DeviceLiveState) => void;
 }
 

@@ -7,7 +7,7 @@ import { createFrameStore } from "./frame-store";
 const device = makeDevice();
 const frame = (over: Partial<Frame>): Frame => frameFor(device, over);
 
-test("keeps the newest of each part and no more history than asked for", () => {
+test("keeps the newest frame of each part and only the requested history", () => {
   const store = createFrameStore({ historyLength: 3 });
   const heard: (number | undefined)[] = [];
   const leave = store.subscribe((received) => void heard.push(received?.sequence));
@@ -36,7 +36,7 @@ test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock,
   expect(freshnessAfter(1)).toEqual([5000, "blank"]);
 });
 
-test("counts what came, what was drawn and where frames are missing", () => {
+test("counts received frames, drawn frames and gaps", () => {
   const store = createFrameStore();
   store.push(frame({ sequence: 1 }));
   store.push(frame({ sequence: 4 }));

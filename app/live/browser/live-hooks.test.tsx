@@ -77,7 +77,7 @@ test("[LIVE-2] a page shows the device's state as it changes, and its frames wit
   expect(view.renders).toBe(before);
 });
 
-test("[DASH-4] the dashboard's cards follow their devices, and only those in sight get pictures", async () => {
+test("[DASH-4] the dashboard's cards follow their devices, and only visible ones get thumbnails", async () => {
   const [shown, hidden] = [makeDevice(), makeDevice()];
   const sight = new Map<Element, (entries: { target: Element; isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(

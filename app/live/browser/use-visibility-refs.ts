@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** What is about to be scrolled into the window counts as visible, so that it is there when it arrives. */
+/** Elements this close to the window count as visible, so that they are drawn by the time they scroll in. */
 const ROOT_MARGIN = "120px 0px";
 
-/** Cards that are merely scrolled past are not drawn: changes are reported once nothing has moved for this long. */
+/** Changes are reported once scrolling has paused this long, so that cards scrolled past are not drawn. */
 const SETTLED_AFTER_MS = 120;
 
 /** Ref callbacks, one per id and stable, that report whether their element is within the window, or about to be. */

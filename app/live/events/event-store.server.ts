@@ -14,14 +14,14 @@ import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { AlarmOfCompany } from "../state/open-alarms";
 
 /*
- * What the live server stores by itself: who came and went, and which alarms that raised. It serves all companies at once, so nothing
- * here takes a context, and nothing here is offered to people. Every write may be repeated until it succeeds.
+ * What the live server stores by itself: entrances, exits and the alarms they raise. It serves all companies at once, so nothing
+ * here takes a context or is exposed to users. Every write may be retried until it succeeds.
  */
 
 type Whose = Pick<Device, "id" | "companyId">;
 const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id) });
 
-/** Adds an entry, or answers the one that an earlier attempt added. */
+/** Adds an entry, or returns the one an earlier attempt added. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
   const key = { ...ofDevice(device), place, at };
   return toLogEntry(
@@ -29,7 +29,7 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-/** Opens an alarm, or answers the one that is open for this device already. With the device's current name. */
+/** Opens an alarm, or returns the device's open one, with the device's current name. */
 export async function raiseAlarm(device: Device, { place, at }: { place: Place; at: Date }): Promise<AlarmOfCompany> {
   const open = { ...ofDevice(device), hasBeenAttended: false };
   const alarm = { kind: "exit" as const, place, raisedAt: at };
@@ -40,7 +40,7 @@ export async function raiseAlarm(device: Device, { place, at }: { place: Place; 
   return { companyId: device.companyId, deviceName: named?.name ?? device.name, alarm: toAlarmMessage(toAlarm(record)) };
 }
 
-/** Every alarm of all companies that waits for attendance. */
+/** Every unattended alarm of all companies. */
 export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
   const records = await AlarmModel.find({ hasBeenAttended: false }).lean();
   const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) })
@@ -63,7 +63,7 @@ export async function lastLogCode(deviceId: string, place: Place): Promise<LogCo
   return record?.code ?? null;
 }
 
-/** Adds how somebody lies, or answers the entry that an earlier attempt added. */
+/** Adds a posture, or returns the entry an earlier attempt added. */
 export async function writePressureLog(device: Whose, { at, posture, maxPressure, frame }: PressureReading): Promise<PressureLog> {
   const key = { ...ofDevice(device), at };
   const entry = {
@@ -77,7 +77,7 @@ export async function writePressureLog(device: Whose, { at, posture, maxPressure
   );
 }
 
-/** Deletes the oldest entries of a device beyond the number it may keep. Entries that are too old expire by themselves (the models' TTL indexes). */
+/** Deletes a device's oldest entries beyond its limit. Old entries expire through the models' TTL indexes. */
 export async function trimLogs(device: Whose): Promise<void> {
   await keepNewest(LogModel, device, LOG_ENTRIES_MAX);
   await keepNewest(PressureLogModel, device, PRESSURE_LOG_ENTRIES_MAX);

@@ -17,13 +17,13 @@ import { readPressure } from "./read-pressure";
 import { createTransitions, type Transition } from "./transitions";
 import { createWriteQueue } from "./write-queue";
 
-/** Every so many entries of a device its oldest are looked through. */
+/** A device's log is trimmed once per so many entries. */
 const TRIM_EVERY = 100;
 
-/** Where events are stored; every call may be repeated. */
+/** Stores events; every call may be retried. */
 export interface EventStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
-  /** Answers the open alarm of the device, whether it is new or not. */
+  /** Returns the device's open alarm, new or not. */
   raiseAlarm: (device: Device, exit: { place: Place; at: Date }) => Promise<AlarmOfCompany>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   lastLogCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
@@ -31,7 +31,7 @@ export interface EventStore {
   trimLogs: (device: Device) => Promise<void>;
 }
 
-/** Hears of events once they are stored. */
+/** Called once events are stored. */
 export interface EventListener {
   alarmRaised: (companyId: string, raised: OpenAlarm) => void;
   alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
@@ -39,13 +39,13 @@ export interface EventListener {
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
 }
 
-/** What becomes of frames besides being shown: logs of who came and went and how they lay, and alarms. */
+/** Turns frames into log entries (entrances, exits, postures) and alarms. */
 export interface LiveEvents {
-  /** Reads the newest frame of a device; answers whether somebody is on the mat. */
+  /** Reads a device's newest frame; returns whether somebody is on the mat. */
   see: (device: Device, frame: Frame) => boolean;
   alarmOf: (deviceId: string) => AlarmMessage | null;
   openAlarms: (companyId: string) => OpenAlarm[];
-  /** What the analysis core reads in a frame. */
+  /** Readings by the analysis core. */
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
@@ -56,14 +56,14 @@ export interface LiveEvents {
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
   clock: Clock;
-  /** 0 to 1, spreads attempts to store. */
+  /** 0 to 1, for the jitter of retries. */
   random: () => number;
   analysis: Analysis;
   store: EventStore;
   logger: Pick<Logger, "error">;
 }
 
-/** Listeners hear of nothing that is not stored yet, so that what a screen shows is still there after a restart. */
+/** Listeners are called only for stored events, so that what a page shows survives a restart. */
 export async function createEvents({ openAlarms, clock, random, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });

@@ -21,7 +21,7 @@ const folder = (): string => {
 
 const codes = (entries: readonly { code: string }[]) => entries.map(({ code }) => code);
 
-/** A clinic with a bed in which somebody lies, as its clock stands. */
+/** A clinic with an occupied bed, on a manual clock. */
 async function bedInUse() {
   const home = await moveIn();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
@@ -37,7 +37,7 @@ async function bedInUse() {
 }
 
 describe("[ALM-3] an exit becomes an alarm", () => {
-  test("it reaches a colleague's screen within a second of the first empty frame, by the clock on the wall, and no other company's", async () => {
+  test("it reaches a colleague's screen within a second of the first empty frame in real time, and no other company's", async () => {
     const [home, elsewhere] = [await moveIn(), await moveIn()];
     const floorMat = await installMat(home.company, { deviceType: "Floor Mat" });
     const server = await startServer(folder());
@@ -59,7 +59,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     expect(stranger.raised).toEqual([]);
   });
 
-  test("half a second settles it, also where no further frame comes", async () => {
+  test("it settles after half a second, even without further frames", async () => {
     const { clock, mat, bed, screen, context } = await bedInUse();
     await mat.reads(empty(bed));
     const leftAtMs = clock.now();
@@ -71,7 +71,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
-  test("a moment without load in the middle of a night is none", async () => {
+  test("a moment without load during the night raises none", async () => {
     const { clock, mat, bed, screen, log } = await bedInUse();
     for (let turn = 0; turn < 5; turn++) {
       await mat.reads(empty(bed));
@@ -85,7 +85,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(codes(log)).toEqual(["1", "0"]));
   });
 
-  test("it is still there after the server has stopped and started again, on screens, on the card and in the store", async () => {
+  test("it survives a restart of the server, on screens, on the card and in the store", async () => {
     const { clock, mat, bed, server, screen, user, context } = await bedInUse();
     await mat.reads(empty(bed));
     clock.advance(500);
@@ -99,7 +99,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
-  test("who left while the server was down is missed when it is back", async () => {
+  test("an exit while the server was down is noticed once it is back", async () => {
     const { bed, server, user } = await bedInUse();
     await server.close();
     const clock = createManualClock();
@@ -111,7 +111,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(later.raised).toHaveLength(1));
   });
 
-  test("a bed that was never in use raises none by being empty", async () => {
+  test("a bed that was never in use raises none when empty", async () => {
     const home = await moveIn();
     const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
     const clock = createManualClock();
@@ -128,7 +128,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
 });
 
 describe("[ALM-2] attending", () => {
-  test("two browsers at once attend once: one name is stored and every screen hears of it once", async () => {
+  test("two browsers at once attend once: one name is stored and every screen is notified once", async () => {
     const { clock, mat, bed, screen, server, company, user, context } = await bedInUse();
     const second = await hire(company, { name: "Marta Ruiz" });
     const other = await openScreen(server, second);
@@ -147,7 +147,7 @@ describe("[ALM-2] attending", () => {
     expect([screen.attended, other.attended]).toEqual([[id], [id]]);
   });
 
-  test("further exits add nothing to an open alarm; after it was attended the next exit raises the next", async () => {
+  test("further exits add nothing to an open alarm; once it is attended the next exit raises another", async () => {
     const { clock, mat, bed, screen, log, context } = await bedInUse();
     const leave = async (entries: number) => {
       await mat.reads(empty(bed));
@@ -170,7 +170,7 @@ describe("[ALM-2] attending", () => {
     expect(codes(await newestLogs(context, bed.id, 10))).toEqual(["0", "1", "0", "1", "0", "1"]);
   });
 
-  test("[ALM-3] what was raised and attended while a screen was away is right when it is back", async () => {
+  test("[ALM-3] alarms raised and attended while a screen was disconnected are correct once it is back", async () => {
     const { clock, company, user, context, server } = await bedInUse();
     const beds = await Promise.all([1, 2, 3].map(() => installMat(company, { deviceType: "Mattress Mat" })));
     const mats = await Promise.all(beds.map((bed) => connectHandMat(server, bed)));
@@ -197,7 +197,7 @@ describe("[ALM-2] attending", () => {
 });
 
 describe("[KIND-10] a room of bed, seat and floor", () => {
-  test("each channel over 200 is somebody there; every exit is written down with its place, the first raises the alarm", async () => {
+  test("a channel over 200 means presence; every exit is logged with its place, and the first raises the alarm", async () => {
     const home = await moveIn();
     const room = await installMat(home.company, { deviceType: "Shapes" });
     const clock = createManualClock();
@@ -221,7 +221,7 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
   });
 });
 
-test("[KIND-11] a floor mat writes entrances and exits in words of their own; a mat of another kind writes none", async () => {
+test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs presence", async () => {
   const home = await moveIn();
   const [floorMat, wellness] = [
     await installMat(home.company, { deviceType: "Floor Mat Recognition" }),

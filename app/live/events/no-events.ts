@@ -1,7 +1,7 @@
 import { hasLoad } from "~/domain/frame/frame";
 import type { LiveEvents } from "./events.server";
 
-/** For a live server that only shows frames: nothing is stored, and any load counts as somebody. */
+/** For a live server that only shows frames: stores nothing and counts any load as presence. */
 export const noEvents: LiveEvents = {
   see: (_, frame) => hasLoad(frame.counts),
   alarmOf: () => null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   occupancy = createOccupancy(await loadAnalysis());
 });
 
-/** Who is there when a mat of this kind reads so. */
+/** The occupancy a mat of this kind reads from these counts. */
 function read(deviceType: string, change: (counts: Uint16Array) => Uint16Array = (counts) => counts): Occupancy {
   const device = makeDevice({ deviceType });
   return occupancy(device, frameFor(device, { counts: change(empty(device)) }));
@@ -29,7 +29,7 @@ describe("[KIND-1] [ALM-1] presence in bed: all five limits over raw counts", ()
   });
 });
 
-describe("[KIND-11] presence on a floor: raw counts that add up to more than 200", () => {
+describe("[KIND-11] presence on a floor: a sum of raw counts over 200", () => {
   test.each([
     [200, false],
     [201, true],
@@ -41,10 +41,10 @@ describe("[KIND-11] presence on a floor: raw counts that add up to more than 200
     expect(read100).toEqual({ loaded: present, at: [{ place: "floor", present }] });
   });
 
-  test("a broken cell is nobody", () => expect(read("Floor Mat", (counts) => counts.fill(FAULTY_CELL, 0, 3)).loaded).toBe(false));
+  test("a faulty cell is no presence", () => expect(read("Floor Mat", (counts) => counts.fill(FAULTY_CELL, 0, 3)).loaded).toBe(false));
 });
 
-test("[KIND-10] a room tells its places apart; it is in use when one of them is", () => {
+test("[KIND-10] a room reads each place separately and is in use when any of them is", () => {
   const { loaded, at } = read("Shapes", () => Uint16Array.of(200, 5000, 0));
   expect(loaded).toBe(true);
   expect(at).toEqual([
@@ -54,7 +54,7 @@ test("[KIND-10] a room tells its places apart; it is in use when one of them is"
   ]);
 });
 
-test("every other mat is in use with any load; kinds without a log have no place", () => {
+test("any load puts every other mat in use; kinds without a log have no place", () => {
   expect(read("Wellness Mat", cells(1, 1))).toEqual({ loaded: true, at: [{ place: "floor", present: true }] });
   expect(read("Podology IoT", cells(1, 1))).toEqual({ loaded: true, at: [] });
   expect(read("Force Mat", () => Uint16Array.of(0, 0, 1, 0))).toEqual({ loaded: true, at: [] });

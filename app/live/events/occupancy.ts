@@ -5,7 +5,7 @@ import { PRESENCE_SUM } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad, type Frame } from "~/domain/frame/frame";
 import { placesOf, type Place } from "~/domain/logs/log";
 
-/** Whether somebody is on the mat, and at which of the places that its kind writes down. */
+/** Whether somebody is on the mat, and at which of the places its kind logs. */
 export interface Occupancy {
   loaded: boolean;
   at: readonly { place: Place; present: boolean }[];
@@ -35,7 +35,7 @@ export function createOccupancy(analysis: Pick<Analysis, "presence">): (device: 
   };
 }
 
-/** Raw counts of the good cells together. */
+/** Sum of the raw counts, without faulty cells. */
 const sumOf = (counts: ArrayLike<number>): number => {
   let sum = 0;
   for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);

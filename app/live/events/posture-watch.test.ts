@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-/** What a mat of two frames a second reads for so long. */
+/** Feeds the reading for so many seconds at two frames a second. */
 function reads(counts: Uint16Array, seconds: number, present: boolean | null = true): void {
   for (let frame = 0; frame < 2 * seconds; frame++) {
     watch.see(bed, frameFor(bed, { counts, serverTimeMs: nowMs }), present);
@@ -36,7 +36,7 @@ function reads(counts: Uint16Array, seconds: number, present: boolean | null = t
   }
 }
 
-test("[KIND-1] [KIND-2] a posture is written down once it has held for three seconds, and again only when another one has", () => {
+test("[KIND-1] [KIND-2] a posture is logged once it has held for three seconds, and again only after another one", () => {
   reads(sitting, 3);
   expect(entries).toEqual([]);
   reads(sitting, 60);
@@ -49,12 +49,12 @@ test("[KIND-1] [KIND-2] a posture is written down once it has held for three sec
   expect(entries[1]).not.toContain("Seated");
 });
 
-test("[KIND-1] every ten minutes an entry is written, whatever the posture", () => {
+test("[KIND-1] an entry is logged every ten minutes, whatever the posture", () => {
   reads(sitting, 3 + 3 * 600 + 1);
   expect(entries).toEqual(["Seated 22", "Seated 22", "Seated 22", "Seated 22"]);
 });
 
-test("[KIND-3] who leaves is written down as missing, once; an empty bed alone is not", () => {
+test("[KIND-3] leaving is logged as missing, once; an empty bed alone is not", () => {
   reads(empty(bed), 60, false);
   expect(entries).toEqual([]);
   reads(sitting, 5);
@@ -62,7 +62,7 @@ test("[KIND-3] who leaves is written down as missing, once; an empty bed alone i
   expect(entries).toEqual(["Seated 22", "Missing 0"]);
 });
 
-test("nothing is written before it is known whether anybody is there, nor of kinds that tell no posture", () => {
+test("nothing is logged before presence is known, nor for kinds without postures", () => {
   reads(sitting, 60, null);
   const floorMat = makeDevice({ deviceType: "Floor Mat" });
   watch.see(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: nowMs }), true);

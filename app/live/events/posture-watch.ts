@@ -5,23 +5,23 @@ import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POL
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { readPressure } from "./read-pressure";
 
-/** Watches how people lie and decides when that is worth an entry. */
+/** Watches how people lie and decides when to log it. */
 export interface PostureWatch {
-  /** `present` as it settled; null while that is not known. */
+  /** `present` is the settled presence; null while unknown. */
   see: (device: Device, frame: Frame, present: boolean | null) => void;
 }
 
 interface Watched {
   readAtMs: number;
-  /** What the newest readings agree on, and since when. */
+  /** The posture the newest readings agree on, and since when. */
   position: Position;
   sinceMs: number;
   written: { position: Position; atMs: number } | null;
 }
 
 /**
- * Reads a map a second of each bed. An entry is due when a posture has held for three seconds and is another than the last one written,
- * when somebody has left, and every ten minutes while somebody is there.
+ * Reads one map a second of each bed. An entry is due when a posture other than the last logged one has held for three seconds,
+ * when somebody leaves, and every ten minutes while somebody is present.
  */
 export function createPostureWatch({
   analysis,
@@ -34,7 +34,7 @@ export function createPostureWatch({
 
   return {
     see(device, frame, present) {
-      // A showroom device turns every five seconds and would fill a table for nothing.
+      // A showroom device changes posture every five seconds and would only fill the log.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = frame.serverTimeMs;
       const bed = beds.get(device.id) ?? { readAtMs: -Infinity, position: "Missing", sinceMs: nowMs, written: null };

@@ -3,7 +3,7 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 
-/** Reads a map of a bed as its server saw it; `present` says whether somebody is there. */
+/** Reads one map of a bed; `present` says whether somebody is there. */
 export function readPressure(
   analysis: Analysis,
   device: Pick<Device, "deviceType" | "override">,

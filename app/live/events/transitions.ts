@@ -4,7 +4,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { SETTLE_MS } from "~/domain/device/presence";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
 
-/** Somebody came to a place of a device or left it, and that lasted. */
+/** A settled entrance to, or exit from, a place of a device. */
 export interface Transition {
   device: Device;
   place: Place;
@@ -13,18 +13,18 @@ export interface Transition {
   atMs: number;
 }
 
-/** Turns what single frames show into entrances and exits. */
+/** Turns the occupancy of single frames into entrances and exits. */
 export interface Transitions {
   /** A frame shows somebody at a place, or nobody. */
   see: (device: Device, place: Place, shown: { present: boolean; atMs: number }) => void;
-  /** Whether somebody is there, as it settled; null until that is known. */
+  /** The settled presence; null while unknown. */
   isPresent: (deviceId: string, place: Place) => boolean | null;
   stop: () => void;
 }
 
 interface TransitionsOptions {
   clock: Clock;
-  /** What was last written of a place, so that an exit during a restart is not missed. */
+  /** The last logged presence of a place, so that an exit during a restart is not missed. */
   lastCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
   onTransition: (transition: Transition) => void;
   logger: Pick<Logger, "error">;
@@ -34,13 +34,13 @@ interface Watched {
   device: Device;
   place: Place;
   memory: "unread" | "reading" | "read";
-  /** Null before anything is known: then an empty place is no exit. */
+  /** Null while unknown: an empty place is then no exit. */
   settled: boolean | null;
   shown: { present: boolean; atMs: number };
   cancelTimer: (() => void) | null;
 }
 
-/** A change counts when no frame has contradicted it for the time its log asks (SETTLE_MS), whether or not further frames come. */
+/** A change settles when no frame contradicts it for its log's SETTLE_MS, even without further frames. */
 export function createTransitions({ clock, lastCode, onTransition, logger }: TransitionsOptions): Transitions {
   const watched = new Map<string, Watched>();
   let stopped = false;

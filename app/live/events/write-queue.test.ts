@@ -8,7 +8,7 @@ import { createWriteQueue } from "./write-queue";
 const logger = pino({ level: "silent" });
 const random = () => 0;
 
-/** A store that answers when it is told to. */
+/** A store whose replies the test controls. */
 function createStore() {
   const written: string[] = [];
   const store = { up: true, written };
@@ -20,7 +20,7 @@ function createStore() {
   return { store, write };
 }
 
-test("[ALM-3] what the store did not take is retried until it does, in order", async () => {
+test("[ALM-3] failed writes are retried in order until they succeed", async () => {
   const clock = createManualClock();
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
   const { store, write } = createStore();
@@ -36,7 +36,7 @@ test("[ALM-3] what the store did not take is retried until it does, in order", a
   });
 });
 
-test("a device whose writes fail holds up no other", async () => {
+test("a device whose writes fail does not block others", async () => {
   const queue = createWriteQueue({ backoff: createBackoff({ clock: createManualClock(), random }), logger });
   const { store, write } = createStore();
   queue.add("one", () => Promise.reject(new Error("refused")));
@@ -44,7 +44,7 @@ test("a device whose writes fail holds up no other", async () => {
   await vi.waitFor(() => expect(store.written).toEqual(["of the other"]));
 });
 
-test("stopping writes what it still can and ends", async () => {
+test("stopping makes a last attempt and ends", async () => {
   const queue = createWriteQueue({ backoff: createBackoff({ clock: createManualClock(), random }), logger });
   const { store, write } = createStore();
   queue.add("down", () => Promise.reject(new Error("down")));

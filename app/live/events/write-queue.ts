@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { Backoff } from "~/domain/backoff";
 
-/** Writes of one device that wait for a store which does not answer; later ones are dropped and logged. */
+/** Pending writes per device while the store does not answer; further ones are dropped and logged. */
 const MOST_WAITING = 200;
 
 /** Stores the events of each device one after the other, retrying each until it succeeds. */
 export interface WriteQueue {
   /** `write` must be safe to repeat when its answer was lost. */
   add: (deviceId: string, write: () => Promise<void>) => void;
-  /** Tries what still waits once more and resolves when no write is under way. */
+  /** Tries pending writes once more and resolves when none is under way. */
   stop: () => Promise<void>;
 }
 

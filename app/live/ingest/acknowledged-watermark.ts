@@ -1,14 +1,14 @@
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
-/** Up to which sequence number the frames of one part of a mat are safe, while some are still being written. */
+/** The sequence number up to which all frames of one part of a mat are safe, while later ones are still being written. */
 export interface AcknowledgedWatermark {
   /** The frame is being recorded. */
   received: (epoch: number, sequence: number) => void;
-  /** Nothing records: the frame is safe as it is, and frames that failed before are no longer wanted. */
+  /** Nothing is recording: the frame is safe, and earlier failures no longer matter. */
   unrecorded: (epoch: number, sequence: number) => void;
   safe: (epoch: number, sequence: number) => void;
-  /** Could not be recorded: the watermark stays below the frame until the mat sends it again or nothing records any more. */
+  /** Recording failed: the watermark stays below the frame until the mat resends it or the recording ends. */
   failed: (epoch: number, sequence: number) => void;
   ack: () => FrameAck | null;
 }

@@ -8,7 +8,7 @@ import { jsonFrameSchema } from "../wire/protocol";
 export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
 
 /**
- * Whether a frame is one of this device; its cells are checked where they are read.
+ * Checks that a frame fits this device; cells are checked where they are read.
  * @throws Problem frameGrid, frameUnit, frameScale
  */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
@@ -19,7 +19,7 @@ export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void 
 }
 
 /**
- * A frame that came as JSON, in the device's own scale and unit.
+ * Converts a JSON frame to the device's scale and unit.
  * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative,
  *   frameOverMaximum
  */
@@ -47,7 +47,7 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
   };
 }
 
-/** Names what zod found by where it found it: a cell, the shape of the map, or any other field. */
+/** Maps a zod issue to a problem by its path: a cell, the shape of the map, or any other field. */
 function faultOf(path: readonly PropertyKey[]) {
   if (path[0] !== "pressureMap") return "frameMalformed";
   return path.length === 3 ? "frameNotANumber" : "frameGrid";

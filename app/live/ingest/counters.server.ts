@@ -1,9 +1,9 @@
 import type { ProblemCode } from "~/domain/problem";
 
-/** What happened to a mat's frames: accepted, late (kept for a capture, not shown), after a gap, or refused by name. */
+/** Outcomes of a mat's frames: accepted, late (captured, not shown), after a gap, or refused by problem code. */
 export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
 
-/** Plain numbers since the server started: of each device, and of sign-ins that were refused. */
+/** Counts since the server started, per device and of refused sign-ins. */
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   of: (deviceId: string) => Partial<Record<IngestCount, number>>;

@@ -14,9 +14,9 @@ import { serveMat, type IngestNamespace, type MatSocket } from "./mat-connection
 import { createMatStream, type MatStream } from "./mat-stream.server";
 import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
-/** Frames a second that a mat sends while nobody streams, so that it is known to work. */
+/** Frames a second of an idle mat, as a sign of life. */
 export const IDLE_HZ = 1;
-/** Cumulative acknowledgements are sent no more often than this: a mat keeps 30 s to send again, and every message wakes two processes. */
+/** Cumulative acknowledgements are sent at most this often: a mat keeps 30 s for resending, and every message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
@@ -24,7 +24,7 @@ interface IngestOptions {
   /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   pipeline: FramePipeline;
-  /** Seconds that a mat which has just connected has to go on streaming. */
+  /** Seconds of streaming left, for a mat that has just connected. */
   remainingStreaming: (deviceId: string) => number;
   onConnected: (mat: SignedInMat) => void;
   devices: KnownDevices;
@@ -40,7 +40,7 @@ export interface Ingest {
   commandStreaming: (deviceId: string, seconds: number) => void;
   /** Tells the mats of a device that a capture has begun. */
   commandAnalysis: (capture: CaptureState) => void;
-  /** Attaches a device that has no mat. The function takes coded frames as if they came from one. */
+  /** Attaches a device without a mat. Returns a function that takes coded frames as if from one. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
 }
@@ -131,7 +131,7 @@ async function signIn(
   return authenticateDevice({ ...credentials.data, address });
 }
 
-/** One connection per mat: the newest wins, and the older one is told why it ends. */
+/** One connection per mat: the newest wins, and the older one gets the reason. */
 function replace(before: MatSocket | undefined): void {
   before?.emit("refused", new Problem("deviceReplaced").toNotice());
   before?.disconnect(true);

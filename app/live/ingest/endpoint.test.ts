@@ -25,7 +25,7 @@ import { INGEST_NAMESPACE } from "../wire/protocol";
 const device = makeDevice();
 const neighbour = makeDevice();
 
-/** The device's frame with its bytes changed after coding. */
+/** The device's frame with bytes changed after encoding. */
 const damaged = (change: (view: DataView) => void): Uint8Array => {
   const bytes = encodeFrame(frameFor(device));
   change(new DataView(bytes.buffer));
@@ -33,16 +33,16 @@ const damaged = (change: (view: DataView) => void): Uint8Array => {
 };
 const json = (over: object, of: Device = device) => ({ pressureMap: toMatrix(frameFor(of)), seq: 1, t: 0, ...over });
 const cells = (value: unknown) => json({ pressureMap: toMatrix(frameFor(device)).map((row) => row.map(() => value)) });
-/** The socket of a mat that keeps to no protocol. */
+/** An untyped socket, for a mat that breaks the protocol. */
 const untyped = (socket: Socket): Socket => socket;
 const resized = (rows: number, cols: number): Frame => frameFor(device, { grid: { rows, cols }, counts: new Uint16Array(rows * cols) });
 
-describe("who may send", () => {
+describe("authentication", () => {
   test.each([
     ["an unknown serial", { serial: "nobody", password: MAT_PASSWORD }, "unknownDevice"],
     ["a wrong password", { serial: device.hardwareSerial, password: "wrong" }, "wrongDevicePassword"],
     ["an operator instead of a password", { serial: device.hardwareSerial, password: { $ne: null } }, "unknownDevice"],
-  ])("[API-3] not a mat with %s", async (_, auth, code) => {
+  ])("[API-3] a mat with %s is refused", async (_, auth, code) => {
     const server = await startLive(createWorld(device));
     const socket = open(server, { auth, namespace: INGEST_NAMESPACE });
     const error = await new Promise((resolve) => socket.once("connect_error", resolve));
@@ -50,7 +50,7 @@ describe("who may send", () => {
     expect(server.live.counters.refusedSignIns()).toEqual({ [code]: 1 });
   });
 
-  test("[API-3] one connection per mat: the newest stays, the older is told why it goes", async () => {
+  test("[API-3] one connection per mat: the newest stays, the older is closed with a reason", async () => {
     const server = await startLive(createWorld(device));
     const older = await connectMat(server, device);
     const [refused, reason] = [matEvent(older, "refused"), closed(older)];
@@ -61,7 +61,7 @@ describe("who may send", () => {
   });
 });
 
-describe("a frame that is not one of this mat's is refused by name, and its neighbour sends on", () => {
+describe("a frame that does not fit its mat is refused by name, and the neighbour keeps sending", () => {
   test.each<[string, "frame" | "jsonFrame", unknown, string]>([
     ["text", "frame", "not bytes", "frameMalformed"],
     ["no bytes", "frame", new Uint8Array(0), "frameTruncated"],
@@ -103,7 +103,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     expect(await send(mat, frameFor(device))).toMatchObject({ ok: true });
   });
 
-  test("[API-3] a mat that sends nothing but refusable frames is closed", async () => {
+  test("[API-3] a mat that sends only invalid frames is disconnected", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);
     const reason = closed(mat);
@@ -111,7 +111,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     expect(await reason).toBe("transport close");
   });
 
-  test("[API-3] one megabyte is refused by name, and the server goes on", async () => {
+  test("[API-3] one megabyte is refused by name, and the server keeps running", async () => {
     const server = await startLive(createWorld(device, neighbour));
     const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
     expect(await mat.emitWithAck("frame", new Uint8Array(1_048_576))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
@@ -119,7 +119,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
   });
 
-  test("[API-3] two megabytes close the connection unread, and the server goes on", async () => {
+  test("[API-3] two megabytes close the connection unread, and the server keeps running", async () => {
     const server = await startLive(createWorld(device, neighbour));
     const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
     const reason = closed(mat);
@@ -128,7 +128,7 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
   });
 
-  test("[API-3] a flood is refused by name, then closed", async () => {
+  test("[API-3] a flood is refused by name, then disconnected", async () => {
     const server = await startLive(createWorld(device), { limits: { mat: { perSecond: 1, burst: 10 }, violations: 30 } });
     const mat = await connectMat(server, device);
     const [refused, reason] = [matEvent(mat, "refused"), closed(mat)];
@@ -139,8 +139,8 @@ describe("a frame that is not one of this mat's is refused by name, and its neig
   });
 });
 
-describe("what becomes of a frame", () => {
-  test("[API-3] a JSON frame of 64 x 64 cells is taken in, whole", async () => {
+describe("an accepted frame", () => {
+  test("[API-3] a JSON frame of 64 x 64 cells is accepted whole", async () => {
     const large = makeDevice({ override: { grid: { rows: 64, cols: 64 } } });
     const server = await startLive(createWorld(large));
     const mat = await connectMat(server, large, { binary: false });
@@ -150,7 +150,7 @@ describe("what becomes of a frame", () => {
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
   });
 
-  test("[API-3] the same frame twice counts once; the same number after another start of the mat is another frame", async () => {
+  test("[API-3] a repeated frame counts once; the same number in another epoch is another frame", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);
     await send(mat, frameFor(device, { sequence: 3 }));
@@ -159,7 +159,7 @@ describe("what becomes of a frame", () => {
     expect(server.live.counters.of(device.id)).toMatchObject({ accepted: 2, frameRepeated: 1 });
   });
 
-  test("[API-3] a late frame goes to the recording only; the picture after missing ones says so", async () => {
+  test("[API-3] a late frame is only recorded; the frame after a gap is marked", async () => {
     const recorded: number[] = [];
     const captures = playCaptures((_, frame) => {
       recorded.push(frame.sequence);
@@ -183,7 +183,7 @@ describe("what becomes of a frame", () => {
     ]);
   });
 
-  test("[API-3] is acknowledged when it is on the disk, and not before the ones before it", async () => {
+  test("[API-3] is acknowledged once it and all frames before it are on disk", async () => {
     const writes = new Map<number, { done: () => void; fail: (error: Error) => void }>();
     const captures = playCaptures((_, { sequence }) => new Promise<void>((done, fail) => writes.set(sequence, { done, fail })));
     const server = await startLive(createWorld(device), { captures: captures.port });
@@ -205,7 +205,7 @@ describe("what becomes of a frame", () => {
     expect(await again).toMatchObject({ ok: true, value: { sequence: 3 } });
   });
 
-  test("[API-3] without an answer asked for, frameAck tells how far all is safe", async () => {
+  test("[API-3] without an acknowledgement callback, frameAck reports the watermark", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);
     const acknowledged = matEvent(mat, "frameAck");

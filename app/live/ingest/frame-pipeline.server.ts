@@ -17,8 +17,8 @@ interface FramePipelineOptions {
 }
 
 /**
- * Takes a checked frame through all steps and never throws. Answers what the recording answers: null where nothing records, a promise
- * that is rejected where the frame could not be recorded.
+ * Takes a checked frame through all steps and never throws. Returns what the recording returns: null when nothing records, a promise
+ * that rejects when the frame could not be recorded.
  */
 export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | null;
 
@@ -26,13 +26,13 @@ export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | n
  * What happens to a frame on the server, in this order:
  *
  * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further.
- * 2. record    before anything else that can fail, because the mat is told that the frame is safe on the word of this step alone.
- * 3. events    who came and went, alarms, postures. Before presence, which asks it whether somebody is on the mat.
- * 4. presence  the mat works, somebody is there. A frame that came late or again counts here too: it is a sign of life.
- * 5. newest    before the fan-out, which takes its pace from the rate measured here.
- * 6. fan-out   to everybody who watches.
+ * 2. record    first, because this step alone decides whether the mat's frame is acknowledged.
+ * 3. events    entrances, exits, alarms, postures. Before presence, which needs to know whether somebody is on the mat.
+ * 4. presence  the mat works, somebody is there. Late and repeated frames count too, as a sign of life.
+ * 5. newest    before fan-out, which uses the rate measured here.
+ * 6. fan-out   to every viewer.
  *
- * Steps 3 to 6 cannot undo step 2. One that throws is logged once per device until it works again, and the next one runs: sending the
+ * Steps 3 to 6 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
  * frame again would not help.
  */
 export function createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }: FramePipelineOptions): FramePipeline {
@@ -69,7 +69,7 @@ export function createFramePipeline({ captures, events, presence, newestFrames, 
 
 interface Step {
   name: string;
-  /** Whether the step also runs for frames that came late or again. */
+  /** Whether the step also runs for late and repeated frames. */
   frames: "newest only" | "all";
   run: (feed: Feed, taken: TakenFrame) => void;
   /** Ids of the devices whose last frame failed here. */

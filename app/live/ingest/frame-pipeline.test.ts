@@ -18,7 +18,7 @@ import { noEvents } from "../events/no-events";
 const broken = makeDevice();
 const neighbour = makeDevice();
 
-/** A server that reads events from no frame of one mat: it throws at each. */
+/** A server whose events step throws on every frame of one mat. */
 async function serverThatFailsAtEvents() {
   const recorded: number[] = [];
   const errors: string[] = [];
@@ -39,7 +39,7 @@ async function serverThatFailsAtEvents() {
 }
 
 describe("[API-3] a frame whose events cannot be read", () => {
-  test("is recorded, acknowledged and shown all the same, and the error is logged once", async () => {
+  test("is still recorded, acknowledged and shown, and the error is logged once", async () => {
     const { server, recorded, errors, mat } = await serverThatFailsAtEvents();
     const viewer = await connectViewer(server, CLINICIAN);
     await viewer.emitWithAck("watch", { deviceId: broken.id });
@@ -54,7 +54,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     expect(server.live.stateOf(broken).functional).toBe(true);
   });
 
-  test("counts as repeated when it comes again, and is not recorded twice", async () => {
+  test("counts as repeated when resent, and is not recorded twice", async () => {
     const { server, recorded, mat } = await serverThatFailsAtEvents();
     await send(mat, frameFor(broken, { sequence: 7 }));
     const again = await send(mat, frameFor(broken, { sequence: 7, resent: true }));
@@ -63,7 +63,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     expect(server.live.counters.of(broken.id)).toEqual({ accepted: 1, frameRepeated: 1 });
   });
 
-  test("holds up no other mat", async () => {
+  test("does not affect other mats", async () => {
     const { server, mat } = await serverThatFailsAtEvents();
     const other = await connectMat(server, neighbour);
     await send(mat, frameFor(broken));
@@ -72,7 +72,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
   });
 });
 
-test("[API-3] a recording that throws leaves the frame unacknowledged, and takes it when it comes again", async () => {
+test("[API-3] a recording that throws leaves the frame unacknowledged, and accepts it when resent", async () => {
   let down = true;
   const recorded: number[] = [];
   const captures = playCaptures((_, { sequence }) => {

@@ -17,13 +17,13 @@ export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultE
 export type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
-/** Refusals that are not the mat's fault: it only sent again, or too fast. */
+/** Refusals that do not count against the mat: a repeat, or too fast. */
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
 interface MatConnectionOptions {
   stream: MatStream;
   feed: Feed;
-  /** Sends the cumulative acknowledgement, soon, for frames that asked for none of their own. */
+  /** Schedules the cumulative acknowledgement, for frames without an acknowledgement callback. */
   acknowledgeSoon: () => void;
   counters: IngestCounters;
   clock: Clock;
@@ -31,7 +31,7 @@ interface MatConnectionOptions {
   logger: Logger;
 }
 
-/** Takes the frames of one connected mat, and answers each or refuses it by name. Too many refusals in a row close the connection. */
+/** Receives the frames of one connected mat and acknowledges each or refuses it by name. Too many refusals in a row close the connection. */
 export function serveMat(socket: MatSocket, options: MatConnectionOptions): void {
   const { stream, feed, acknowledgeSoon, counters, clock, limits, logger } = options;
   const deviceId = socket.data.mat.device.id;

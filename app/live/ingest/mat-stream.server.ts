@@ -11,18 +11,18 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
 import type { Feed } from "./signed-in-mat";
 
-/** Up to where all frames of a part are safe: at once when nothing records, else when the frame is on the disk. */
+/** The acknowledged watermark of the part: at once when nothing records, else once the frame is on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
 export interface MatStream {
   /**
-   * Takes over the bytes: they are stamped and kept, and must not be used again by the caller.
-   * @throws Problem that names the fault; the promise is rejected with it when the frame could not be recorded
+   * Takes ownership of the bytes: they are stamped and kept, and the caller must not use them again.
+   * @throws Problem that names the fault; the promise rejects with it when the frame could not be recorded
    */
   takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
-  /** The same for a frame that came as JSON. */
+  /** The same for a JSON frame. */
   takeJson: (feed: Feed, input: unknown) => Receipt;
-  /** Up to where the frames of each part are safe. */
+  /** The acknowledged watermark of each part. */
   acks: () => FrameAck[];
 }
 
@@ -38,11 +38,11 @@ export interface MatStreamOptions {
 interface Part {
   window: SequenceWindow;
   watermark: AcknowledgedWatermark;
-  /** The last frame that was shown, to tell gaps by. */
+  /** The last frame shown, to detect gaps. */
   shown: { epoch: number; sequence: number } | null;
 }
 
-/** Checks a mat's frames and acknowledges them. Lives as long as the server, so that a mat which reconnects cannot repeat itself. */
+/** Checks a mat's frames and acknowledges them. Lives as long as the server, so that repeats are recognised across reconnects. */
 export function createMatStream({ deviceId, streamKey, clock, counters, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 
@@ -52,7 +52,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
     return part;
   };
 
-  /** @throws Problem that names why the frame was not recorded; it may then be sent again */
+  /** @throws Problem that says why the frame was not recorded; it may then be resent */
   const whenRecorded = async (
     { window, watermark }: Part,
     { epoch, sequence }: Frame,

@@ -1,18 +1,18 @@
-/** Sequence numbers that are remembered behind the newest: more than the 30 s of 50 Hz that a mat keeps to send again. */
+/** Sequence numbers remembered behind the newest: more than the 30 s at 50 Hz a mat keeps for resending. */
 export const SEQUENCE_WINDOW = 4096;
 
 /**
- * `next`: newer than all before. `late`: older than the newest, and not seen yet. `repeated`: seen, or too old to tell.
+ * `next`: newer than all before. `late`: older than the newest, and not seen yet. `repeated`: seen, or older than the window.
  */
 export type SequenceVerdict = "next" | "late" | "repeated";
 
 export interface SequenceWindow {
   take: (epoch: number, sequence: number) => SequenceVerdict;
-  /** Accepts a frame again that could not be recorded. */
+  /** Lets a frame that could not be recorded in again. */
   forget: (epoch: number, sequence: number) => void;
 }
 
-/** Tells the frames of one part of one mat apart by epoch and sequence. Another epoch is another start of the mat. */
+/** Distinguishes the frames of one part of one mat by epoch and sequence. */
 export function createSequenceWindow(): SequenceWindow {
   const seen = new Uint8Array(SEQUENCE_WINDOW);
   let epoch: number | null = null;

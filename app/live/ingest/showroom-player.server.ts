@@ -4,12 +4,12 @@ import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { LiveServer } from "../live-server.server";
 
-/** Frames a second of a device in the showroom. */
+/** Frames a second of a showroom device. */
 export const SHOWROOM_HZ = 2;
 /** How long each map is shown (specification §3: interval 5). */
 export const SHOWROOM_INTERVAL_MS = 5000;
 
-/** A device without hardware, and the maps it plays in turn, as counts row by row. */
+/** A device without hardware, and the maps it plays in turn, as row-major counts. */
 export interface ShowroomDevice {
   device: Device;
   maps: readonly Uint16Array[];

@@ -3,7 +3,7 @@ import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
-/** What a mat signs in with, and from where. */
+/** A mat's credentials and address. */
 export interface MatCredentials {
   serial: string;
   password: string;
@@ -11,15 +11,15 @@ export interface MatCredentials {
   address: string;
 }
 
-/** A mat as it signed in: the device itself, and the device it is a half of, if it is one. */
+/** A signed-in mat: its device, and the device it is a half of, if any. */
 export interface SignedInMat {
   device: Device;
   whole: Device | null;
 }
 
-/** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat itself. */
+/** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat its own device. */
 export interface Feed {
-  /** Whose pages, captures and rooms get the frames. */
+  /** The device whose pages and captures get the frames. */
   target: Device;
   /** Null for mats that send no map. */
   geometry: Geometry | null;
@@ -41,5 +41,5 @@ export function feedOf({ device, whole }: SignedInMat): Feed {
   };
 }
 
-/** The device whose configuration a frame speaks for: the half it comes from, where halves are registered. */
+/** The device whose configuration a frame confirms: the half, where halves are registered. */
 export const reporterOf = (target: Device, part: FramePart): string => target.subdeviceIds[kindOf(target).parts.indexOf(part)] ?? target.id;
