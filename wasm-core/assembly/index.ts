@@ -1,13 +1,13 @@
 /*
  * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte offsets
  * into the memory, fixed for the life of the instance. Before a call the host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
- * fields to FIELD (f32, finite), colours to PALETTE, and to GEOMETRY what the call is measured by; it reads results after the call, and the next
- * call overwrites them. Where a number lies is written in ../layout.ts. A frame is bad when it holds a count over 16383; what takes several frames
- * returns how many good ones came before the first bad one.
+ * fields to FIELD (f32, finite), colours to PALETTE and the measurement parameters to GEOMETRY; it reads results after the call, and the next
+ * call overwrites them. The record layouts are in ../layout.ts. A frame is bad when it holds a count over 16383; functions of several frames
+ * return how many good ones came before the first bad one.
  */
 
-// Addresses of what goes in and comes out, and how long it may be; memory/arena.ts and the module of each record describe what lies there.
-/** In: GEOMETRY is what a call is measured by. */
+// Addresses and capacities of the inputs and outputs; memory/arena.ts and the module of each record describe their contents.
+/** In: GEOMETRY holds the measurement parameters. */
 export { AP, COUNTS, FIELD, GEOMETRY, ML, PALETTE, TIMES } from "./memory/arena";
 /** Out. */
 export {
@@ -31,110 +31,110 @@ export { CURVE } from "./gait/stance-curve";
 export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
 export { FOOT_SERIES } from "./gait/foot-series";
-/** The most there may be of each. */
+/** Maximum number of each. */
 export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
 export { MAX_CONTACTS } from "./gait/ground-contacts";
 export { CURVE_POINTS } from "./gait/stance-curve";
 export { MAX_LABELS } from "./foot/label-plane";
 
-// Single frames of COUNTS.
-/** A record a frame into RECORDS; measured by the whole GEOMETRY. Returns how many were good. */
+// Single frames in COUNTS.
+/** One record per frame into RECORDS; uses all of GEOMETRY. Returns the number of good frames. */
 export { measure as figures } from "./frame/figures";
-/** Whether the first record of RECORDS reaches all five limits of the presence rule: cells, and values in the frame's unit. */
+/** Whether the first record of RECORDS reaches all five limits of the presence rule (cells, and values in the frame's unit). */
 export { presence } from "./frame/presence";
-/** Connected areas of a frame into LABELS, rows x cols from 1. Returns their number, -1 for a bad frame. */
+/** Connected areas of a frame into LABELS, rows x cols, numbered from 1. Returns their number, -1 for a bad frame. */
 export { components } from "./frame/label-areas";
 /** Raw counts as pressures of a body of known weight: kPa into RESULT, mmHg into SECOND_RESULT. False for a bad frame. */
 export { calibrate } from "./frame/calibrate";
 
-// Fields to look at, rows x cols in the frame's unit.
-/** A frame with threshold, filling and smoothing into RESULT. False for a bad frame. */
+// Fields for display, rows x cols in the frame's unit.
+/** A frame, thresholded, filled and smoothed, into RESULT. False for a bad frame. */
 export { displayFrame } from "./picture/display";
-/** The same for FIELD. False when FIELD holds a value that is no finite number. */
+/** The same for FIELD. False when FIELD holds a non-finite value. */
 export { displayField } from "./picture/display";
-/** The weighted mean of two frames, 5 units and less zeroed, with filling and smoothing into RESULT. False for a bad frame. */
+/** The weighted mean of two frames, up to 5 units zeroed, filled and smoothed, into RESULT. False for a bad frame. */
 export { betweenFrames } from "./picture/display";
-/** FIELD with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a value that is no finite number. */
+/** FIELD with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a non-finite value. */
 export { interpolate } from "./picture/picture";
-/** FIELD in colours, 2, 4 or 8 pixels per cell and axis, into PICTURE. False when FIELD holds a value that is no finite number. */
+/** FIELD in colours, 2, 4 or 8 pixels per cell and axis, into PICTURE. False when FIELD holds a non-finite value. */
 export { picture } from "./picture/picture";
-/** Rings of FIELD at a level into RING_POINTS and RING_STARTS, in cells. Returns their number, -1 for a value that is no finite number. */
+/** Rings of FIELD at a level into RING_POINTS and RING_STARTS, in cells. Returns their number, -1 for a non-finite value. */
 export { contours } from "./picture/picture";
 
-// Several frames taken together: begin, accumulate batch after batch, then any of what is made of their mean or maximum.
-/** Forgets the frames accumulated before. */
+// Several frames combined: begin, accumulate batch by batch, then call any function of their mean or maximum.
+/** Resets the accumulated frames. */
 export { begin } from "./frame/accumulate";
-/** Adds frames of COUNTS. Returns how many were good. */
+/** Adds the frames in COUNTS. Returns the number of good frames. */
 export { accumulate } from "./frame/accumulate";
 /** Mean of each cell, in the frame's unit, into RESULT. */
 export { mean } from "./frame/accumulate";
 /** Greatest value of each cell, in the frame's unit, into RESULT. */
 export { maximum } from "./frame/accumulate";
-/** Static results of the mean into STATIC_RECORD and LENGTH_PROFILE, the cells of feet into LABELS; lengths cm, areas cm², forces N. */
+/** Static results of the mean into STATIC_RECORD and LENGTH_PROFILE, the feet's cells into LABELS; lengths cm, areas cm², forces N. */
 export { staticResults } from "./foot/static-results";
-/** Seat figures of the mean into MEASURES, its gradient (unit per cm) into RESULT; the box is counted in cells. */
+/** Seat figures of the mean into MEASURES, its gradient (unit per cm) into RESULT; the box size is in cells. */
 export { seating } from "./seat/seating";
-/** Posture in bed of the mean with its confidence and features into MEASURES; -1 without load. */
+/** Posture in bed from the mean, with confidence and features, into MEASURES; -1 without load. */
 export { lyingPosture } from "./body/lying-posture";
-/** Posture on a seat of the mean with its confidence and features into MEASURES; -1 without load. */
+/** Posture on a seat from the mean, with confidence and features, into MEASURES; -1 without load. */
 export { seatedPosture } from "./seat/seated-posture";
 
 // Sway, exercises and weight shifts over time (s).
-/** After `staticResults` by feet: gives the cells outside the prints to the nearer print, in LABELS. */
+/** After `staticResults` by feet: assigns the cells outside the prints to the nearer print, in LABELS. */
 export { ownCells } from "./sway/track";
-/** Centre (cm) and load of the body and of the owners in LABELS, a record a frame, into RECORDS. Returns how many were good. */
+/** Centre (cm) and load of the body and of the owners in LABELS, one record per frame, into RECORDS. Returns the number of good frames. */
 export { track } from "./sway/track";
-/** Sway of 2 to MAX_SAMPLES samples of TIMES, ML and AP (cm) into MEASURES; NaN for what cannot be told. */
+/** Sway of 2 to MAX_SAMPLES samples of TIMES, ML and AP (cm) into MEASURES; NaN where undefined. */
 export { balance } from "./sway/balance";
-/** One figure by another, as the Romberg quotient; NaN where the other is 0. */
+/** Quotient of two figures, e.g. Romberg's; NaN when the divisor is 0. */
 export { quotient } from "./sway/balance";
-/** Forgets the tracks followed before. */
+/** Resets the tracks followed so far. */
 export { beginFollowing } from "./sway/rehab";
-/** Follows the tracks of RECORDS at TIMES; the tolerance is cm. */
+/** Follows the tracks in RECORDS at TIMES; the tolerance is in cm. */
 export { followTracks } from "./sway/rehab";
-/** Travel (cm), grade and hold time (s) of the tracks followed into MEASURES. */
+/** Travel (cm), grade and hold time (s) of the followed tracks into MEASURES. */
 export { rehab } from "./sway/rehab";
-/** Relief events of the loads left (ML) and right (AP) at TIMES into EVENTS, the usual loads into MEASURES. Returns their number. */
+/** Relief events of the left (ML) and right (AP) loads at TIMES into EVENTS, the usual loads into MEASURES. Returns their number. */
 export { reliefs } from "./seat/reliefs";
 
-// Exposure: start, expose batch after batch, read.
-/** Forgets the exposure summed before. */
+// Exposure: start, expose batch by batch, read.
+/** Resets the exposure summed so far. */
 export { startExposure } from "./body/exposure";
-/** Adds frames of COUNTS, each held until the next of TIMES (one more than frames). Returns how many were good. */
+/** Adds the frames in COUNTS, each held until the next of TIMES (one more than frames). Returns the number of good frames. */
 export { expose } from "./body/exposure";
 /** Exposure (unit · h) into RESULT, seconds above into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
 export { exposure } from "./body/exposure";
 
-// Saddles: start, add batch after batch, read.
-/** Forgets the saddle frames added before. */
+// Saddles: start, add batch by batch, read.
+/** Resets the saddle frames added so far. */
 export { startSaddle } from "./seat/saddle";
-/** Adds frames of COUNTS, the slip index of each (per cent, NaN without load) into RECORDS. Returns how many were good. */
+/** Adds the frames in COUNTS, the slip index of each (per cent, NaN without load) into RECORDS. Returns the number of good frames. */
 export { saddleFrames } from "./seat/saddle";
-/** The six regions, bridging and slip of the frames added into MEASURES, in the frame's unit. */
+/** The six regions, bridging and slip of the added frames into MEASURES, in the frame's unit. */
 export { saddle } from "./seat/saddle";
 
-// Regions and what they carry: find or give labels, begin, add batch after batch, finish.
+// Regions and their loads: find or supply labels, begin, add batch by batch, finish.
 /** Feet and regions in the maximum of the accumulated frames into REGION_RECORD, their cells (1 to 12) into LABELS. */
 export { regions } from "./foot/label-recording";
-/** Begins the loads of the labels in LABELS, or of those `regions` has found. */
+/** Begins the loads of the labels in LABELS, or of those found by `regions`. */
 export { beginLabels } from "./foot/label-recording";
-/** Adds frames of COUNTS at their TIMES to the loads of the labels. Returns how many were good. */
+/** Adds the frames in COUNTS at their TIMES to the loads of the labels. Returns the number of good frames. */
 export { addLabelled } from "./foot/label-recording";
-/** The same for the regions `regions` has found, with FOOT_SERIES of both feet; the frames are those accumulated, all good. Returns their number. */
+/** The same for regions found by `regions`, with FOOT_SERIES of both feet; the frames are the accumulated ones (all good). Returns their number. */
 export { addFeet as addFootFrames } from "./gait/add-feet";
 /** Loads of the labels into LOADS, the integral of each cell (unit · s) into RESULT. */
 export { finishLabels } from "./foot/label-recording";
 
-// Gait, of the series of both feet.
+// Gait, from the series of both feet.
 /** Contacts of both feet into CONTACT_RECORDS; times s, loads N or sums. False when a foot has more than MAX_CONTACTS. */
 export { gait } from "./gait/gait";
-/** How many contacts a foot (0 or 1) has. */
+/** Number of contacts of a foot (0 or 1). */
 export { contactsOf } from "./gait/ground-contacts";
-/** Number, mean and sample deviation of a figure of the contacts into MEASURES; NaN for what too few have. */
+/** Number, mean and sample deviation of a figure of the contacts into MEASURES; NaN where too few have it. */
 export { spread } from "./gait/gait";
 /** Steps per minute; NaN without a step. */
 export { cadence } from "./gait/gait";
-/** Mean load over stance and its deviation, CURVE_POINTS each, into CURVE. Returns of how many contacts it is. */
+/** Mean load over stance and its deviation, CURVE_POINTS each, into CURVE. Returns the number of contacts averaged. */
 export { stanceCurve } from "./gait/stance-curve";
 /** Symmetry index of a figure of both sides, per cent; NaN where both are 0. */
 export { symmetryIndex } from "./gait/gait";

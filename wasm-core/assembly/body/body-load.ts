@@ -1,18 +1,18 @@
 import { MASKS, MAX_CELLS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 
-/** A cell counts for at most so many means of the contacts, so that heels and elbows do not outweigh a back. */
+/** Cells are capped at this multiple of the contacts' mean, so that heels and elbows do not outweigh a back. */
 const CAP: f64 = 4;
 /** The body reaches from 2 to 98 % of the load. */
 const TAIL: f64 = 0.02;
 
-/** The load at work, head first: f64 at STRIDE, and its sum line by line from the head. */
+/** The current load, head first: f64 at STRIDE, and its sums line by line from the head. */
 const BODY: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * (MAX_SIDE + 1), 16);
 
-/** What the last `placeBody` met: lines from the head to the feet, places across. */
+/** Result of the last `placeBody`: number of lines from head to feet, and of places across. */
 export let lines: i32 = 0;
 export let places: i32 = 0;
-/** First line of the body and its length in lines, by the last `measureLength`. */
+/** First line of the body and its length in lines, from the last `measureLength`. */
 export let head: f64 = 0;
 export let length: f64 = 0;
 
@@ -28,7 +28,7 @@ export function sumBefore(line: i32): f64 {
   return load<f64>(SUMS + (usize(line) << 3));
 }
 
-/** The contacts of MEAN into BODY, each at most CAP times their mean. `headLeft`: the head lies at column 0, the person's left on the last row. */
+/** The contacts of MEAN into BODY, each capped at CAP times their mean. `headLeft`: the head lies at column 0, the person's left on the last row. */
 export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   let whole: f64 = 0;
   let loaded = 0;
@@ -59,7 +59,7 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   return true;
 }
 
-/** Where, in lines from the head, this part of the load is reached. */
+/** Where, in lines from the head, this fraction of the load is reached. */
 function reached(part: f64): f64 {
   const wanted = part * sumBefore(lines);
   let line = 0;
@@ -73,12 +73,12 @@ export function measureLength(): void {
   length = reached(1 - TAIL) - head;
 }
 
-/** What the last `measureBand` found. */
+/** Result of the last `measureBand`. */
 export let bandSum: f64 = 0;
 export let bandCentre: f64 = 0;
 export let bandSkew: f64 = 0;
 
-/** Sum, centre and skewness across the body between two parts of its length. */
+/** Sum, centre and skewness across the body between two fractions of its length. */
 export function measureBand(from: f64, to: f64): void {
   let sum: f64 = 0;
   let first: f64 = 0;
@@ -104,7 +104,7 @@ export function measureBand(from: f64, to: f64): void {
   bandSkew = variance > 1e-9 ? (third / sum - 3 * mean * variance - mean * mean * mean) / (variance * Math.sqrt(variance)) : 0;
 }
 
-/** The greatest share of the load on so many lines. */
+/** The greatest share of the load on that many consecutive lines. */
 export function concentration(window: i32): f64 {
   let most: f64 = 0;
   for (let line = 0; line + window <= lines; line++) most = Math.max(most, sumBefore(line + window) - sumBefore(line));

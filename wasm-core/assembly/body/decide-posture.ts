@@ -1,7 +1,7 @@
 import { PostureAt } from "../../layout";
 import { note } from "../memory/measures";
 
-/** One half at the limit of a rule, one from twice the limit on. */
+/** 0.5 at the limit of a rule, 1 from twice the limit on. */
 @inline
 export function confidenceOver(value: f64, limit: f64): f64 {
   return Math.min(1, (0.5 * value) / limit);

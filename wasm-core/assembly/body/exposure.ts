@@ -4,11 +4,11 @@ import { DURATIONS, FRAME, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } fro
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** A cell was never relieved when it was loaded for more than this part of the observation (Peterson et al. 2013). */
+/** A cell loaded for more than this fraction of the observation was never relieved (Peterson et al. 2013). */
 const NEVER_RELIEVED: f64 = 0.95;
 const HOUR: f64 = 3600;
 
-/** Of each cell: ∫max(0, p - threshold)dt, time from the threshold up, the longest such stretch and the one at work (f64, seconds). */
+/** Per cell: ∫max(0, p - threshold)dt, time from the threshold up, the longest such stretch and the current one (f64, seconds). */
 const INTEGRALS: usize = memory.data(8 * MAX_CELLS, 16);
 const ABOVE: usize = memory.data(8 * MAX_CELLS, 16);
 const STRETCHES: usize = memory.data(8 * MAX_CELLS, 16);
@@ -16,7 +16,7 @@ const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
 
 let observed: f64 = 0;
 
-/** Forgets the exposure summed before. */
+/** Resets the exposure summed so far. */
 export function startExposure(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -34,7 +34,7 @@ function raise(series: usize, at: usize, value: f64): void {
   store<f64>(series + at, load<f64>(series + at) + value);
 }
 
-/** Adds the first `frames` frames of COUNTS; each holds until the next of TIMES, which has one more. Returns how many were good. */
+/** Adds the first `frames` frames of COUNTS; each holds until the next of TIMES, which has one more. Returns the number of good frames. */
 export function expose(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();

@@ -5,21 +5,21 @@ import { beginMeasures, note } from "../memory/measures";
 import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body-load";
 import { confidenceOver, decide } from "./decide-posture";
 
-/** From so much of the load within so many centimetres along the bed upwards nobody lies there. */
+/** With at least this share of the load within this many centimetres along the bed, nobody is lying there. */
 const SEAT_CM: f64 = 40;
 const SEATED_FROM: f64 = 0.75;
-/** Knees this far to one side of the trunk, by the body's length, bend only in a body on its side. */
+/** Knees this far to one side of the trunk, as a fraction of body length, mean a body on its side. */
 const BEND_FROM: f64 = 0.07;
 /** A trunk propped on its side leaves a long flat tail behind it. */
 const SKEW_FROM: f64 = 0.3;
-/** Face down the thighs carry like the hips, and the chest has its share. */
+/** Face down, the thighs carry like the hips and the chest carries its share. */
 const PRONE_THIGHS_FROM: f64 = 0.8;
 const PRONE_CHEST_FROM: f64 = 0.25;
 
 /**
- * Posture of a person in bed from the mean of the accumulated frames, into MEASURES, by features that do not change with place and weight:
- * load in one place is a seat; bent knees, or a trunk with a tail, are a side; thighs that carry like hips under a loaded chest are a front;
- * everything else is a back. `headLeft`: the head lies at column 0.
+ * Posture of a person in bed from the mean of the accumulated frames, into MEASURES, by features independent of position and weight:
+ * load in one place means sitting; bent knees or a trunk with a tail, a side; thighs that carry like hips under a loaded chest, the front;
+ * everything else, the back. `headLeft`: the head lies at column 0.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();

@@ -3,28 +3,28 @@ import { acrossOf, alongOf, firstLabel } from "./foot-regions";
 import { columnOf, isOwn, LANES, rowOf, setRank, WINDOW_BYTES, windowsOf } from "./label-windows";
 
 /*
- * Every frame is asked which of a foot's cells lie farthest along its axis. So the cells are sorted by their places on it, once, and the rank of a
- * cell, which fits a lane of a window, stands for its place.
+ * Every frame needs the loaded cells of a foot that lie farthest along its axis. So cells are sorted by their position on it once, and a cell's
+ * rank, which fits into a lane of a window, stands for its position.
  */
 
-/** Of the cells with the ranks 1, 2, 3 …, first one foot's, then the other's: place along the axis (f64, cm), and the lane of a window (u64). */
+/** By rank 1, 2, 3 …, first one foot's cells, then the other's: position along the axis (f64, cm), and the lane of a window (u64). */
 const PLACES: usize = memory.data(8 * MAX_CELLS, 16);
 const OWNERS: usize = memory.data(8 * MAX_CELLS, 16);
 
 let ranked: i32 = 0;
 
-/** Place along the axis of the cell of a rank, cm. */
+/** Position along the axis of the cell with this rank, cm. */
 @inline
 export function placeOf(rank: i32): f64 {
   return load<f64>(PLACES + (usize(rank - 1) << 3));
 }
 
-/** Forgets the ranks given before. */
+/** Resets the ranks. */
 function beginRanks(): void {
   ranked = 0;
 }
 
-/** Puts a cell where it belongs among those of its foot, which begin at `first`. */
+/** Inserts a cell in order among those of its foot, which begin at `first`. */
 function insert(first: i32, place: f64, owner: u64): void {
   let at = ranked++;
   for (; at > first && placeOf(at) > place; at--) {
@@ -35,11 +35,11 @@ function insert(first: i32, place: f64, owner: u64): void {
   store<u64>(OWNERS + (usize(at) << 3), owner);
 }
 
-/** Ranks the cells of the labels from `label` to `last`, a foot's, on whose axis the next column and the next row lie `ux` and `uy` cm farther. */
+/** Ranks the cells of labels `label` to `last`, one foot; the next column and row lie `ux` and `uy` cm farther along its axis. */
 function rankCells(label: i32, last: i32, ux: f64, uy: f64): void {
   const first = ranked;
   for (; label <= last; label++) {
-    // From the heel to the toes, so that hardly a cell has to make way for another.
+    // From heel to toes, so that inserting moves hardly any cells.
     for (let window = windowsOf(label + 1) - WINDOW_BYTES; window >= windowsOf(label); window -= WINDOW_BYTES) {
       for (let lane = 0; lane < LANES; lane++) {
         const place = f64(columnOf(window) + lane) * ux + f64(rowOf(window)) * uy;
@@ -53,7 +53,7 @@ function rankCells(label: i32, last: i32, ux: f64, uy: f64): void {
   }
 }
 
-/** Prepares the extents of the feet that `regions` has found. */
+/** Prepares the extents of the feet found by `regions`. */
 export function rankFeet(): void {
   beginRanks();
   for (let foot = 0; foot < 2; foot++) rankCells(firstLabel(foot), firstLabel(foot + 1) - 1, acrossOf(foot), alongOf(foot));

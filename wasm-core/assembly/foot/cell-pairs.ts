@@ -1,6 +1,6 @@
 /*
- * What eight neighbouring cells hold in four frames, a vector a frame, turned into four pairs: two of the cells in all four frames. A pair is
- * (first cell, second cell) of the first frame, then of the second and so on (i16), so that a product of pairs sums up frame by frame.
+ * Transposes eight neighbouring cells of four frames, one vector per frame, into four pairs: two of the cells in all four frames. A pair is
+ * (first cell, second cell) of the first frame, then of the second and so on (i16), so that multiplying pairs sums per frame.
  */
 
 @inline
@@ -26,7 +26,7 @@ export function fourthPair(one: v128, two: v128, three: v128, four: v128): v128 
   return i64x2.shuffle(i32x4.shuffle(one, two, 2, 6, 3, 7), i32x4.shuffle(three, four, 2, 6, 3, 7), 1, 3);
 }
 
-/** The greater and the smaller number of a pair, neither below zero, frame by frame (i32). */
+/** The greater and the smaller number of a pair, both non-negative, per frame (i32). */
 @inline
 export function greaterOfPair(pair: v128): v128 {
   return i32x4.max_s(i32x4.shr_s(pair, 16), v128.and(pair, i32x4.splat(0xffff)));

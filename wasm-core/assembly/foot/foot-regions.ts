@@ -9,7 +9,7 @@ import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, lengthC
 import { placeAlong } from "./remove-toes";
 import { gapColumns, gapFirst, printMasks, rule, splitFeet, takeAsOnePrint } from "./split-feet";
 
-/** Out: what the last `findRegions` found. */
+/** Out: the result of the last `findRegions`. */
 export const REGION_RECORD: usize = memory.data(8 * RegionsAt.LENGTH, 16);
 
 /** Labels of two feet. */
@@ -21,12 +21,12 @@ export function firstLabel(foot: i32): i32 {
   return foot * FootPart.COUNT + 1;
 }
 
-/** The hallux takes so much of the way from the medial to the lateral border (pressuRe's automask). */
+/** The hallux takes this fraction of the width from the medial to the lateral border (pressuRe's automask). */
 const HALLUX_SHARE: f64 = 0.33;
 
-/** How far the next column and the next row lie along each foot's axis, cm (f64). */
+/** Distance of the next column and the next row along each foot's axis, cm (f64). */
 const AXES: usize = memory.data(2 * 16, 16);
-/** The border on the medial side, kept while the other one is looked for: a point and a direction. */
+/** The medial border, kept while the lateral one is searched: a point and a direction. */
 let medialX: f64 = 0;
 let medialY: f64 = 0;
 let medialDx: f64 = 0;
@@ -56,7 +56,7 @@ function distanceTo(x: f64, y: f64, lineX: f64, lineY: f64, dx: f64, dy: f64): f
   return Math.abs((x - lineX) * dy - (y - lineY) * dx);
 }
 
-/** Whether a place among the toes belongs to the big one: within a third of the way from the medial to the lateral border. */
+/** Whether a position among the toes belongs to the hallux: within a third of the width from the medial border. */
 function isHallux(x: f64, y: f64): bool {
   const toMedial = distanceTo(x, y, medialX, medialY, medialDx, medialDy);
   const toLateral = distanceTo(x, y, borderX, borderY, borderDx, borderDy);
@@ -95,14 +95,14 @@ function labelPrint(foot: i32, side: i32, rows: i32, xCm: f64, yCm: f64): i32 {
   return cells;
 }
 
-/** The side a print is on: the one that was told, else that of the split, else the one its arch leans away from. */
+/** Side of a print: the given one, else that of the split, else the one its arch leans away from. */
 function sideOf(foot: i32, told: i32): i32 {
   if (told != Side.NONE) return told;
   if (rule != SplitRule.SINGLE) return foot == 0 ? Side.LEFT : Side.RIGHT;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
-/** Feet and their regions in the greatest values of the accumulated frames, into REGION_RECORD and PLANE; see label-recording.ts. */
+/** Feet and their regions in the maximum of the accumulated frames, into REGION_RECORD and PLANE; see label-recording.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(RegionsAt.LENGTH << 3));
   clearPlane();

@@ -2,29 +2,29 @@ import { MASKS } from "../memory/arena";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./remove-toes";
 
-/** Heel and forefoot as parts of the print's length from the heel: up to the first, from the second (pressuRe's automask). */
+/** Heel up to the first, forefoot from the second fraction of the print's length from the heel (pressuRe's automask). */
 export const HEEL_TO: f64 = 0.27;
 export const FOREFOOT_FROM: f64 = 0.55;
-/** A print has a foot's shape when it is at least so long by its width, and at least so many rows long. */
+/** A print has a foot's shape from this ratio of length to width and this number of rows on. */
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_ROWS: i32 = 6;
-/** The midfoot must lean this far out, by the print's width, before it tells the side of a single print. */
+/** The midfoot must lean out by this fraction of the print's width to determine the side of a single print. */
 const CLEAR_LEAN: f64 = 0.05;
 
-/** What the last `measureShape` found; without a foot's shape it is false and the rest means nothing. */
+/** Result of the last `measureShape`; false without a foot's shape, and then the rest is undefined. */
 export let shaped: bool = false;
 export let archIndex: f64 = 0;
 export let forefootWidthCm: f64 = 0;
 /** Angle from the direction of row 0 to heel centre - forefoot centre, degrees; to the right is positive. */
 export let axisDegrees: f64 = 0;
-/** Which way the midfoot leans, where it is clear: -1 left, 1 right, 0 unknown. The outer side of a foot leans out. */
+/** Which way the midfoot clearly leans: -1 left, 1 right, 0 unknown. It leans towards the outer side of the foot. */
 export let lean: i32 = 0;
 
 let count: f64 = 0;
 let sumX: f64 = 0;
 let sumY: f64 = 0;
 
-/** Number and sum of the centres of the cells whose place along the axis lies in [from, to]. */
+/** Number and sum of the centres of the cells whose position along the axis lies in [from, to]. */
 function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64): void {
   count = 0;
   sumX = 0;
@@ -80,7 +80,7 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   let middle: f64 = 0;
   for (let row = 0; row < rows; row++) {
     for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      // A cell that a border cuts counts by its parts.
+      // A cell cut by a border counts proportionally.
       const near = placeAlong(row, i32(ctz(mask)), xCm, yCm) - halfCell;
       const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
       middle += Math.max(0, overlap) / (2 * halfCell);
@@ -89,7 +89,7 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   archIndex = cells > 0 ? middle / cells : 0;
 }
 
-/** Measures the print in `masks`; MEAN holds its pressures. Uses MASKS. Sets the rectangle of outline.ts, too. */
+/** Measures the print in `masks`; MEAN holds its pressures. Uses MASKS. Also sets the rectangle of outline.ts. */
 export function measureShape(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;

@@ -9,7 +9,7 @@ import { columnOf, LANES, rowOf, timeIn, wasLoaded, WINDOW_BYTES, windowsOf } fr
 /** Out: a record of f64 per label, that of label 0 unused. */
 export const LOADS: usize = memory.data(8 * LoadAt.LENGTH * (MAX_LABELS + 1), 16);
 
-/** Seconds from each of the frames at work to the next frame (f64). */
+/** Seconds from each of the current frames to the next frame (f64). */
 const UNTIL_NEXT: usize = memory.data(8 * TOGETHER, 16);
 
 
@@ -30,12 +30,12 @@ function add(label: i32, place: i32, value: f64): void {
   store<f64>(loadAt(label, place), load<f64>(loadAt(label, place)) + value);
 }
 
-/** Forgets the loads of all labels. */
+/** Resets the loads of all labels. */
 export function beginLoads(): void {
   memory.fill(LOADS, 0, usize(8 * LoadAt.LENGTH * (MAX_LABELS + 1)));
 }
 
-/** The time a frame stands for: half the way to its neighbours (trapezoid), and the way to the next one (rectangle). */
+/** Duration a frame stands for: half of both neighbouring intervals (trapezoid), and the interval to the next (rectangle). */
 @inline
 function trapezoidSeconds(frame: i32, frames: i32): f64 {
   return 0.5 * (timeOf(min(frame + 1, frames - 1)) - timeOf(max(frame - 1, 0)));
@@ -49,10 +49,10 @@ function rectangleSeconds(frame: i32, frames: i32): f64 {
   return timeOf(start + 1) - timeOf(start);
 }
 
-/** Tells which of the `total` frames of the recording those at work are: the ones from `first` on. */
+/** Places the current frames in the recording of `total` frames: they start at `first`. */
 export function takeTimes(first: i32, total: i32): void {
   for (let frame = 0; frame < TOGETHER; frame++) {
-    // What lies behind the last frame is empty: its time does not matter.
+    // Past the last frame everything is empty, so its time does not matter.
     const at = min(first + frame, total - 1);
     setSeconds(frame, trapezoidSeconds(at, total));
     store<f64>(UNTIL_NEXT + (usize(frame) << 3), rectangleSeconds(at, total));
@@ -72,8 +72,8 @@ function addLoad(label: i32, frame: i32): void {
 }
 
 /**
- * Reads the labels from `label` to `last` in the frames at work (see `readLabels`) and adds what they carry. Integrals of sums and cells take the
- * trapezoid, those of the greatest value the rectangle.
+ * Reads the labels from `label` to `last` in the current frames (see `readLabels`) and adds their loads. Integrals of sums and cells use the
+ * trapezoidal rule, those of the maximum the rectangle rule.
  */
 export function addLoads(label: i32, last: i32, least: i32, rocking: i32): void {
   readLabels(label, last, least, rocking);
@@ -106,7 +106,7 @@ function finishLabel(label: i32, scale: f64, areaCm2: f64, newtons: f64): void {
   store<f64>(loadAt(label, LoadAt.AREA), load<f64>(loadAt(label, LoadAt.CELLS)) * areaCm2);
 }
 
-/** Takes the figures by cell, and turns counts into values, forces and areas. */
+/** Collects the per-cell figures, and converts counts into values, forces and areas. */
 export function finishLoads(labels: i32, rows: i32, cols: i32, scale: f64, areaCm2: f64, newtons: f64): void {
   memory.fill(RESULT, 0, usize(rows * cols) << 2);
   for (let label = 1; label <= labels; label++) {
@@ -115,7 +115,7 @@ export function finishLoads(labels: i32, rows: i32, cols: i32, scale: f64, areaC
   }
 }
 
-/** The figures by cell of a label; the integral of each of its cells over time into RESULT. */
+/** The per-cell figures of a label; the time integral of each of its cells into RESULT. */
 function addCells(label: i32, cols: i32, scale: f64): void {
   const end = windowsOf(label + 1);
   for (let window = windowsOf(label); window < end; window += WINDOW_BYTES) {

@@ -9,7 +9,7 @@ import { layWindows } from "./label-windows";
 
 /**
  * Feet and regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
- * shapeless print of the first foot, 7 to 12 of the second. `side` 1 or 2: all is one left or right foot; 0: as the foot split has it.
+ * shapeless print of the first foot, 7 to 12 of the second. `side` 1 or 2: everything is one left or right foot; 0: by the foot split.
  */
 export function regions(side: i32): void {
   const rows = gridRows();
@@ -22,7 +22,7 @@ export function regions(side: i32): void {
   giveLabels(rows, cols);
 }
 
-/** Begins the loads of the labels (0 to MAX_LABELS) in LABELS, or, for `found`, of those `regions` has found. */
+/** Begins the loads of the labels (0 to MAX_LABELS) in LABELS or, with `found`, of those found by `regions`. */
 export function beginLabels(found: bool): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -33,8 +33,8 @@ export function beginLabels(found: bool): void {
 }
 
 /**
- * Adds the first `frames` frames of COUNTS, which are those from `first` on of `total`, at their TIMES, to the loads of labels 1 to `labels`.
- * Returns how many were good.
+ * Adds the first `frames` frames of COUNTS, frames `first` onwards of `total`, at their TIMES, to the loads of labels 1 to `labels`.
+ * Returns the number of good frames.
  */
 export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i32 {
   const rows = gridRows();

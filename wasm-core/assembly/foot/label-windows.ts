@@ -2,12 +2,12 @@ import { MAX_CELLS } from "../memory/arena";
 import { labelAt, MAX_LABELS } from "./label-plane";
 
 /*
- * A window is eight neighbouring cells of one row, of which those of one label count. Frames are read window by window, where they lie in COUNTS.
- * The windows of a label follow each other, row by row, the labels in their order.
+ * A window is eight neighbouring cells of one row, of which those of one label count. Frames are read window by window, in place in COUNTS.
+ * Windows are ordered by label, then by row.
  */
 export const LANES: i32 = 8;
 
-/** Of a window, in bytes from its start: how far into a frame its first cell lies (bytes), that cell's row and column (u32 each); */
+/** Byte offsets in a window: its first cell's offset in a frame (bytes), that cell's row and column (u32 each); */
 const PLACE: usize = 0;
 const ROW: usize = 4;
 const COLUMN: usize = 8;
@@ -20,7 +20,7 @@ export const RANKS: usize = 64;
 const TIMES: usize = 80;
 export const WINDOW_BYTES: usize = 144;
 const WINDOWS: usize = memory.data(144 * MAX_CELLS, 16);
-/** Where the windows of each label begin, and behind the last label where they end (u32). */
+/** Where the windows of each label begin and, after the last label, where they end (u32). */
 const BEGINNINGS: usize = memory.data(4 * (MAX_LABELS + 2), 16);
 
 /** The first window of a label; those of the label before end there. */
@@ -61,7 +61,7 @@ export function pairOf(window: usize, numbers: usize, pair: usize): v128 {
 export function timesOf(window: usize, pair: usize): usize {
   return window + TIMES + (pair << 4);
 }
-/** What the frame at `frame` holds in the lanes that count, 0 in the others. */
+/** The cells of the frame at `frame` in the lanes that count, 0 in the others. */
 @inline
 export function countsOf(window: usize, frame: usize): v128 {
   return v128.and(v128.load(frame + usize(load<u32>(window, PLACE))), v128.load(window, COUNTING));
@@ -73,7 +73,7 @@ export function keepLoaded(window: usize, loaded: v128): void {
   v128.store(window, v128.or(v128.load(window, EVER), loaded), EVER);
 }
 
-/** Of the cell in a lane: whether it counts, whether it was ever loaded, its integral over time. */
+/** For the cell in a lane: whether it counts, whether it was ever loaded, its time integral. */
 @inline
 export function isOwn(window: usize, lane: i32): bool {
   return load<i16>(window + (usize(lane) << 1), COUNTING) != 0;
@@ -109,7 +109,7 @@ function open(window: usize, label: i32, row: i32, col: i32, cols: i32): void {
   }
 }
 
-/** Lays windows over the cells of each label, none of them loaded yet. */
+/** Covers the cells of each label with windows, none of them loaded yet. */
 export function layWindows(rows: i32, cols: i32): void {
   let window = WINDOWS;
   for (let label = 1; label <= MAX_LABELS; label++) {

@@ -1,21 +1,21 @@
 import { Side } from "../../layout";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
-/** Where the forefoot's width is taken, as a part of the print's length from the heel: the border of the distal third. */
+/** Where the forefoot's width is measured, as a fraction of the print's length from the heel: the start of the distal third. */
 const DISTAL_THIRD: f64 = 0.667;
 
-/** Of each foot (f64): a point on the medial border, the direction from there across the foot to the lateral side, and the width; 0: unknown. */
+/** Per foot (f64): a point on the medial border, the direction from there across the foot to the lateral side, and the width (0: unknown). */
 const LINES: usize = memory.data(2 * 40, 16);
 
-/** Where the five numbers of a foot lie. */
+/** Address of the five numbers of a foot. */
 @inline
 export function medialLine(foot: i32): usize {
   return LINES + usize(foot * 40);
 }
 
 /**
- * Keeps the line across the forefoot of the print last outlined: at right angles to the medial border, which is the longest side of the print's
- * hull there, from where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
+ * Stores the line across the forefoot of the print last outlined: perpendicular to the medial border, which is the longest side of the print's
+ * hull there, starting where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
  */
 export function keepMedialLine(foot: i32, side: i32): void {
   const kept = medialLine(foot);

@@ -1,8 +1,8 @@
 import { MAX_SIDE } from "../memory/arena";
 
 /**
- * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction as a unit vector that points to the toes (row 0);
- * places along it are measured from the plate's top left corner.
+ * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction, a unit vector towards the toes (row 0);
+ * positions along it are measured from the plate's top left corner.
  */
 export let axisX: f64 = 0;
 export let axisY: f64 = -1;
@@ -10,7 +10,7 @@ export let heelEnd: f64 = 0;
 export let lengthCm: f64 = 0;
 export let widthCm: f64 = 0;
 
-/** Corners of the hull: the left side downwards, then the right side downwards (f64 x, y). */
+/** Corners of the hull: the left side top to bottom, then the right side top to bottom (f64 x, y). */
 const LEFT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
 const RIGHT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
 
@@ -26,7 +26,7 @@ function y(side: usize, at: i32): f64 {
   return load<f64>(side + (usize(at) << 4), 8);
 }
 
-/** Adds a corner below the last one and drops those that no longer bulge; `outwards` is -1 on the left side, 1 on the right. */
+/** Adds a corner below the last one and drops those that are no longer convex; `outwards` is -1 on the left side, 1 on the right. */
 function push(side: usize, count: i32, cornerX: f64, cornerY: f64, outwards: f64): i32 {
   while (count > 1) {
     const dx = x(side, count - 1) - x(side, count - 2);
@@ -79,7 +79,7 @@ function extend(ux: f64, uy: f64): f64 {
   return farthest - nearest;
 }
 
-/** Takes the direction (dx, dy), turned to point within 45° of row 0, when its rectangle is clearly smaller. */
+/** Uses the direction (dx, dy), turned to within 45° of row 0, when its rectangle is clearly smaller. */
 function tryDirection(dx: f64, dy: f64): void {
   const norm = Math.sqrt(dx * dx + dy * dy);
   if (norm == 0) return;
@@ -114,13 +114,13 @@ export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   for (let at = 1; at < rights; at++) tryDirection(x(RIGHT_SIDE, at) - x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at) - y(RIGHT_SIDE, at - 1));
 }
 
-/** A point of the border last looked for, and its direction as a unit vector. */
+/** A point of the border last found, and its direction as a unit vector. */
 export let borderX: f64 = 0;
 export let borderY: f64 = 0;
 export let borderDx: f64 = 0;
 export let borderDy: f64 = 1;
 
-/** The border of the print last outlined on its left or right: the longest side of the hull there, which runs downwards. */
+/** The border of the print last outlined on its left or right: the longest side of the hull there, running downwards. */
 export function findBorder(onLeft: bool): void {
   const side = onLeft ? LEFT_SIDE : RIGHT_SIDE;
   const count = onLeft ? lefts : rights;
@@ -140,7 +140,7 @@ export function findBorder(onLeft: bool): void {
 
 let farthestReach: f64 = 0;
 
-/** Where the ray from (px, py) along (ux, uy) meets the segment a - b, if farther than before. */
+/** Where the ray from (px, py) along (ux, uy) meets the segment a - b, if farther than the last one. */
 function meet(px: f64, py: f64, ux: f64, uy: f64, ax: f64, ay: f64, bx: f64, by: f64): void {
   const before = (ax - px) * uy - (ay - py) * ux;
   const after = (bx - px) * uy - (by - py) * ux;

@@ -2,21 +2,21 @@ import { componentCount, findComponents, runArea, runCount, runEnd, runRow, runS
 import { MASKS, MAX_CELLS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { axisX, axisY, heelEnd, lengthCm } from "./outline";
 
-/** The border between toes and forefoot runs somewhere in this part of the print's length, from the heel. */
+/** The border between toes and forefoot lies in this range of the print's length from the heel. */
 const BORDER_FROM: f64 = 0.7;
 const BORDER_TO: f64 = 0.9;
-/** Rows that the border may climb or fall from one column to the next. */
+/** Rows the border may move up or down from one column to the next. */
 const STEEPEST: i32 = 2;
-/** What a step and a cell without pressure cost, by the print's maximum: enough to prefer the straight and short way. */
+/** Cost of a step and of a cell without pressure, relative to the print's maximum: enough to prefer a straight, short path. */
 const DETOUR: f64 = 1e-3;
 
-/** Cost of the cheapest way to a cell (f64) and the row it came from (u8), at STRIDE. */
+/** Cost of the cheapest path to a cell (f64) and the row it came from (u8), at STRIDE. */
 const COSTS: usize = memory.data(8 * MAX_CELLS, 16);
 const ORIGINS: usize = memory.data(MAX_CELLS, 16);
-/** Nearest place along the axis of each area (f64). */
+/** Lowest position along the axis of each area (f64). */
 const AREA_STARTS: usize = memory.data(8 * (MAX_CELLS / 4 + 1), 16);
 
-/** Place of a cell's centre along the print's axis: 0 at the heel's end, 1 at the toes'. */
+/** Position of a cell's centre along the print's axis: 0 at the heel end, 1 at the toe end. */
 @inline
 export function placeAlong(row: i32, col: i32, xCm: f64, yCm: f64): f64 {
   return ((f64(col) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY - heelEnd) / lengthCm;
@@ -50,8 +50,8 @@ function greatest(masks: usize, rows: i32): f64 {
 }
 
 /**
- * Takes the toes off a print: MASKS receives what lies on the heel's side of the way of least pressure across the foot
- * (the idea of pressuRe's least-cost borders), without areas that lie beyond it altogether. Needs `outline` of the same print.
+ * Removes the toes of a print: MASKS receives what lies on the heel side of the path of least pressure across the foot
+ * (the idea of pressuRe's least-cost borders), without areas entirely beyond it. Needs `outline` of the same print.
  */
 export function removeToes(masks: usize, rows: i32, firstCol: i32, lastCol: i32, xCm: f64, yCm: f64): void {
   memory.copy(MASKS, masks, usize(rows) << 3);
@@ -65,7 +65,7 @@ export function removeToes(masks: usize, rows: i32, firstCol: i32, lastCol: i32,
         if (col == firstCol) best = 0;
         else {
           for (let step = 0; step <= 2 * STEEPEST; step++) {
-            // 0, -1, 1, -2, 2: straight on where nothing speaks for a turn.
+            // 0, -1, 1, -2, 2: prefers going straight.
             const from = row + (step & 1 ? -((step + 1) >> 1) : step >> 1);
             if (from < 0 || from >= rows) continue;
             const cost = load<f64>(costAt(from, col - 1)) + detour * f64(abs(from - row));
@@ -103,7 +103,7 @@ export function removeToes(masks: usize, rows: i32, firstCol: i32, lastCol: i32,
   removeLooseAreas(rows, xCm, yCm);
 }
 
-/** Areas of MASKS that begin beyond the border's first possible place are toes that the border went around. */
+/** Areas of MASKS that begin beyond the border's lowest possible position are toes the border went around. */
 function removeLooseAreas(rows: i32, xCm: f64, yCm: f64): void {
   findComponents(rows, 1);
   for (let area = 1; area <= componentCount; area++) store<f64>(AREA_STARTS + (usize(area) << 3), Infinity);

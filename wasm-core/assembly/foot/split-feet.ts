@@ -2,12 +2,12 @@ import { SplitRule } from "../../layout";
 import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, runRow, runStart } from "../frame/connected-areas";
 import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
 
-/** Two feet stand apart by more than so many empty columns (specification §5). */
+/** Two feet are separated by more than this many empty columns (specification §5). */
 const GAP_COLUMNS: i32 = 5;
-/** Two areas that fit into one such outline are parts of one foot (a toe, a high arch). */
+/** Two areas that fit into an outline of this size are parts of one foot (a toe, a high arch). */
 const FOOT_LENGTH_CM: f64 = 33;
 const FOOT_WIDTH_CM: f64 = 12;
-/** An area joins the foot whose column it is nearest to; along the foot a distance counts for so much less. */
+/** An area joins the foot nearest by column; distances along the foot are weighted down by this. */
 const ACROSS_TO_ALONG: f64 = 4;
 
 /** Contacts of the first and the second foot: bit c of row r is cell (r, c). */
@@ -15,7 +15,7 @@ const PRINTS: usize = memory.data(2 * 8 * MAX_SIDE, 16);
 /** First and last row and column of each area (u8 each). */
 const BOXES: usize = memory.data(4 * (MAX_CELLS / 4 + 1), 16);
 
-/** What the last `splitFeet` decided. */
+/** Result of the last `splitFeet`. */
 export let rule: i32 = SplitRule.NONE;
 export let gapFirst: i32 = 0;
 export let gapColumns: i32 = 0;
@@ -26,7 +26,7 @@ export function printMasks(foot: i32): usize {
   return PRINTS + usize(foot * 8 * MAX_SIDE);
 }
 
-/** The widest run of empty columns between two loaded ones into `gapFirst` and `gapColumns`; the first where several are equal. */
+/** The widest run of empty columns between two loaded ones into `gapFirst` and `gapColumns`; the first on a tie. */
 function findGap(rows: i32): void {
   let loaded: u64 = 0;
   for (let row = 0; row < rows; row++) loaded |= load<u64>(MASKS + (usize(row) << 3));
@@ -108,8 +108,8 @@ function splitByAreas(left: i32, right: i32, xCm: f64, yCm: f64): void {
 }
 
 /**
- * Deals the contacts of MASKS out to two prints, the left one first: by the widest gap of more than five columns, else by the two largest
- * areas of the 8-neighbourhood, smaller areas joining the nearer; else all belong to the first.
+ * Splits the contacts of MASKS into two prints, the left one first: by the widest gap of more than five columns, else by the two largest
+ * areas of the 8-neighbourhood, smaller areas joining the nearer; otherwise all belong to the first.
  */
 export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.fill(PRINTS, 0, usize(2 * 8 * MAX_SIDE));

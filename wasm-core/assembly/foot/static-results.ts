@@ -12,7 +12,7 @@ import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
 /** Contacts of the mat's left or right half. */
 const HALF: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** A single print: the side it leans to, when it has a foot's shape. */
+/** Side of a single print, from the way it leans, when it has a foot's shape. */
 function sideOf(foot: i32): i32 {
   if (rule != SplitRule.SINGLE) return foot == 0 ? Side.LEFT : Side.RIGHT;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
@@ -42,7 +42,7 @@ function measureHalves(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const lefts = u64.MAX_VALUE >> u64(64 - ((cols + 1) >> 1));
   const rights = ~(u64.MAX_VALUE >> u64(64 - (cols >> 1)));
   for (let half = 0; half < 2; half++) {
-    // A single column has no column left of its middle, and shifting by 64 would keep them all.
+    // A single column has none left of its middle, and shifting by 64 would keep them all.
     const columns = half == 0 ? lefts : cols == 1 ? u64.MAX_VALUE : rights;
     for (let row = 0; row < rows; row++) store<u64>(HALF + (usize(row) << 3), load<u64>(MASKS + (usize(row) << 3)) & columns);
     put(half, ZoneAt.SIDE, f64(half == 0 ? Side.LEFT : Side.RIGHT));
@@ -90,7 +90,7 @@ export function staticResults(halves: bool): void {
   store<f64>(STATIC_RECORD + (StaticAt.RULE << 3), f64(halves ? SplitRule.HALVES : rule));
   store<f64>(STATIC_RECORD + (StaticAt.GAP_FIRST << 3), f64(gapFirst));
   store<f64>(STATIC_RECORD + (StaticAt.GAP_COLUMNS << 3), f64(gapColumns));
-  // Measuring the shape of a foot has used MASKS.
+  // Measuring the shape of a foot overwrote MASKS.
   maskMean(rows, cols, threshold);
   putProfileAndHistogram(rows);
   if (!halves) labelPrints(rows, cols);

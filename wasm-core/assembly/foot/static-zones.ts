@@ -1,7 +1,7 @@
 import { StaticAt, Zone, ZoneAt } from "../../layout";
 import { MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 
-/** Sums of each zone while they are taken (f64): value, value by column, value by row, cells, and of the front value and cells. */
+/** Running sums of each zone (f64): value, value · column, value · row, cells, and value and cells of the front. */
 const SUMS: usize = memory.data(3 * 8 * 8, 16);
 const VALUE: i32 = 0;
 const BY_COL: i32 = 1;
@@ -39,7 +39,7 @@ function add(zone: i32, place: i32, value: f64): void {
   store<f64>(sumAt(zone, place), sum(zone, place) + value);
 }
 
-/** Whether a value is a zone's maximum so far; of equal ones the first in reading order is. */
+/** Whether a value is a zone's maximum so far; ties go to the first in reading order. */
 @inline
 function outranks(zone: i32, value: f64, row: i32, col: i32): bool {
   const greatest = taken(zone, ZoneAt.MAXIMUM);
@@ -58,7 +58,7 @@ function putPeak(zone: i32, value: f64, row: i32, col: i32, xCm: f64, yCm: f64):
 
 /**
  * Adds the contacts in `masks` to a zone and to the whole. Cells of `sharedCol` count half (the other half takes the rest).
- * The front lies beyond `middle` along the direction (ux, uy); a cell exactly there counts half.
+ * The front lies beyond `middle` along (ux, uy); a cell exactly there counts half.
  */
 export function addZone(zone: i32, masks: usize, rows: i32, sharedCol: i32, ux: f64, uy: f64, middle: f64, xCm: f64, yCm: f64): void {
   let firstRow = rows;
@@ -93,7 +93,7 @@ export function addZone(zone: i32, masks: usize, rows: i32, sharedCol: i32, ux: 
   put(zone, ZoneAt.LAST_COL, f64(63 - i32(clz(columns))));
 }
 
-/** Turns the sums of a zone into its record; the whole must be complete. */
+/** Converts the sums of a zone into its record; those of the whole must be complete. */
 export function finishZone(zone: i32, xCm: f64, yCm: f64, areaCm2: f64, newtons: f64): void {
   const value = sum(zone, VALUE);
   put(zone, ZoneAt.CELLS, sum(zone, WEIGHT));
@@ -115,7 +115,7 @@ export function finishZone(zone: i32, xCm: f64, yCm: f64, areaCm2: f64, newtons:
   put(zone, ZoneAt.GLOBAL_CM2, sum(zone, WEIGHT) * areaCm2);
 }
 
-/** Forgets all sums. */
+/** Resets all sums. */
 export function beginZones(): void {
   memory.fill(SUMS, 0, usize(3 * 8 * 8));
 }

@@ -7,14 +7,14 @@ import { MAX_COUNT, saturationCount } from "./read-frame";
 export const WAS_SATURATED: u8 = 1;
 export const WAS_DEAD: u8 = 2;
 
-/** Sums of one batch (u32): 2048 frames of the greatest count fit. */
+/** Sums of one batch (u32): room for 2048 frames at the maximum count. */
 const BATCH_SUMS: usize = memory.data(4 * MAX_CELLS + 64, 16);
 
 let frameTotal: f64 = 0;
-/** Whether no count of the batch at work exceeds the codec's maximum. */
+/** Whether every count of the current batch is within the codec's maximum. */
 let allGood: bool = true;
 
-/** Forgets the frames accumulated before. */
+/** Resets the accumulated frames. */
 export function begin(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -25,7 +25,7 @@ export function begin(): void {
   memory.fill(FRAME_FLAGS, 0, usize(cells));
 }
 
-/** Faulty cells are the greatest numbers of all. */
+/** Faulty cells hold the greatest possible number. */
 @inline
 function mostOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
   return i16x8.max_u(i16x8.max_u(a, b), i16x8.max_u(c, d));
@@ -40,7 +40,7 @@ function add(at: usize, sum: v128, greatest: v128): void {
   v128.store(FRAME_MAXIMA + at, i16x8.max_u(v128.load(FRAME_MAXIMA + at), greatest));
 }
 
-/** The same eight cells when one of them is saturated, faulty or has a count that is none. */
+/** The same eight cells when one of them is saturated, faulty or has an invalid count. */
 function addFlagged(at: usize, inside: v128, full: v128): void {
   const faulty = i16x8.splat(-1);
   const a = v128.load(one + at);
@@ -65,7 +65,7 @@ function addFlagged(at: usize, inside: v128, full: v128): void {
   v128.store64_lane(place, v128.or(v128.load64_zero(place), i8x16.narrow_i16x8_u(flags, flags)), 0);
 }
 
-/** Eight cells of the frames at work, from `at` bytes on, to sums, maxima and flags. Only lanes `inside` the frames count. */
+/** Adds eight cells of the current frames, from `at` bytes on, to sums, maxima and flags. Only lanes `inside` the frames count. */
 @inline
 function addEight(at: usize, inside: v128, full: v128): void {
   const a = v128.load(one + at);
@@ -78,8 +78,8 @@ function addEight(at: usize, inside: v128, full: v128): void {
 }
 
 /**
- * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's greatest value (0: the codec's).
- * Returns how many were good.
+ * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's maximum (0: the codec's).
+ * Returns the number of good frames.
  */
 export function accumulate(frames: i32): i32 {
   const rows = gridRows();
@@ -109,7 +109,7 @@ export function accumulate(frames: i32): i32 {
   return frames;
 }
 
-/** Cells that carry `flag` after all frames. */
+/** Number of cells with `flag` after all frames. */
 export function flagged(cells: i32, flag: u8): i32 {
   let count = 0;
   for (let cell = 0; cell < cells; cell++) count += i32((load<u8>(FRAME_FLAGS + usize(cell)) & flag) != 0);

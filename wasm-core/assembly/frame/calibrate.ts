@@ -8,7 +8,7 @@ const MMHG_PER_KPA: f64 = 7.50062;
 const MMHG_SHARE: f64 = 0.3;
 
 /**
- * The first frame of COUNTS as pressures of a body of which `carriedKg` rest on the mat. From raw counts r and cells of A cm²:
+ * The first frame of COUNTS as pressures of a body with `carriedKg` resting on the mat. From raw counts r and cells of A cm²:
  * kPa = r / Σr · carried / A · 98.0665 into RESULT, mmHg = kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). An empty frame gives
  * zeroes. False for a bad frame.
  */

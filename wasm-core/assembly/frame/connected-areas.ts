@@ -1,18 +1,18 @@
 import { LABELS, MASKS, MAX_CELLS } from "../memory/arena";
 
-/** The most runs 64 rows can hold: every other cell of each row. */
+/** Maximum number of runs in 64 rows: every other cell of each row. */
 const MAX_RUNS: i32 = MAX_CELLS / 2;
 
-/** A run of contacts in one row: its row, its first column and the column after its last (u8 each, four bytes a run). */
+/** A run of contacts in one row: its row, its first column and the column after its last (u8 each, four bytes per run). */
 const RUNS: usize = memory.data(4 * MAX_RUNS, 16);
-/** The run that stands for a run on the way to its root (u16). */
+/** Union-find parent of each run (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
-/** The area a run belongs to, from 1 (u16). */
+/** The area of each run, from 1 (u16). */
 const AREAS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Cells by root while counting, then by area - 1 (i32). */
+/** Cell counts by root at first, then by area - 1 (i32). */
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-/** What the last `findComponents` found. */
+/** Result of the last `findComponents`. */
 export let runCount: i32 = 0;
 export let componentCount: i32 = 0;
 export let largestCells: i32 = 0;
@@ -40,7 +40,7 @@ export function runEnd(run: i32): i32 {
 export function runArea(run: i32): i32 {
   return load<u16>(AREAS + usize(run << 1));
 }
-/** Cells of area 1 to `componentCount`. */
+/** Number of cells of an area, 1 to `componentCount`. */
 @inline
 export function areaCells(area: i32): i32 {
   return load<i32>(SIZES + usize((area - 1) << 2));
@@ -66,7 +66,7 @@ function root(run: i32): i32 {
   return run;
 }
 
-/** The smaller root stands for both, so roots come in reading order. */
+/** The smaller root represents both, so roots are in reading order. */
 function join(one: i32, other: i32): void {
   const a = root(one);
   const b = root(other);

@@ -5,25 +5,25 @@ import { CONTACTS, endContacts } from "./contact-values";
 import { MAX_COUNT, padFrame } from "./read-frame";
 
 /*
- * What statistics need of a frame, in two passes down strips of sixteen columns. Loops end with their condition, which lets V8 keep what does not
- * change in registers.
+ * The sums that statistics need, in two passes down strips of sixteen columns. The do-while loops let V8 keep loop invariants
+ * in registers.
  */
 
-/** What the last `surveyFrame` found: contacts, faulty cells and the greatest count of all cells. */
+/** Result of the last `surveyFrame`: contacts, faulty cells and the greatest count of all cells. */
 export let contacts: i32 = 0;
 export let faultyCells: i32 = 0;
 export let greatest: i32 = 0;
 
-/** Sums over the contacts, in counts: of all, and weighted by column and by row. */
+/** Sums over the contacts, in counts: total, weighted by column and weighted by row. */
 export let sum: u32 = 0;
 export let columnMoment: u32 = 0;
 export let rowMoment: u32 = 0;
-/** Twice the sum of the left and of the front half, four times that of their common quarter: the middle of an odd length counts half for either side. */
+/** Twice the sums of the left and front halves, four times that of their shared quarter: the middle of an odd length counts half to either side. */
 export let left2: u32 = 0;
 export let front2: u32 = 0;
 export let frontLeft4: u32 = 0;
 
-/** MASKS and CONTACTS of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be clear beyond the columns. */
+/** MASKS and CONTACTS of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be zero beyond the last column. */
 function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
   const below = i16x8.splat(i16(threshold - 1));
   const ones = i16x8.splat(1);
@@ -41,7 +41,7 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
       const held = bitsOf(i16x8.gt_s(low, below), i16x8.gt_s(high, below));
       store<u16>(mask, u16(held));
       target = pack(target, low, high, held);
-      // Faulty cells become 0; counts over the codec's maximum stay over it.
+      // Faulty cells become 0; counts over the codec's maximum stay so.
       const lowNext = i16x8.add(low, ones);
       const highNext = i16x8.add(high, ones);
       greatestNext = i16x8.max_u(greatestNext, i16x8.max_u(lowNext, highNext));
@@ -62,14 +62,14 @@ function halfWeights(columns: v128, length: i32): v128 {
   return i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(2), weights));
 }
 
-/** Sums of pairs of columns, of which `odds` belongs to the odd ones, by the weights of their columns; `columns` are the even ones. */
+/** Sums of column pairs weighted by column; `odds` is the share of the odd columns, `columns` are the even ones. */
 @inline
 function leftWeighted(pairs: v128, odds: v128, columns: v128, length: i32): v128 {
   const evens = i32x4.mul(i32x4.sub(pairs, odds), halfWeights(columns, length));
   return i32x4.add(evens, i32x4.mul(odds, halfWeights(i32x4.add(columns, i32x4.splat(1)), length)));
 }
 
-/** All that is a sum over the contacts. */
+/** Everything that is a sum over the contacts. */
 function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
   const below = i16x8.splat(i16(threshold - 1));
   const ones = i16x8.splat(1);
@@ -83,13 +83,13 @@ function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thresh
   for (let first = 0; first < cols; first += 16) {
     const top = frame + (usize(first) << 1);
     let source = top;
-    // Of each pair of columns: their sum, the sum of the odd one, and the sums down to each row added up.
+    // Per pair of columns: its sum, the sum of the odd one, and the running total of the sums down to each row.
     let pairs = i32x4.splat(0);
     let odds = i32x4.splat(0);
     let highPairs = i32x4.splat(0);
     let highOdds = i32x4.splat(0);
     let running = i32x4.splat(0);
-    // The sums above the middle row and those down to it.
+    // The sums above the middle row and up to and including it.
     let frontPairs = i32x4.splat(0);
     let frontOdds = i32x4.splat(0);
     let highFrontPairs = i32x4.splat(0);

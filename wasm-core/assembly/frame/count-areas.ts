@@ -1,16 +1,16 @@
 import { MASKS, MAX_CELLS } from "../memory/arena";
 
-/** The most runs of 32 pairs of rows: every other column of each pair. */
+/** Maximum number of runs in 32 pairs of rows: every other column of each pair. */
 const MAX_RUNS: i32 = MAX_CELLS / 4;
 
-/** The label of each run of contacts in a pair of rows (u16); labels rise in reading order, and several may mean one area. */
+/** The label of each run of contacts in a pair of rows (u16); labels rise in reading order, and an area may have several. */
 const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
-/** The label that stands for a label, itself or a smaller one (u16). */
+/** Union-find parent of each label, itself or a smaller one (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
 /** Cells of each label (i32). */
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-/** What the last `countAreas` found: their number, and the cells of the largest. */
+/** Result of the last `countAreas`: their number, and the cells of the largest. */
 export let areaCount: i32 = 0;
 export let largestArea: i32 = 0;
 
@@ -34,27 +34,27 @@ function root(label: i32): i32 {
   return label;
 }
 
-/** The smaller root stands for both. */
+/** The smaller root represents both. */
 function join(one: i32, other: i32): void {
   const a = root(one);
   const b = root(other);
   setParent(max(a, b), min(a, b));
 }
 
-/** The bits up to the lowest one set. */
+/** All bits up to and including the lowest set bit. */
 @inline
 function throughLowest(bits: u64): u64 {
   return bits ^ (bits - 1);
 }
 
 /**
- * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts names them as well). The cells that two
- * rows have in one or in neighbouring columns always touch, so rows go in pairs. There must be an empty row behind an odd number of them.
+ * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts also labels them). Cells that two
+ * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it.
  */
 export function countAreas(rows: i32): void {
   let labels = 0;
   let run = RUN_LABELS;
-  // Of the pair above: its runs, their first columns and their last, and the cells of its lower row.
+  // The pair above: its runs, their first and last columns, and the cells of its lower row.
   let aboveRuns = RUN_LABELS;
   let aboveStarts: u64 = 0;
   let aboveLasts: u64 = 0;
@@ -102,7 +102,7 @@ export function countAreas(rows: i32): void {
   }
   let count = 0;
   let largest = 0;
-  // Parents come before their children: from the last label down, each hands its cells to its parent.
+  // Parents come before their children: from the last label down, each adds its cells to its parent's.
   for (let label = labels - 1; label >= 0; label--) {
     const cells = load<i32>(usize(label) << 2, SIZES);
     const to = parent(label);

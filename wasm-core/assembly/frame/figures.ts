@@ -6,7 +6,7 @@ import { doubledMedian, reaching, tally } from "./contact-values";
 import { areaCount, countAreas, largestArea } from "./count-areas";
 import { contactsOnEdge, countReaching, saturationCount } from "./read-frame";
 
-/** The smallest count of each bin but the first (i32). */
+/** The lowest count of each bin but the first (i32). */
 const BIN_COUNTS: usize = memory.data(4 * (BINS - 1), 16);
 
 
@@ -21,7 +21,7 @@ export function taken(record: usize, place: i32): f64 {
   return load<f64>(record + (usize(place) << 3));
 }
 
-/** Sum, mean, centre and shares of the contacts, of which there is one at least. */
+/** Sum, mean, centre and shares of the contacts (at least one). */
 function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   const whole = f64(sum);
   const col = f64(columnMoment) / whole;
@@ -48,14 +48,14 @@ function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   put(record, FigureAt.BACK, (sum4 - front4) * quarterPercent);
 }
 
-/** Lanes of four vectors that hold `wanted`, in any of the four. */
+/** Lanes in which any of the four vectors holds `wanted`. */
 @inline
 function anyOf(at: usize, wanted: v128): bool {
   const first = v128.or(i16x8.eq(v128.load(at), wanted), i16x8.eq(v128.load(at, 16), wanted));
   return v128.any_true(v128.or(first, v128.or(i16x8.eq(v128.load(at, 32), wanted), i16x8.eq(v128.load(at, 48), wanted))));
 }
 
-/** The first cell in reading order that holds the greatest count; there is one. */
+/** The first cell in reading order with the greatest count; it must exist. */
 function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64, yCm: f64): void {
   const wanted = i16x8.splat(i16(greatest));
   let at = frame;
@@ -71,7 +71,7 @@ function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64
   put(record, FigureAt.MAXIMUM_Y, (f64(row) + 0.5) * yCm);
 }
 
-/** Histogram, deviation and median; the bin that holds the middle contact tells where to look for the median. */
+/** Histogram, deviation and median; the median is searched in the bin that holds the middle contact. */
 function putDistribution(record: usize, top: f64, scale: f64): void {
   for (let bin = 1; bin < BINS; bin++) {
     store<i32>(BIN_COUNTS + (usize(bin - 1) << 2), countReaching((f64(bin) * top) / f64(BINS), scale, 1));
@@ -98,14 +98,14 @@ function putDistribution(record: usize, top: f64, scale: f64): void {
   put(record, FigureAt.MEDIAN, 0.5 * f64(doubledMedian(contacts, low, high, over)) * scale);
 }
 
-/** How many cells of a frame, the faulty ones apart, hold at least `count`. */
+/** How many cells of a frame, except faulty ones, hold at least `count`. */
 function cellsFrom(frame: usize, cells: i32, count: i32): i32 {
   let found = 0;
   for (let cell = 0; cell < cells; cell++) found += i32(i32(load<i16>(frame + (usize(cell) << 1))) >= count);
   return found;
 }
 
-/** A record for each frame. A device maximum of 0 is the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
+/** One record per frame. A device maximum of 0 means the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
 export function measure(frames: i32, histogramTop: f64): i32 {
   const rows = gridRows();
   const cols = gridCols();

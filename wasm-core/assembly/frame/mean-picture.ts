@@ -2,7 +2,7 @@ import { MASKS, MEAN, STRIDE } from "../memory/arena";
 import { placeMean } from "./accumulate";
 import { TOLERANCE } from "./read-frame";
 
-/** Contacts of MEAN: above zero and reaching the threshold within TOLERANCE. */
+/** Contacts of MEAN: cells above zero that reach the threshold within TOLERANCE. */
 export function maskMean(rows: i32, cols: i32, threshold: f64): void {
   const least = threshold * (1 - TOLERANCE);
   for (let row = 0; row < rows; row++) {

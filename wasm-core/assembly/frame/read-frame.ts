@@ -2,12 +2,12 @@ import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
 
 /** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
 export const MAX_COUNT: i32 = 16383;
-/** A value carried as f32 must not fall short of the number it prints as. */
+/** A value carried as f32 must still reach the number it prints as. */
 export const TOLERANCE: f64 = 1e-7;
-/** What a faulty cell reports. */
+/** The count of a faulty cell. */
 const FAULTY: i16 = -1;
 
-/** The smallest count whose value reaches `value` within TOLERANCE, at least `least`; MAX_COUNT + 1 when none does. */
+/** The smallest count whose value reaches `value` within TOLERANCE, but at least `least`; MAX_COUNT + 1 when none does. */
 export function countReaching(value: f64, scale: f64, least: i32): i32 {
   const counts = Math.ceil((value / scale) * (1 - TOLERANCE));
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
@@ -19,18 +19,18 @@ export function countAbove(value: f64, scale: f64): i32 {
   return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + TOLERANCE)));
 }
 
-/** The count at which a cell is saturated: that of the device's greatest value, or the codec's where it is not known (0). */
+/** The count at which a cell is saturated: that of the device's maximum, or the codec's when it is unknown (0). */
 export function saturationCount(greatest: f64, scale: f64): i32 {
   return greatest > 0 ? countReaching(greatest, scale, 1) : MAX_COUNT;
 }
 
-/** Lanes of a group of eight columns from `first` on that lie inside the frame. */
+/** Lanes of a group of eight columns from `first` that lie inside the frame. */
 @inline
 function inside(first: i32, cols: i32): v128 {
   return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
 }
 
-/** Frame `index` of COUNTS into FRAME, with zeroes up to a multiple of sixteen columns. */
+/** Frame `index` of COUNTS into FRAME, zero-padded to a multiple of sixteen columns. */
 export function padFrame(index: i32, rows: i32, cols: i32): void {
   const width = (cols + 15) & ~15;
   let source = COUNTS + (usize(index * rows * cols) << 1);
@@ -90,7 +90,7 @@ function contactsOf(row: i32, columns: u64): i32 {
   return i32(popcnt(load<u64>(MASKS + usize(row << 3)) & columns));
 }
 
-/** Contacts on the border of the plate. */
+/** Number of contacts on the border of the plate. */
 export function contactsOnEdge(rows: i32, cols: i32): i32 {
   const sides: u64 = (1 as u64) | ((1 as u64) << u64(cols - 1));
   let count = contactsOf(0, u64.MAX_VALUE);

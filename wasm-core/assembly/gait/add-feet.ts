@@ -9,14 +9,14 @@ import { cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, 
 import { setAt } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** Length along a foot's axis that its rocking cells take in frame 0 to 3 of those at work, cm; 0 without one. */
+/** Length along a foot's axis covered by its rocking cells in the current frame 0 to 3, cm; 0 without any. */
 function extentOf(foot: i32, frame: i32): f64 {
   const farthest = farthestRank(frame);
   if (farthest == 0) return 0;
   return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(acrossOf(foot)) + Math.abs(alongOf(foot));
 }
 
-/** Frame 0 to 3 of those at work into the series of the foot last read, at `place`. */
+/** The current frame 0 to 3 into the series of the foot last read, at `place`. */
 function keepFoot(foot: i32, frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, yCm: f64): void {
   let sum: f64 = 0;
   let greatest = 0;
@@ -40,9 +40,9 @@ function keepFoot(foot: i32, frame: i32, place: i32, scale: f64, newtons: f64, x
 }
 
 /**
- * Series and region loads of both feet from the first `frames` frames of COUNTS, which are those from `first` on of `total`, for the regions that
- * `regions` has found in these frames: they are known to be good, and their number is returned. Contacts count from `threshold`, the extent takes
- * cells above `rockerThreshold`; `newtons` is the force of one unit in one cell, 1 where it is not known.
+ * Series and region loads of both feet from the first `frames` frames of COUNTS, frames `first` onwards of `total`, for the regions that
+ * `regions` found in these frames: they are known to be good, and their number is returned. Contacts count from `threshold`, the extent uses
+ * cells above `rockerThreshold`; `newtons` is the force of one unit in one cell, 1 when unknown.
  */
 export function addFeet(frames: i32, first: i32, total: i32, rockerThreshold: f64): i32 {
   const rows = gridRows();

@@ -3,7 +3,7 @@ import { medialLine } from "../foot/medial-line";
 import { at } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** The frame, from `from` up to `to`, that follows `corner` on the hull of the centres: no centre lies to the right of the way there. */
+/** The frame in [from, to) that follows `corner` on the hull of the centres: no centre lies to the right of the line to it. */
 function nextCorner(xs: usize, ys: usize, from: i32, to: i32, corner: i32): i32 {
   const cornerX = at(xs, corner);
   const cornerY = at(ys, corner);
@@ -53,8 +53,8 @@ function findConstructionLine(xs: usize, ys: usize, from: i32, to: i32): void {
 }
 
 /**
- * Centre of pressure excursion index of a foot from frame `from` up to `to`: 100 · distance from the construction line to the curve of centres
- * on the line across the forefoot, by the forefoot's width there; outwards is positive. NaN where a line does not cross.
+ * Centre of pressure excursion index of a foot over frames [from, to): 100 · distance from the construction line to the curve of centres
+ * on the line across the forefoot / the forefoot's width there; outwards is positive. NaN when the lines do not cross.
  */
 export function excursionIndex(foot: i32, from: i32, to: i32): f64 {
   const kept = medialLine(foot);

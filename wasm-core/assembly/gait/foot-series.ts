@@ -1,7 +1,7 @@
 import { SeriesAt } from "../../layout";
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Out: the series of SeriesAt for each of two feet, f64, each with room for MAX_SAMPLES frames. */
+/** Out: the series of SeriesAt for both feet, f64, MAX_SAMPLES frames each. */
 export const FOOT_SERIES: usize = memory.data(2 * 8 * SeriesAt.COUNT * MAX_SAMPLES, 16);
 
 /** The address of a series of a foot. */

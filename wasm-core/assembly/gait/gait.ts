@@ -8,16 +8,16 @@ import { rockByExtent, rockByRegions } from "./rockers";
 
 const MILLISECONDS: f64 = 1000;
 const MINUTE: f64 = 60000;
-/** No foot is down for so long, seconds: somebody has walked off and comes again. A walk knows no such moment, the slowest swing is shorter. */
+/** With no foot down for this long, in seconds, the person walked off and came back; even the slowest swing is shorter. */
 const AWAY: f64 = 1.5;
 
-/** Milliseconds from one frame to another. */
+/** Milliseconds between two frames. */
 @inline
 function between(from: i32, to: i32): f64 {
   return MILLISECONDS * (timeOf(to) - timeOf(from));
 }
 
-/** Greatest load of a contact, and its integral over time by the trapezoid, frame after frame. */
+/** Peak load of a contact, and its time integral by the trapezoidal rule. */
 function measureLoad(foot: i32, contact: usize, frames: i32): void {
   const loads = seriesOf(foot, SeriesAt.LOAD);
   const last = min(offOf(contact), frames - 1);
@@ -31,7 +31,7 @@ function measureLoad(foot: i32, contact: usize, frames: i32): void {
   put(contact, ContactAt.IMPULSE, impulse);
 }
 
-/** Milliseconds that both feet are down during a contact. */
+/** Milliseconds with both feet down during a contact. */
 function bothDown(contact: usize, other: i32): f64 {
   let shared: f64 = 0;
   for (let index = 0; index < contactsOf(other); index++) {
@@ -43,7 +43,7 @@ function bothDown(contact: usize, other: i32): f64 {
   return shared;
 }
 
-/** The end of the contact that lasts longest of those that begin before or soon after a frame; that frame where there is none. */
+/** The latest end of the contacts that begin before or soon after a frame; that frame when there is none. */
 function downUntil(frame: i32): i32 {
   let until = frame;
   for (let foot = 0; foot < 2; foot++) {
@@ -55,7 +55,7 @@ function downUntil(frame: i32): i32 {
   return until;
 }
 
-/** Whether it is one walk from a frame to a later one. */
+/** Whether two frames belong to the same walk. */
 function walksOn(from: i32, to: i32): bool {
   while (from < to && timeOf(to) - timeOf(from) > AWAY) {
     const until = downUntil(from);
@@ -65,12 +65,12 @@ function walksOn(from: i32, to: i32): bool {
   return true;
 }
 
-/** Milliseconds of a walk from one frame to another; NaN when it is not one. */
+/** Milliseconds between two frames of the same walk; NaN otherwise. */
 function walked(from: i32, to: i32): f64 {
   return walksOn(from, to) ? between(from, to) : NaN;
 }
 
-/** From the other foot's last known beginning since `from` to this one's, milliseconds; NaN without one. */
+/** Milliseconds from the other foot's last known contact start since `from` to this one's; NaN without one. */
 function stepFrom(from: i32, on: i32, other: i32): f64 {
   let step: f64 = NaN;
   for (let index = 0; index < contactsOf(other); index++) {
@@ -80,7 +80,7 @@ function stepFrom(from: i32, on: i32, other: i32): f64 {
   return step;
 }
 
-/** Times of a contact; what the recording cuts off is NaN. */
+/** Times of a contact; NaN for what the recording cuts off. */
 function measureTimes(foot: i32, index: i32): void {
   const contact = contactAt(foot, index);
   const whole = isWhole(contact);
@@ -98,7 +98,7 @@ function measureTimes(foot: i32, index: i32): void {
   put(contact, ContactAt.DOUBLE_SUPPORT, whole && contactsOf(other) > 0 ? bothDown(contact, other) : NaN);
 }
 
-/** The excursion index over all frames around a whole contact in which the foot carries load; NaN when they run into another contact. */
+/** The excursion index over all loaded frames around a whole contact; NaN when they run into another contact. */
 function measureExcursion(foot: i32, index: i32, frames: i32): void {
   const contact = contactAt(foot, index);
   const cells = seriesOf(foot, SeriesAt.CELLS);
@@ -113,8 +113,8 @@ function measureExcursion(foot: i32, index: i32, frames: i32): void {
 
 /**
  * Contacts of both feet in the series of `frames` frames into CONTACT_RECORDS. A foot is down above `part` of the range of its load (0 < part < 1)
- * or, for a part of 0, above `limit`; a region from `regionLoad` up (0: regions tell no rockers); both are of the unit of the series, times are
- * seconds. False when a foot has more contacts than MAX_CONTACTS.
+ * or, for a part of 0, above `limit`; a region from `regionLoad` up (0: no rockers by regions); both are in the unit of the series, times in
+ * seconds. False when a foot has more than MAX_CONTACTS contacts.
  */
 export function gait(frames: i32, part: f64, limit: f64, shortestContact: f64, shortestSwing: f64, regionLoad: f64): bool {
   for (let foot = 0; foot < 2; foot++) {
@@ -148,8 +148,8 @@ function spreadOver(foot: i32, place: i32, mean: f64): void {
 }
 
 /**
- * How many contacts of feet `first` to `last` have a figure (`place`, its place in a contact), its mean (NaN without one) and sample deviation
- * (NaN with less than two), into MEASURES.
+ * How many contacts of feet `first` to `last` have the figure at `place` of a contact, its mean (NaN without one) and sample deviation
+ * (NaN with fewer than two), into MEASURES.
  */
 export function spread(first: i32, last: i32, place: i32): void {
   let mean: f64 = 0;
@@ -165,18 +165,18 @@ export function spread(first: i32, last: i32, place: i32): void {
   note(SpreadAt.DEVIATION, spreadCount > 1 ? Math.sqrt(spreadSquares / (spreadCount - 1)) : NaN);
 }
 
-/** Steps per minute: 60 s by the mean step of both feet; NaN without a step. */
+/** Steps per minute: 60 s / mean step time of both feet; NaN without a step. */
 export function cadence(): f64 {
   spread(0, 1, ContactAt.STEP);
   return MINUTE / noted(SpreadAt.MEAN);
 }
 
-/** Symmetry index, per cent: (R - L) by half of R + L; above zero is more on the right (Robinson et al. 1987). NaN where both are 0. */
+/** Symmetry index, per cent: (R - L) / ((R + L) / 2); positive means more on the right (Robinson et al. 1987). NaN when both are 0. */
 export function symmetryIndex(left: f64, right: f64): f64 {
   return (100 * (right - left)) / (0.5 * (right + left));
 }
 
-/** Symmetry angle, per cent: (45° - atan(L / R)) / 90°; above zero is more on the right (Zifchock et al. 2008). NaN where both are 0. */
+/** Symmetry angle, per cent: (45° - atan(L / R)) / 90°; positive means more on the right (Zifchock et al. 2008). NaN when both are 0. */
 export function symmetryAngle(left: f64, right: f64): f64 {
   return left == 0 && right == 0 ? NaN : 100 * (0.5 - Math.atan2(left, right) / (0.5 * Math.PI));
 }

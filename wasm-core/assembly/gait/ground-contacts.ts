@@ -2,10 +2,10 @@ import { ContactAt, SeriesAt } from "../../layout";
 import { at, timeOf } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** Most contacts of a foot: more is no walking. */
+/** Maximum number of contacts of a foot; no walk has more. */
 export const MAX_CONTACTS: i32 = 2048;
 
-/** Out: the contacts of each of two feet, f64, and how many there are. */
+/** Out: the contacts of both feet, f64, and their number. */
 export const CONTACT_RECORDS: usize = memory.data(2 * 8 * ContactAt.LENGTH * MAX_CONTACTS, 16);
 const COUNTS: usize = memory.data(2 * 4, 16);
 
@@ -38,7 +38,7 @@ export function get(contact: usize, place: i32): f64 {
 export function put(contact: usize, place: i32, value: f64): void {
   store<f64>(contact + (usize(place) << 3), value);
 }
-/** First frame of a contact, and the first one after it. */
+/** First frame of a contact, and the first frame after it. */
 @inline
 export function onOf(contact: usize): i32 {
   return i32(get(contact, ContactAt.ON));
@@ -49,13 +49,13 @@ export function onOf(contact: usize): i32 {
 export function offOf(contact: usize): i32 {
   return i32(get(contact, ContactAt.OFF));
 }
-/** Whether begin and end of a contact lie inside the recording. */
+/** Whether start and end of a contact lie inside the recording. */
 @inline
 export function isWhole(contact: usize): bool {
   return get(contact, ContactAt.KNOWN_ON) != 0 && get(contact, ContactAt.KNOWN_OFF) != 0;
 }
 
-/** Lowest load of a foot plus `part` of its range, over all frames (Tekscan's and pressuRe's rule). */
+/** Minimum load of a foot plus `part` of its range, over all frames (Tekscan's and pressuRe's rule). */
 export function rangeThreshold(foot: i32, frames: i32, part: f64): f64 {
   const loads = seriesOf(foot, SeriesAt.LOAD);
   let least: f64 = Infinity;
@@ -67,7 +67,7 @@ export function rangeThreshold(foot: i32, frames: i32, part: f64): f64 {
   return least + part * (most - least);
 }
 
-/** Begins a contact, or goes on with the last one when the foot was off for less than `shortestSwing` seconds. */
+/** Begins a contact, or continues the last one when the foot was off for less than `shortestSwing` seconds. */
 function begin(foot: i32, frame: i32, shortestSwing: f64): bool {
   const count = contactsOf(foot);
   if (count > 0 && timeOf(frame) - timeOf(offOf(contactAt(foot, count - 1))) < shortestSwing) return true;
@@ -80,7 +80,7 @@ function begin(foot: i32, frame: i32, shortestSwing: f64): bool {
   return true;
 }
 
-/** Leaves out contacts that lasted less than `shortestContact` seconds; how long a cut one lasted is not known. */
+/** Drops contacts shorter than `shortestContact` seconds; the duration of a cut-off one is unknown. */
 function dropShort(foot: i32, shortestContact: f64): void {
   let kept = 0;
   for (let index = 0; index < contactsOf(foot); index++) {
@@ -93,7 +93,7 @@ function dropShort(foot: i32, shortestContact: f64): void {
 }
 
 /**
- * Contacts of a foot: from the first frame whose load is above `threshold` to the first one whose load is not. False when there are more than
+ * Contacts of a foot: from the first frame with a load above `threshold` to the first one without. False when there are more than
  * MAX_CONTACTS.
  */
 export function findContacts(foot: i32, frames: i32, threshold: f64, shortestContact: f64, shortestSwing: f64): bool {

@@ -3,16 +3,16 @@ import { at, timeOf } from "../memory/series";
 import { seriesOf } from "./foot-series";
 import { contactAt, contactsOf, offOf, onOf, put } from "./ground-contacts";
 
-/** The foot is flat while its contacts reach over so much of their greatest extent (specification §9). */
+/** The foot is flat while the extent of its contacts is at least this fraction of its maximum (specification §9). */
 const FLAT: f64 = 0.7;
-/** Extents are sums of cells: this much of one may be lost to binary fractions. */
+/** Extents are sums of cells: rounding may lose this fraction of one. */
 const TOLERANCE: f64 = 1e-9;
 
-/** The loaded stretch around a contact: its first frame and the first one after it. */
+/** The loaded stretch around a contact: its first frame and the first frame after it. */
 let from: i32 = 0;
 let to: i32 = 0;
 
-/** Finds the stretch in which `series` reaches `least` (is above 0 for 0) around a contact; returns what is wrong with it. */
+/** Finds the stretch in which `series` reaches `least` (is above 0 for 0) around a contact; returns why there is none. */
 function findStretch(series: usize, foot: i32, index: i32, frames: i32, least: f64): f64 {
   const contact = contactAt(foot, index);
   from = onOf(contact);

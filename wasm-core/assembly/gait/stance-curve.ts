@@ -8,10 +8,10 @@ export const CURVE_POINTS: i32 = 101;
 /** Out: mean and sample deviation at each point, f64. */
 export const CURVE: usize = memory.data(2 * 8 * CURVE_POINTS, 16);
 
-/** The frame before the point at work. */
+/** The frame before the current point. */
 let frame: i32 = 0;
 
-/** The load at a time before frame `last`, on the straight line between two frames; moves `frame` there. */
+/** The load at a time before frame `last`, linearly interpolated; moves `frame` there. */
 function loadAt(loads: usize, seconds: f64, last: i32): f64 {
   while (frame < last - 1 && timeOf(frame + 1) < seconds) frame++;
   const part = (seconds - timeOf(frame)) / (timeOf(frame + 1) - timeOf(frame));
@@ -20,7 +20,7 @@ function loadAt(loads: usize, seconds: f64, last: i32): f64 {
 
 const SUMS: usize = memory.data(8 * CURVE_POINTS, 16);
 
-/** Adds a contact's curve to SUMS, or the squares of its distances from the mean in CURVE. */
+/** Adds a contact's curve, or its squared distances from the mean in CURVE, to SUMS. */
 function addCurve(foot: i32, contact: usize, squares: bool): void {
   const loads = seriesOf(foot, SeriesAt.LOAD);
   const start = timeOf(onOf(contact));
@@ -47,8 +47,8 @@ function addCurves(foot: i32, squares: bool): i32 {
 }
 
 /**
- * Mean load of a foot's whole contacts over stance, 101 points, and its sample deviation (NaN with less than two), into CURVE. Returns how many
- * contacts it is of.
+ * Mean load of a foot's whole contacts over stance, 101 points, and its sample deviation (NaN with fewer than two), into CURVE. Returns the number of
+ * contacts averaged.
  */
 export function stanceCurve(foot: i32): i32 {
   const count = addCurves(foot, false);

@@ -2,24 +2,24 @@ import { FigureAt, GeometryAt, MEASURES_LENGTH, ReliefAt, StaticAt } from "../..
 
 /*
  * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.
- * Vector loads and stores may run past the end of a row; each buffer is followed by slack that belongs to nobody.
+ * Vector loads and stores may run past the end of a row; each buffer is followed by unused slack.
  */
 
-/** Most rows and most columns of a frame: a row of contacts is one u64. */
+/** Maximum rows and columns of a frame: a row of contacts is one u64. */
 export const MAX_SIDE: i32 = 64;
 export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
 /** Cells from one row to the next in the padded planes. */
 export const STRIDE: i32 = MAX_SIDE;
 const SLACK: i32 = 64;
 
-/** What one batch may hold: at most so many cells (256 KB: they stay in the second-level cache while they are read), and at most so many frames. */
+/** Maximum cells (256 KB, to stay in the L2 cache while they are read) and frames of one batch. */
 export const BATCH_CELLS: i32 = 1 << 17;
 export const BATCH_FRAMES: i32 = 2048;
 
-/** Most output pixels per cell and axis. */
+/** Maximum output pixels per cell and axis. */
 const MAX_FACTOR: i32 = 8;
 
-/** In: what a call is measured by, f64 (geometry.ts). */
+/** In: measurement parameters, f64 (geometry.ts). */
 export const GEOMETRY: usize = memory.data(8 * GeometryAt.LENGTH, 16);
 /** In: frames of u16 counts, row by row without gaps. */
 export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
@@ -37,20 +37,20 @@ export const SECOND_RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const PICTURE: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
 /** Out: an interpolated field, f32. */
 export const INTERPOLATED: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
-/** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), with one more for the end. */
+/** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), plus one for the end. */
 export const RING_POINTS: usize = memory.data(8 * 16384, 16);
 export const RING_STARTS: usize = memory.data(4 * 8192, 16);
-/** Out: a label per cell, u16, row by row without gaps: the component or the foot it belongs to, from 1; 0 for no contact. */
+/** Out: a label per cell, u16, row by row without gaps: its component or foot, from 1; 0 for no contact. */
 export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Out: the feet and static record, and the sum of each row, f64. */
 export const STATIC_RECORD: usize = memory.data(8 * StaticAt.LENGTH, 16);
 export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Most samples of a series. */
+/** Maximum number of samples of a series. */
 export const MAX_SAMPLES: i32 = 36000;
 /** In: seconds of the samples or frames, rising. */
 export const TIMES: usize = memory.data(8 * MAX_SAMPLES, 16);
-/** In: centre of pressure, cm, to the right (ML) and to the front (AP); out: the same freed of its mean. Or in: load of each side. */
+/** In: centre of pressure, cm, to the right (ML) and to the front (AP); out: the same with its mean removed. Or in: load of each side. */
 export const ML: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const AP: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const LEFT_LOADS: usize = ML;
@@ -59,14 +59,14 @@ export const RIGHT_LOADS: usize = AP;
 export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
 /** Out: a third field of f32. */
 export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
-/** Out: weight shifts and reliefs, f64; at most every other sample begins one. */
+/** Out: weight shifts and reliefs, f64; at most one per two samples. */
 export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 + 1), 16);
 
-/** The frame at work: u16 counts at STRIDE, cells beyond the last column and faulty cells are 0. */
+/** The current frame: u16 counts at STRIDE; cells beyond the last column and faulty cells are 0. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Its contacts: bit c of row r is cell (r, c). */
 export const MASKS: usize = memory.data(8 * MAX_SIDE, 16);
-/** The mean or maximum picture at work: f64 at STRIDE, physical. */
+/** The current mean or maximum picture: f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 /** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */
 export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);

@@ -2,8 +2,8 @@ import { GeometryAt } from "../../layout";
 import { GEOMETRY } from "./arena";
 
 /*
- * What the host says a call is measured by, see GeometryAt. Exported functions read it once and hand on what a kernel needs, so that inner loops keep
- * it in registers.
+ * Measurement parameters set by the host, see GeometryAt. Exported functions read them once and pass on what a kernel needs, so that inner loops keep
+ * them in registers.
  */
 
 @inline

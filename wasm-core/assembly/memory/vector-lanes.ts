@@ -1,11 +1,11 @@
-/** The sum of four 32-bit lanes, which together fit 32 bits unsigned. */
+/** The sum of four 32-bit lanes, which must fit into 32 bits unsigned. */
 @inline
 export function addLanes(lanes: v128): u32 {
   const pairs = i32x4.add(lanes, i32x4.shuffle(lanes, lanes, 2, 3, 0, 1));
   return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
 }
 
-/** The sum of eight 16-bit lanes, which together fit 15 bits. */
+/** The sum of eight 16-bit lanes, which must fit into 15 bits. */
 @inline
 export function addShortLanes(lanes: v128): i32 {
   return i32(addLanes(i32x4.extadd_pairwise_i16x8_s(lanes)));

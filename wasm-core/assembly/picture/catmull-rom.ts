@@ -4,21 +4,21 @@ import { paddedRow } from "./padded-field";
 
 /*
  * Catmull-Rom by gaps: the pixels between four cell centres depend on the 4 x 4 cells around. Gap `g` lies between the cells g - 1 and g; gap 0 and
- * the last one lie at the border and are half outside.
+ * the last one are at the border, half of them outside.
  */
 
-/** Most pixels per cell and axis. */
+/** Maximum pixels per cell and axis. */
 export const MAX_FACTOR: i32 = 8;
 /** Bytes from one line to the next. */
 export const LINE_STEP: usize = FIELD_STRIDE << 2;
 
-/** Bytes of the weights of one pixel: four, each four times over. */
+/** Bytes of the weights of one pixel: four, each repeated four times. */
 const WEIGHTS_STEP: i32 = 4 * 16;
 /** Weights of the four cells around a gap for its pixels; those of pixel p, of `factor` in a gap, are the (factor + p)-th. */
 const WEIGHTS: usize = memory.data(WEIGHTS_STEP * 2 * MAX_FACTOR, 16);
 /** Weights of the four cells of a row around a gap for its left and its right four pixels of eight, by cell and pixel. */
 export const ACROSS: usize = memory.data(2 * 4 * 16, 16);
-/** The rows of pixels of one gap before they are spread across, f32 at LINE_STEP: the address is that of column 0. */
+/** The rows of pixels of one gap before horizontal interpolation, f32 at LINE_STEP; the address is that of column 0. */
 export const LINES: usize = memory.data(4 * FIELD_STRIDE * MAX_FACTOR, 16) + 16;
 
 /** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
@@ -53,7 +53,7 @@ export function weighted(w0: v128, w1: v128, w2: v128, w3: v128, p: v128, q: v12
   return f32x4.add(f32x4.add(f32x4.mul(w0, p), f32x4.mul(w1, q)), f32x4.add(f32x4.mul(w2, r), f32x4.mul(w3, s)));
 }
 
-/** FIELD into PADDED with two more cells all around that repeat the border: its values (T = f32) or their places in the palette (T = u32). */
+/** FIELD into PADDED with two repeated border cells all around: its values (T = f32) or their palette indices (T = u32). */
 export function surround<T>(rows: i32, cols: i32): void {
   const rowBytes = usize(cols) << 2;
   for (let row = 0; row < rows; row++) {

@@ -1,18 +1,18 @@
 import { PALETTE } from "../memory/arena";
 
 /*
- * Colours by their place in the palette: 0 for the first colour, 255 for the last. Vectors that are the same all along lie in memory: V8 computes
- * what is not loaded anew in the innermost loop.
+ * Colours by palette index: 0 for the first colour, 255 for the last. Constant vectors are kept in memory, because V8
+ * recomputes what is not loaded in the innermost loop.
  */
 
-/** Over so many units above the threshold a colour fades in. */
+/** Units above the threshold over which a colour fades in. */
 const FADE_UNITS: f32 = 2;
-/** The greatest alpha, with a little more so that rounding leaves no half cover short of a half. */
+/** Maximum alpha, plus a little so that half cover never rounds below a half. */
 const GREATEST_ALPHA: f32 = 255.001;
-/** Places are kept within ± 2^22, over 16,000 times the length of the palette. */
+/** Indices are clamped to ± 2^22, over 16,000 times the length of the palette. */
 const FURTHEST: f32 = 4194304;
 
-/** Added to a number of up to 2^23 it leaves the rounded integer in the low bits, above those of ROUNDED. */
+/** Adding this to a number up to 2^23 leaves the rounded integer in the low bits, above those of ROUNDED. */
 const ROUNDING: usize = memory.data<f32>([8388608, 8388608, 8388608, 8388608], 16);
 const ROUNDED: usize = memory.data<i32>([0x4b000000, 0x4b000000, 0x4b000000, 0x4b000000], 16);
 const GREATEST: usize = memory.data<i16>([255, 255, 255, 255, 255, 255, 255, 255], 16);
@@ -20,11 +20,11 @@ const WITHOUT_ALPHA: usize = memory.data<i32>([0xffffff, 0xffffff, 0xffffff, 0xf
 const LOW: usize = memory.data(16, 16);
 const PER_UNIT: usize = memory.data(16, 16);
 const COVER_PER_PLACE: usize = memory.data(16, 16);
-/** Up to this place all is transparent, from OPAQUE_FROM on opaque. */
+/** Transparent up to this index, opaque from OPAQUE_FROM. */
 export const CLEAR_UP_TO: usize = memory.data(16, 16);
 export const OPAQUE_FROM: usize = memory.data(16, 16);
 
-/** `low` takes the first colour, `high` the last; values up to `threshold` are transparent. */
+/** `low` gets the first colour, `high` the last; values up to `threshold` are transparent. */
 export function prepareColours(low: f32, high: f32, threshold: f32): void {
   const perUnit = f32(255) / (high - low);
   v128.store(LOW, f32x4.splat(low));
@@ -34,14 +34,14 @@ export function prepareColours(low: f32, high: f32, threshold: f32): void {
   v128.store(OPAQUE_FROM, f32x4.splat((threshold + FADE_UNITS - low) * perUnit));
 }
 
-/** The places of four values. */
+/** The palette indices of four values. */
 @inline
 export function placeOf(values: v128): v128 {
   const places = f32x4.mul(f32x4.sub(values, v128.load(LOW)), v128.load(PER_UNIT));
   return f32x4.pmin(f32x4.splat(FURTHEST), f32x4.pmax(f32x4.splat(-FURTHEST), places));
 }
 
-/** Eight numbers, rounded and kept within 0 … 255, as u16. */
+/** Eight numbers, rounded and clamped to 0 … 255, as u16. */
 @inline
 function bytesOf(left: v128, right: v128): v128 {
   const rounding = v128.load(ROUNDING);
@@ -60,7 +60,7 @@ function lookUp(firstTwo: u32, lastTwo: u32): v128 {
   return v128.load32_lane(usize(lastTwo >> 16), colours, 3, PALETTE);
 }
 
-/** How much of a colour shows at eight places, 0 … 255, in the upper byte of each u16. */
+/** Alpha at eight palette indices, 0 … 255, in the upper byte of each u16. */
 @inline
 function coverOf(left: v128, right: v128): v128 {
   const none = v128.load(CLEAR_UP_TO);
@@ -77,7 +77,7 @@ function fade(colours: v128, alphas: v128): v128 {
   return v128.and(colours, v128.or(alphas, v128.load(WITHOUT_ALPHA)));
 }
 
-/** The colours of eight places that are all opaque, as RGBA to `target`. */
+/** The colours of eight opaque palette indices, as RGBA to `target`. */
 @inline
 export function colourOpaque(target: usize, left: v128, right: v128): void {
   const offsets = i16x8.shl(bytesOf(left, right), 2);
@@ -85,7 +85,7 @@ export function colourOpaque(target: usize, left: v128, right: v128): void {
   v128.store(target, lookUp(u32(i32x4.extract_lane(offsets, 2)), u32(i32x4.extract_lane(offsets, 3))), 16);
 }
 
-/** The colours of any eight places. */
+/** The colours of any eight palette indices. */
 @inline
 export function colourFading(target: usize, left: v128, right: v128): void {
   const offsets = i16x8.shl(bytesOf(left, right), 2);
@@ -96,7 +96,7 @@ export function colourFading(target: usize, left: v128, right: v128): void {
   v128.store(target, fade(lookUp(u32(i32x4.extract_lane(offsets, 2)), u32(i32x4.extract_lane(offsets, 3))), high), 16);
 }
 
-/** The colours of any four places; all bytes are 0 where none of the four shows. */
+/** The colours of any four palette indices; all bytes are 0 when all four are transparent. */
 @inline
 export function colourFour(target: usize, places: v128): void {
   if (!v128.any_true(f32x4.gt(places, v128.load(CLEAR_UP_TO)))) return v128.store(target, i32x4.splat(0));

@@ -1,36 +1,36 @@
 import { FIELD, MAX_SIDE, RING_POINTS, RING_STARTS } from "../memory/arena";
 
 /*
- * Marching squares over the squares between cell centres; outside the mat nothing reaches a level, so rings close along its edge.
+ * Marching squares over the squares between cell centres; outside the mat no cell reaches a level, so rings close along its edge.
  * A square has its corner cells at (row, col) top left to (row + 1, col + 1) bottom right, with row and col from -1.
- * A ring crosses the link between two neighbouring cells; a link is named by its place in a grid of 65 x 65, counted from 2, so that 0 is none:
+ * A ring crosses the link between two neighbouring cells; a link is numbered by its position in a 65 x 65 grid, from 2, so that 0 is none:
  *   across(row, col): cells (row, col - 1) and (row, col)     even number
  *   down(row, col):   cells (row - 1, col) and (row, col)     odd number
  */
 const SIDE: i32 = MAX_SIDE + 1;
 const LINKS: i32 = 2 * SIDE * SIDE + 2;
-/** The link at which the ring goes on (u16); 0 for a link that no ring crosses or that has been walked. */
+/** The next link of the ring (u16); 0 for a link that no ring crosses or that has been visited. */
 const NEXT: usize = memory.data(2 * LINKS, 16);
 /** Where rings cross the links (f32 x, y). */
 const CROSSINGS: usize = memory.data(8 * LINKS, 16);
-/** Links from which a segment starts, in the order found: the link (u16), its row and its column (u8 each). Read four at a time. */
+/** Links where a segment starts, in the order found: link (u16), row and column (u8 each). Read four at a time. */
 const STARTS: usize = memory.data(4 * LINKS + 16, 16);
-/** Cells that reach the level, a bit each. */
+/** Bit mask of the cells that reach the level. */
 const REACHING: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** What a link's number, row and column in STARTS grow by from row to row and from column to column, and those of the first link. */
+/** Increments of a link's number, row and column in STARTS per row and per column, and their values for the first link. */
 const ROW_STEP: i32 = 2 * SIDE + (1 << 16);
 const COL_STEP: i32 = 2 + (1 << 24);
 const FIRST: i32 = 2;
 
-/** What the link that a side of a square crosses differs by from across(row, col) of its top left corner. */
+/** Offset of the link crossed by a side of a square from across(row, col) of its top left corner. */
 const TOP: i32 = COL_STEP;
 const RIGHT: i32 = ROW_STEP + COL_STEP + 1;
 const BOTTOM: i32 = ROW_STEP + COL_STEP;
 const LEFT: i32 = ROW_STEP + 1;
 /**
  * Start and end of up to two segments (i32) by the corners that reach the level: 1 bottom left, 2 bottom right, 4 top left, 8 top right.
- * The order and the saddles are those of d3-contour: https://github.com/d3/d3-contour/blob/main/src/contours.js
+ * Order and saddles as in d3-contour: https://github.com/d3/d3-contour/blob/main/src/contours.js
  */
 const SEGMENTS: usize = memory.data<i32>(
   [
@@ -134,7 +134,7 @@ function addSegment(target: usize, square: i32, linked: usize): usize {
 function addSquare(target: usize, square: i32, corners: i32): usize {
   const linked = SEGMENTS + (usize(corners) << 4);
   target = addSegment(target, square, linked);
-  // A saddle has two.
+  // A saddle has two segments.
   return corners == 6 || corners == 9 ? addSegment(target, square, linked + 8) : target;
 }
 
@@ -160,7 +160,7 @@ function findSegments(rows: i32, cols: i32): usize {
   return target;
 }
 
-/** Four values of FIELD by their places. */
+/** Four values of FIELD by their indices. */
 @inline
 function gather(places: v128): v128 {
   const bytes = i32x4.shl(places, 2);
@@ -177,7 +177,7 @@ function crossingOf(start: usize): usize {
 }
 
 /**
- * CROSSINGS of the links in STARTS: where the level lies between the centres of two neighbouring cells, which are 1/2 before and behind the
+ * CROSSINGS of the links in STARTS: where the level lies between the centres of two neighbouring cells, 1/2 before and after the
  * link; on the link itself at the edge of the mat.
  */
 function locate(end: usize, rows: i32, cols: i32, level: f32): void {
@@ -207,7 +207,7 @@ function locate(end: usize, rows: i32, cols: i32, level: f32): void {
   }
 }
 
-/** The closed rings of FIELD at `level` into RING_POINTS and RING_STARTS; their number. */
+/** The closed rings of FIELD at `level` into RING_POINTS and RING_STARTS. Returns their number. */
 export function trace(rows: i32, cols: i32, level: f32): i32 {
   maskLevel(rows, cols, level);
   const end = findSegments(rows, cols);

@@ -2,13 +2,13 @@ import { FIELD_STRIDE, PADDED } from "../memory/arena";
 import { CLEAR_UP_TO, OPAQUE_FROM } from "./colour";
 import { paddedRow } from "./padded-field";
 
-/** What a gap's pixels are for certain, i32 for each gap of a row. */
+/** What is certain of a gap's pixels, i32 for each gap of a row. */
 const COVERS: usize = memory.data(4 * FIELD_STRIDE, 16);
 export const FADING: i32 = 0;
 export const OPAQUE: i32 = 1;
 export const CLEAR: i32 = 2;
 
-/** Least and greatest of the two inner cells and of all four cells above each other, f32. */
+/** Minimum and maximum of the two inner and of all four vertically adjacent cells, f32. */
 const LINE: i32 = 4 * FIELD_STRIDE;
 const EXTREMES: usize = memory.data(4 * LINE, 16);
 const INNER_LEAST: usize = EXTREMES;
@@ -18,7 +18,7 @@ const GREATEST: usize = EXTREMES + usize(3 * LINE);
 
 /**
  * Bounds of Catmull-Rom's weights in two dimensions: those of the inner 2 x 2 cells add up to at most 81/64, those of the four corners to 1/64,
- * and those of the other eight take away at most 18/64.
+ * and those of the other eight subtract at most 18/64.
  */
 const INNER: f32 = 1.265625;
 const CORNERS: f32 = 0.015625;
@@ -44,7 +44,7 @@ function widerGreatest(at: usize): v128 {
   return f32x4.pmax(left, f32x4.pmax(v128.load(GREATEST + at, 8), v128.load(GREATEST + at, 12)));
 }
 
-/** Finds out for the gaps of row `row` of gaps, from the places in PADDED, how they are covered. Returns whether one of them may show a colour. */
+/** Determines the cover of each gap in row `row` of gaps from the palette indices in PADDED. Returns whether any may show a colour. */
 export function findCovers(row: i32, cols: i32): bool {
   const source = paddedRow(PADDED, row - 2) - 8;
   for (let at: usize = 0; at < usize(cols + 4) << 2; at += 16) {

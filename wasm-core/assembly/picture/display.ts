@@ -7,7 +7,7 @@ import { fillZeroes, smooth, smoothField } from "./smooth";
 /** Values up to this one are zeroed in a video (specification §9). */
 const VIDEO_ZEROED_UP_TO: f32 = 5;
 
-/** PADDED, filled and smoothed as asked, into RESULT. */
+/** PADDED, filled and smoothed as requested, into RESULT. */
 function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): void {
   if (fill) fillZeroes(rows, cols);
   const field = fill ? PADDED_2 : PADDED;
@@ -30,7 +30,7 @@ export function displayFrame(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f
   return true;
 }
 
-/** The same for FIELD. False when FIELD holds a value that is no finite number. */
+/** The same for FIELD. False when FIELD holds a non-finite value. */
 export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();
   const cols = gridCols();
@@ -46,9 +46,9 @@ export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f
 }
 
 /**
- * The field of a video between the first two frames of COUNTS into RESULT: their mean with `share` (0 to 1) of the second one, cells of 5 units or
- * less zeroed (specification §9: "intermediate frames averaged; cells of 5 or less zeroed"), then filled and smoothed as in `displayFrame`.
- * False when one of both is a bad frame.
+ * Video field between the first two frames of COUNTS into RESULT: their mean with `share` (0 to 1) of the second, cells of 5 units or
+ * less zeroed (specification §9: "intermediate frames averaged; cells of 5 or less zeroed"), then filled and smoothed like `displayFrame`.
+ * False when either frame is bad.
  */
 export function betweenFrames(share: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();

@@ -9,12 +9,12 @@ const PIXEL: usize = 4;
 const ROW: usize = PIXEL * FACTOR;
 const HALF: usize = ROW / 2;
 
-/** A gap of which only half lies inside the picture. */
+/** A gap with only half of it inside the picture. */
 const EDGE: usize = memory.data(4 * FACTOR * FACTOR, 16);
 
 /**
- * The pixels of `gaps` gaps from `gap` on, LINES `first` to `end` - 1 of them, to `target`, whose rows are `step` bytes apart. A gap at a time, not
- * a row: one decision how it is covered holds for all its rows.
+ * The pixels of `gaps` gaps from `gap` on, LINES `first` to `end` - 1 of them, to `target`, whose rows are `step` bytes apart. Gap by gap rather than
+ * row by row: its cover is decided once for all its rows.
  */
 function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, step: usize): void {
   const l0 = v128.load(ACROSS);
@@ -60,7 +60,7 @@ function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, ste
   }
 }
 
-/** The half of gap `gap` from byte `half` of each row on, as `paintGaps`. */
+/** Like `paintGaps` for half of gap `gap`, from byte `half` of each row. */
 function paintEdge(gap: i32, half: usize, first: i32, end: i32, target: usize, step: usize): void {
   paintGaps(gap, 1, first, end, EDGE, ROW);
   for (let row = 0; row < end - first; row++) v128.store(target + usize(row) * step, v128.load(EDGE + usize(row) * ROW + half));

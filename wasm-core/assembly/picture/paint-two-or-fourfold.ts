@@ -21,7 +21,7 @@ function part(tap: i32, at: usize): v128 {
   return f32x4.mul(v128.load(WEIGHTS + (usize(tap) << 4)), v128.load32_splat(at + ((<isize>(tap - 2)) << 2)));
 }
 
-/** One line to `target`, four pixels at a time from the six cells around them. An odd last pair spills over into the next row. */
+/** One line to `target`, four pixels at a time from the six cells around them. An odd last pair spills into the next row. */
 function spread(line: usize, target: usize, cols: i32, factor: i32): void {
   for (let cell = 0; cell < cols; cell += 4 / factor) {
     const at = line + (usize(cell) << 2);

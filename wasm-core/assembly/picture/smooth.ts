@@ -5,8 +5,8 @@ import { clearBorder, paddedRow, reaching } from "./padded-field";
 const STEP: usize = FIELD_STRIDE << 2;
 
 /**
- * Gives every zero cell of PADDED the mean of those of its four neighbours that exist, into PADDED_2 (specification §9).
- * One pass: what is filled does not fill others.
+ * Replaces every zero cell of PADDED by the mean of its up to four neighbours, into PADDED_2 (specification §9).
+ * One pass: filled cells do not fill others.
  */
 export function fillZeroes(rows: i32, cols: i32): void {
   clearBorder(PADDED, rows);
@@ -20,7 +20,7 @@ export function fillZeroes(rows: i32, cols: i32): void {
     for (let first = 0; first < cols; first += 4) {
       const at = usize(first) << 2;
       const column = i32x4.add(i32x4.splat(first), i32x4(0, 1, 2, 3));
-      // A comparison that holds is -1.
+      // A true comparison is -1.
       const left = i32x4.gt_s(column, i32x4.splat(0));
       const right = i32x4.lt_s(column, i32x4.splat(cols - 1));
       const neighbours = i32x4.max_s(i32x4.splat(1), i32x4.sub(i32x4.sub(vertical, left), right));
@@ -36,7 +36,7 @@ export function fillZeroes(rows: i32, cols: i32): void {
   }
 }
 
-/** Row or column of a field of `length` that stands `beyond` (1 or 2) places outside its first: the border repeats mirrored (d c b a | a b c d). */
+/** Row or column of a field of `length` that is `beyond` (1 or 2) places before its first: the border is mirrored (d c b a | a b c d). */
 @inline
 function mirrored(beyond: i32, length: i32): i32 {
   return min(beyond, length) - 1;
@@ -70,7 +70,7 @@ function smoothDown(
     let a = d;
     from += 2 * sourceStep;
     let row = 2;
-    // Four rows at a time, so that five vectors need not change places after each.
+    // Four rows at a time, which avoids shifting five vectors after each row.
     for (; row + 4 <= rows; row += 4) {
       const e = reaching(v128.load(from), least);
       const f = reaching(v128.load(from + sourceStep), least);
@@ -97,7 +97,7 @@ function smoothDown(
       from += sourceStep;
       to += STEP;
     }
-    // Below the last row come that one and the one above it once more.
+    // The last row is followed by itself and the one above it (mirrored).
     if (rows > 1) {
       v128.store(to, weighted(centre, near, far, a, b, c, d, d));
       to += STEP;
@@ -113,7 +113,7 @@ function smoothDown(
 function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: v128, far: v128): void {
   const rowBytes = usize(cols) << 2;
   const second = usize(mirrored(2, cols)) << 2;
-  // Before any row is read: a vector that holds what was just stored in parts would wait for it.
+  // Before any row is read: loading a vector just stored in parts would stall.
   for (let row = 0; row < rows; row++) {
     const from = paddedRow(halfway, row);
     const last = from + rowBytes - 4;
@@ -125,7 +125,7 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   for (let row = 0; row < rows; row++) {
     const to = RESULT + usize(row) * rowBytes;
     const from = paddedRow(halfway, row) - 8;
-    // Eight at a time; what is more than a row spills over into the next one, which is written after it.
+    // Eight at a time; the excess spills into the next row, which is written later.
     for (let at: usize = 0; at < rowBytes; at += 32) {
       const a = v128.load(from + at);
       const b = v128.load(from + at, 4);
@@ -142,7 +142,7 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   }
 }
 
-/** Both passes: `source` by way of the padded field `halfway` into RESULT. */
+/** Both passes: `source` via the padded field `halfway` into RESULT. */
 function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, cols: i32, least: f32, k0: f32, k1: f32, k2: f32): void {
   const centre = f32x4.splat(k0);
   const near = f32x4.splat(k1);
@@ -152,8 +152,8 @@ function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, c
 }
 
 /**
- * Separable symmetric kernel of five taps (k2 k1 k0 k1 k2) over the padded field `source` into RESULT, with `spare` between the two passes.
- * The mirrored border is SciPy's "reflect"; with taps that add up to one it keeps the sum of the field.
+ * Separable symmetric kernel of five taps (k2 k1 k0 k1 k2) over the padded field `source` into RESULT, with `spare` as the intermediate field.
+ * The mirrored border is SciPy's "reflect"; taps that add up to one preserve the field's sum.
  */
 export function smooth(source: usize, spare: usize, rows: i32, cols: i32, k0: f32, k1: f32, k2: f32): void {
   convolve(source, STEP, spare, rows, cols, -Infinity, k0, k1, k2);

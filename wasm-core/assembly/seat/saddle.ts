@@ -4,11 +4,11 @@ import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note, noted } from "../memory/measures";
 
-/** Of each region in the frame at work: sum and weight of its loaded cells, greatest count (f64). */
+/** Per region of the current frame: sum and weight of its loaded cells, maximum count (f64). */
 const SUMS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const WEIGHTS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const PEAKS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
-/** Of each region over the frames: mean pressures summed, frames with load, greatest count, sum, the greatest weight at a time (f64). */
+/** Per region over all frames: summed mean pressures, frames with load, maximum count, sum, maximum weight in one frame (f64). */
 const MEANS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const FRAMES: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const GREATEST: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
@@ -32,7 +32,7 @@ function set(series: usize, region: i32, value: f64): void {
   store<f64>(series + (usize(region) << 3), value);
 }
 
-/** Forgets the saddle frames added before. */
+/** Resets the saddle frames added so far. */
 export function startSaddle(): void {
   loadedFrames = 0;
   slipSum = 0;
@@ -51,7 +51,7 @@ function addToRegion(region: i32, weight: f64, count: f64): void {
   set(PEAKS, region, Math.max(at(PEAKS, region), count));
 }
 
-/** Cranial and middle are a third of the rows each, rounded down; caudal has the rest (pressR). A middle column counts half to either side. */
+/** Cranial and middle are a third of the rows each, rounded down; caudal is the rest (pressR). A middle column counts half to either side. */
 function sortCells(rows: i32, cols: i32): void {
   const third = rows / 3;
   memory.fill(SUMS, 0, BYTES);
@@ -69,7 +69,7 @@ function sortCells(rows: i32, cols: i32): void {
   }
 }
 
-/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns how many were good. */
+/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns the number of good frames. */
 export function saddleFrames(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -115,7 +115,7 @@ function bandMean(band: i32): f64 {
   return 0.5 * (regionMean(2 * band) + regionMean(2 * band + 1));
 }
 
-/** The six regions, bridging and slip of the frames added, into MEASURES. */
+/** The six regions, bridging and slip of the added frames, into MEASURES. */
 export function saddle(): void {
   const scale = frameScale();
   beginMeasures();

@@ -5,12 +5,12 @@ import { takeMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Limits of an upright seat, set on a model of a sitting person: load of one half less the other by both, and the centre's way from back to front. */
+/** Limits of an upright seat, from a model of a sitting person: (one half - other half) / both, and the centre's position from back to front. */
 const LEAN_SIDE_FROM: f64 = 0.2;
 const UPRIGHT_FORWARD: f64 = 0.42;
 const LEAN_ALONG_FROM: f64 = 0.08;
 
-/** Load right of the middle of the contact less that left of it, by both. */
+/** (right - left) / (right + left) of the load on either side of the contact's middle. */
 function lateralBalance(): f64 {
   let first = places;
   let last = -1;
@@ -32,8 +32,8 @@ function lateralBalance(): f64 {
 }
 
 /**
- * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean that is furthest over its limit,
- * upright without one.
+ * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean furthest over its limit,
+ * or upright when there is none.
  */
 export function seatedPosture(): void {
   const rows = gridRows();

@@ -6,12 +6,12 @@ import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from 
 
 /** ln 0.05 */
 const LOG_TAIL: f64 = -2.995732273553991;
-/** Samples count as evenly spaced while none comes later than so many mean intervals after the one before. */
+/** Samples count as evenly spaced while no gap is longer than this many mean intervals. */
 const LATEST: f64 = 1.5;
-/** Welch's segments of half the record need two samples and a step. */
+/** Welch's segments, half the record each, need two samples and a step. */
 const FEWEST_FOR_SPECTRUM: i32 = 8;
 
-/** Takes the mean out of a series; by way of its first sample, so that one that does not move becomes exactly 0. */
+/** Removes the mean of a series, relative to its first sample so that a constant series becomes exactly 0. */
 function centre(series: usize, count: i32): void {
   const origin = at(series, 0);
   let sum: f64 = 0;
@@ -56,7 +56,7 @@ function notePaths(count: i32): void {
   note(BalanceAt.AREA_RATE, swept / (2 * duration));
 }
 
-/** The largest distance between two samples. Only one whose distance to the far corner of the box around all reaches a known distance can be an end. */
+/** The largest distance between two samples. Skips samples whose distance to the far corner of the bounding box is below the best so far. */
 function planarRange(count: i32, left: f64, right: f64, back: f64, front: f64): f64 {
   let known = Math.max((right - left) * (right - left), (front - back) * (front - back));
   for (let one = 0; one < count; one++) {
@@ -134,7 +134,7 @@ function noteSpread(count: i32): void {
   noteEllipse(count, xx / (n - 1), xy / (n - 1), yy / (n - 1));
 }
 
-/** Prieto et al. 1996: how often a circle (planar) or a line (per axis) of the mean distance is run through at the mean velocity. */
+/** Prieto et al. 1996: how often a circle (planar) or line (per axis) of the mean distance is traversed at the mean velocity. */
 function noteMeanFrequency(): void {
   const along = 4 * Math.SQRT2;
   noteThree(
@@ -157,7 +157,7 @@ function notePowerFrequency(count: i32): void {
   noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
-/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; leaves ML and AP freed of their means. */
+/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; removes the means of ML and AP in place. */
 export function balance(count: i32): void {
   beginMeasures();
   centre(ML, count);
@@ -170,7 +170,7 @@ export function balance(count: i32): void {
   notePowerFrequency(count);
 }
 
-/** What a figure is of another, as the Romberg quotient of eyes closed by eyes open; NaN where the other is 0. */
+/** Quotient of two figures, e.g. Romberg's eyes closed / eyes open; NaN when the divisor is 0. */
 export function quotient(figure: f64, other: f64): f64 {
   return other == 0 ? NaN : figure / other;
 }

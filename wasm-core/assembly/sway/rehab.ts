@@ -3,11 +3,11 @@ import { RECORDS, TIMES } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Centre travel in centimetres up to which the specification says Good and Bad (§4). */
+/** Upper limits of centre travel, in centimetres, for the grades Good and Bad (specification §4). */
 const GOOD_UNDER: f64 = 2;
 const BAD_UNDER: f64 = 5;
 
-/** A contact that is back in place sooner has not moved: cells at the threshold flicker. */
+/** A contact back in place sooner than this has not moved: cells at the threshold flicker. */
 const SETTLED_S: f64 = 0.2;
 
 let loadedFrames: f64 = 0;
@@ -24,12 +24,12 @@ let top: f64 = 0;
 let bottom: f64 = 0;
 let left: f64 = 0;
 let right: f64 = 0;
-/** Since when the contact has been elsewhere; NaN while it is in place. */
+/** When the contact left its place; NaN while it is in place. */
 let movedSince: f64 = NaN;
 let ended: f64 = NaN;
 let endedBy: f64 = StageEnd.RECORDING;
 
-/** Forgets the tracks followed before. */
+/** Resets the tracks followed so far. */
 export function beginFollowing(): void {
   loadedFrames = 0;
   travel = 0;
@@ -85,7 +85,7 @@ function hold(track: usize, time: f64, toleranceCm: f64, xCm: f64, yCm: f64): vo
   if (time - movedSince >= SETTLED_S) end(movedSince, StageEnd.MOVED_FEET);
 }
 
-/** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact that reaches elsewhere by more than `toleranceCm` has moved. */
+/** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact whose edge is off by more than `toleranceCm` has moved. */
 export function followTracks(frames: i32, toleranceCm: f64): void {
   const xCm = pitchX();
   const yCm = pitchY();
@@ -103,7 +103,7 @@ export function followTracks(frames: i32, toleranceCm: f64): void {
   }
 }
 
-/** Travel, grade and hold time of the tracks followed, into MEASURES. */
+/** Travel, grade and hold time of the followed tracks, into MEASURES. */
 export function rehab(): void {
   beginMeasures();
   note(RehabAt.LOADED_FRAMES, loadedFrames);

@@ -1,6 +1,6 @@
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Longest segment, and the power of two that holds its convolution. */
+/** Maximum segment length, and the power of two that fits its convolution. */
 const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
 const MAX_SIZE: i32 = 65536;
 
@@ -11,14 +11,14 @@ const FILTER_RE: usize = memory.data(8 * MAX_SIZE, 16);
 const FILTER_IM: usize = memory.data(8 * MAX_SIZE, 16);
 const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
 const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
-/** exp(-2·i·π·k/size) for half a turn. */
+/** Twiddle factors exp(-2·i·π·k/size) for half a turn. */
 const TURN_RE: usize = memory.data(4 * MAX_SIZE, 16);
 const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
-/** Power at each frequency from 0 up, of both series. */
+/** Power of both series at each frequency, from 0 up. */
 const FIRST_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 const SECOND_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 
-/** What the last `welch` found: mean power frequencies in Hz and total powers; NaN and 0 for a series that does not move. */
+/** Result of the last `welch`: mean power frequencies in Hz and total powers; NaN and 0 for a constant series. */
 export let firstFrequency: f64 = NaN;
 export let secondFrequency: f64 = NaN;
 export let firstPower: f64 = 0;
@@ -42,7 +42,7 @@ function swap(series: usize, one: i32, other: i32): void {
   set(series, other, held);
 }
 
-/** Fourier transform of `size` (a power of two) complex numbers in place; with `re` and `im` exchanged, its inverse times `size`. */
+/** Fourier transform of `size` (a power of two) complex numbers in place; with `re` and `im` swapped, its inverse times `size`. */
 function transform(re: usize, im: usize, size: i32): void {
   const unused = clz(size) + 1;
   for (let index = 0; index < size; index++) {
@@ -83,7 +83,7 @@ function prepare(length: i32): i32 {
   memory.fill(FILTER_RE, 0, usize(size) << 3);
   memory.fill(FILTER_IM, 0, usize(size) << 3);
   for (let k = 0; k < length; k++) {
-    // k² counts modulo 2m; large angles would cost digits.
+    // Only k² mod 2m matters; large angles would lose digits.
     const angle = (Math.PI * f64((i64(k) * i64(k)) % i64(2 * length))) / f64(length);
     const c = Math.cos(angle);
     const s = Math.sin(angle);
@@ -134,7 +134,7 @@ function transformSegment(first: usize, second: usize, start: i32, length: i32, 
   }
 }
 
-/** Adds the one-sided power of both series, told apart by the symmetry of a real series' transform; the common factor is left out. */
+/** Adds the one-sided power of both series, separated by the symmetry of a real series' transform; the common factor is omitted. */
 function addPower(length: i32): void {
   for (let k = 0; k <= length >> 1; k++) {
     const mirrored = k == 0 ? 0 : length - k;
@@ -148,7 +148,7 @@ function addPower(length: i32): void {
   }
 }
 
-/** ∫f·P df / ∫P df by trapezoids. */
+/** ∫f·P df / ∫P df by the trapezoidal rule. */
 function meanFrequency(power: usize, bins: i32, spacingHz: f64): f64 {
   let moment: f64 = 0;
   let whole: f64 = 0;
@@ -167,8 +167,8 @@ function total(power: usize, bins: i32): f64 {
 }
 
 /**
- * Mean power frequencies of two series of `count` (at least 8) evenly spaced samples by Welch's method as the BDS data set has it
- * (Santos and Duarte 2016): Hann window, segments of half the record, half of each shared with the next, each freed of its mean.
+ * Mean power frequencies of two series of `count` (at least 8) evenly spaced samples by Welch's method as in the BDS data set
+ * (Santos and Duarte 2016): Hann window, segments of half the record, 50 % overlap, each with its mean removed.
  */
 export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
   const length = count >> 1;

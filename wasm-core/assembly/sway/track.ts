@@ -3,7 +3,7 @@ import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 
-/** Label of a cell that two prints reach in the same round. */
+/** Label of a cell that both prints reach in the same round. */
 const NOBODY: u16 = 0xffff;
 
 const NEXT: usize = memory.data(2 * MAX_CELLS, 16);
@@ -14,7 +14,7 @@ function label(cell: i32): u16 {
   return load<u16>(LABELS + (usize(cell) << 1));
 }
 
-/** The owner all labelled neighbours of a cell agree on, NOBODY when they differ, 0 without one. */
+/** The owner shared by all labelled neighbours of a cell; NOBODY when they differ, 0 when there are none. */
 function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   let owner: u16 = 0;
   for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
@@ -29,8 +29,8 @@ function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
 }
 
 /**
- * After `staticResults` by feet: gives every cell to the print it is nearest to, in LABELS, steps counted over eight neighbours; a cell as near to
- * both belongs to none.
+ * After `staticResults` by feet: assigns every cell in LABELS to the nearest print, by steps to any of the eight neighbours; a cell as near to
+ * both gets none.
  */
 export function ownCells(): void {
   const rows = gridRows();
@@ -76,8 +76,8 @@ function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): vo
 }
 
 /**
- * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's middle, and the rectangle around the
- * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns how many frames were good.
+ * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's centre line, and the bounding box of the
+ * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns the number of good frames.
  */
 export function track(frames: i32): i32 {
   const rows = gridRows();
