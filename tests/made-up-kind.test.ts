@@ -17,6 +17,7 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
+import { itemAt } from "./support/item-at";
 import { installMat, moveIn } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
 import { openPage, plugIn, startServer, streams } from "./support/server";
@@ -55,7 +56,7 @@ test("[KIND-14] a kind nobody has heard of is one entry and its words: it has it
   const mat = await plugIn(
     server,
     device,
-    simulatedFrames(geometry, createBody(kindOf(device).bodies[0], { geometry, seed: 3, weightKg: 60 })),
+    simulatedFrames(geometry, createBody(itemAt(kindOf(device).bodies, 0), { geometry, seed: 3, weightKg: 60 })),
     20,
   );
   const shown = await page.frameAfter(() => mat.clock.advance(0));

@@ -10,6 +10,7 @@ import { selectPatient } from "~/services/patients/patients.server";
 import { readRecording, replay } from "~/simulator/replay";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";
+import { itemAt } from "./support/item-at";
 import { oracleFile, oracleMember, oraclesPresent, oracleTitle } from "./support/npz";
 import { installMat, moveIn } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
@@ -81,7 +82,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
   test("[API-3] [API-4] [LIVE-10] raw counts of a bed up to saturation reach the page, the memory and the store unchanged", async () => {
     const path = "bed_pmd/exp1_frame40.npz";
     const [person, posture] = [6, 4];
-    const map = framesOf(path, "frames")[person * 17 + posture];
+    const map = itemAt(framesOf(path, "frames"), person * 17 + posture);
     expect(Math.max(...map.flat())).toBe(4095);
     const { company, user, context } = await moveIn();
     const bed = await installMat(company, {

@@ -30,7 +30,11 @@ function read(bytes: Uint8Array): NumberArray {
 export const oracleArray = (path: string): NumberArray => read(readFileSync(join(folder, path)));
 
 /** One array of a .npz file of the oracle folder. */
-export const oracleMember = (path: string, name: string): NumberArray => read(unzipSync(readFileSync(join(folder, path)))[`${name}.npy`]);
+export function oracleMember(path: string, name: string): NumberArray {
+  const member = unzipSync(readFileSync(join(folder, path)))[`${name}.npy`];
+  if (!member) throw new Error(`${path} has no array ${name}`);
+  return read(member);
+}
 
 /** A text file of the oracle folder. */
 export const oracleText = (path: string): string => readFileSync(join(folder, path), "utf8");

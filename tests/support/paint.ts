@@ -1,4 +1,5 @@
 import { FAULTY_CELL, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "./item-at";
 
 /** A frame of counts with a scale of 1, so that a painted number is the value. */
 export interface Painted {
@@ -13,7 +14,7 @@ export function paint(picture: string, scale = 1): Painted {
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
-  const cols = rows[0].length;
+  const cols = rows[0]?.length ?? 0;
   if (rows.some((row) => row.length !== cols)) throw new Error("painted rows differ in length");
   const count = (cell: string): number => (cell === "." ? 0 : cell === "x" ? FAULTY_CELL : Number(cell));
   return { counts: Uint16Array.from(rows.flat(), count), grid: { rows: rows.length, cols }, scale };
@@ -21,7 +22,8 @@ export function paint(picture: string, scale = 1): Painted {
 
 /** The frame seen in a mirror: left and right exchanged. */
 export function mirrored({ counts, grid, scale }: Painted): Painted {
-  return { counts: counts.map((_, at) => counts[at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols)]), grid, scale };
+  const opposite = (at: number): number => at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols);
+  return { counts: counts.map((_, at) => itemAt(counts, opposite(at))), grid, scale };
 }
 
 /** The frame with `above` and `left` empty rows and columns before it, `below` and `right` after it. */

@@ -1,5 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 import { leftPrint, standing } from "./feet";
+import { itemAt } from "./item-at";
 import type { Painted } from "./paint";
 
 /** First frame of a contact and the first one after it. */
@@ -44,7 +45,7 @@ export function walk(frameCount: number, stances: { left: readonly Stance[]; rig
 
 /** Frames of a walk one after the other. */
 export function recording(frames: readonly Painted[]): Walk {
-  const [{ counts: first, grid, scale }] = frames;
+  const { counts: first, grid, scale } = itemAt(frames, 0);
   const counts = new Uint16Array(frames.length * first.length);
   frames.forEach((frame, at) => counts.set(frame.counts, at * first.length));
   return { counts, frameCount: frames.length, grid, scale };
