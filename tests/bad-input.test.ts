@@ -6,17 +6,17 @@ import { configurationOf, lastFrameOf } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { connected, connectViewer, frameFor, open, send } from "./support/live";
-import { installMat, moveIn, PASSWORD, type Household } from "./support/people";
+import { installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer, type TestServer } from "./support/server";
 
 useDatabase();
 const folder = temporaryFolder();
 
-let home: Household;
-let elsewhere: Household;
+let home: ClinicFixture;
+let elsewhere: ClinicFixture;
 beforeAll(async () => {
-  [home, elsewhere] = [await moveIn(), await moveIn()];
+  [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
 });
 
 /** Everything that is kept, but who signed in and who was refused. */

@@ -18,7 +18,7 @@ import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
-import { installMat, moveIn } from "./support/people";
+import { installMat, openClinicWithPatient } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
 import { openPage, plugIn, startServer, streams } from "./support/server";
 
@@ -44,7 +44,7 @@ useDatabase();
 const folder = temporaryFolder();
 
 test("[KIND-14] a kind nobody has heard of is one entry and its words: it has its page, its card, its door, its body, its captures and its row in the API", async () => {
-  const { company, user, patient, context } = await moveIn();
+  const { company, user, patient, context } = await openClinicWithPatient();
   const device = await installMat(company, { deviceType: trampoline.deviceType });
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a kind without cells");

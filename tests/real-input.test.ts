@@ -12,7 +12,7 @@ import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
 import { oracleFile, oracleMember, oraclesPresent, oracleTitle } from "./support/npz";
-import { installMat, moveIn } from "./support/people";
+import { installMat, openClinicWithPatient } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
 import { openPage, plugIn, startServer, streams } from "./support/server";
 
@@ -47,7 +47,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
   test("[API-3] [API-4] [CAP-5] [HIST-4] a recorded step is in the page, the capture and its raw export cell by cell what the file holds", async () => {
     const path = "plate_emed/emed_test.npz";
     const step = framesOf(path, "frames_kPa");
-    const { company, user, patient, context } = await moveIn();
+    const { company, user, patient, context } = await openClinicWithPatient();
     const plate = await installMat(company, { override: { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
     const server = await startServer(folder());
     const page = await openPage(server, user, plate);
@@ -84,7 +84,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const [person, posture] = [6, 4];
     const map = itemAt(framesOf(path, "frames"), person * 17 + posture);
     expect(Math.max(...map.flat())).toBe(4095);
-    const { company, user, context } = await moveIn();
+    const { company, user, context } = await openClinicWithPatient();
     const bed = await installMat(company, {
       deviceType: "Mattress Mat IoT",
       override: { grid: { rows: 64, cols: 32 }, unit: "raw", scale: 1, maximum: 4095 },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SessionModel } from "~/data/models/session.model.server";
 import { useDatabase } from "../../tests/support/database";
-import { moveIn, PASSWORD, type Household } from "../../tests/support/people";
+import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../tests/support/people";
 import { optionalContext, requireApiContext, requireContext } from "./context.server";
 import { createSessionCookie, signIn, signOut, tokenOf } from "./session.server";
 
@@ -12,9 +12,9 @@ const cookieOf = (headers: Headers): string => headers.get("Set-Cookie")?.split(
 const visit = (path: string, { cookie = "", ...init }: RequestInit & { cookie?: string } = {}): Request =>
   new Request(SERVER + path, { ...init, headers: { ...init.headers, Cookie: cookie } });
 
-let home: Household;
+let home: ClinicFixture;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
 });
 const enter = (cookie = "", now = new Date()) =>
   signIn(visit("/login", { method: "POST", cookie }), { email: home.user.email, password: PASSWORD }, now);

@@ -15,7 +15,7 @@ import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
-import { actAs, hire, installMat, moveIn, PASSWORD } from "../../tests/support/people";
+import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { anAnalysis } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 
@@ -51,7 +51,7 @@ let forms: Record<string, Record<string, string>>;
 let livePage: string;
 
 beforeAll(async () => {
-  const { company, user, context, patient, device: plate } = await moveIn();
+  const { company, user, context, patient, device: plate } = await openClinicWithPatient();
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const { alarm } = await raiseAlarm(bed, { place: "bed", at: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });

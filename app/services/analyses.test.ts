@@ -4,6 +4,7 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
+import { nth } from "../../tests/support/nth";
 import { aClinic, anAnalysis, frames, standing, type Clinic } from "../../tests/support/recording";
 import { countAnalyses, deleteAnalysis, framesOf, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
 import { exportAnalysis } from "./exports.server";
@@ -69,13 +70,13 @@ test("[RES-1] an analysis keeps its mean picture", async () => {
   const clinic = aClinic();
   const id = await anAnalysis(clinic, { list: [standing(0), standing(1)] });
   const mean = await previewFrame(clinic.context, id);
-  const [first, second] = [toMatrix(standing(0)), toMatrix(standing(1))];
-  const between = first.flat().map((value, cell) => (value + second.flat()[cell]) / 2);
+  const [first, second] = [toMatrix(standing(0)).flat(), toMatrix(standing(1)).flat()];
+  const between = first.map((value, cell) => (value + nth(second, cell)) / 2);
   const errors =
     mean &&
     toMatrix(mean)
       .flat()
-      .map((value, cell) => Math.abs(value - between[cell]));
+      .map((value, cell) => Math.abs(value - nth(between, cell)));
   expect(errors).toHaveLength(between.length);
   expect(Math.max(...(errors ?? []))).toBeLessThan(0.051);
 });

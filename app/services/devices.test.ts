@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { useDatabase } from "../../tests/support/database";
-import { installMat, moveIn, openClinic } from "../../tests/support/people";
+import { installMat, openClinic, openClinicWithPatient } from "../../tests/support/people";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
 
 useDatabase();
 
 describe("[DASH-2] the cards of a dashboard", () => {
   test("show the company's devices as people count, and no halves of a horse", async () => {
-    const { company, context } = await moveIn();
+    const { company, context } = await openClinicWithPatient();
     await installMat(await openClinic());
     await installMat(company, { name: "Bed 10" });
     await installMat(company, { name: "Bed 2" });
@@ -26,7 +26,7 @@ describe("[DASH-2] the cards of a dashboard", () => {
   });
 
   test("[DASH-3] a mat is Offline until it is seen and then says what its patient does", async () => {
-    const { context, device } = await moveIn();
+    const { context, device } = await openClinicWithPatient();
     const status = async () => (await listedDevice(context, device.id)).status;
     expect(await status()).toBe("Offline");
     await recordDeviceSeen(device.id, { functional: true, patientStatus: "Missing" });
@@ -39,7 +39,7 @@ describe("[DASH-2] the cards of a dashboard", () => {
 });
 
 test("[LIVE-10] the newest frame of a mat is kept byte by byte", async () => {
-  const { context, device } = await moveIn();
+  const { context, device } = await openClinicWithPatient();
   expect(await lastFrameOf(context, device.id)).toBeNull();
   const lastFrameAt = new Date("2026-03-01T10:00:00.250Z");
   await recordDeviceSeen(device.id, { functional: true, lastFrameAt, lastFrame: Uint8Array.from([0, 255, 7, 128]) });
@@ -48,7 +48,7 @@ test("[LIVE-10] the newest frame of a mat is kept byte by byte", async () => {
 });
 
 test("[DASH-7] a device is renamed and moved, and keeps its room where none is named", async () => {
-  const { context, device } = await moveIn();
+  const { context, device } = await openClinicWithPatient();
   await updateDevice(context, device.id, { name: "Gait lab", bed: "3", room: "12" });
   await updateDevice(context, device.id, { name: "Gait lab 2", bed: "" });
   expect(await getDevice(context, device.id)).toMatchObject({ name: "Gait lab 2", bed: "", room: "12" });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { LayoutSettingsModel } from "~/data/models/layout-settings.model.server";
 import { DEFAULT_LAYOUT } from "~/domain/display/layout";
 import { useDatabase } from "../../tests/support/database";
-import { actAs, hire, moveIn, type Household } from "../../tests/support/people";
+import { actAs, hire, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
 import { changeLayout, layoutOf } from "./layout-settings.server";
 
 useDatabase();
@@ -11,9 +11,9 @@ const FEET = "Podology IoT";
 const SEAT = "Seating Mat IoT";
 const cameraPosition = { up: { x: 0, y: 0, z: 1 }, center: { x: 0.1, y: 0, z: 0 }, eye: { x: 1.25, y: -0.3, z: 0.7 } };
 
-let home: Household;
+let home: ClinicFixture;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
 });
 
 describe("[LIVE-8] layout settings", () => {
@@ -65,7 +65,7 @@ describe("[LIVE-8] layout settings", () => {
   });
 
   test("[ACC-7] of a person who acts in another company are not those at home", async () => {
-    const elsewhere = await moveIn();
+    const elsewhere = await openClinicWithPatient();
     expect((await layoutOf(actAs(home.user, elsewhere.company), FEET)).mapColorIndex).toBe(0);
   });
 

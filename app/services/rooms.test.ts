@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database";
-import { idsOutOfReach, installMat, moveIn } from "../../tests/support/people";
+import { nth } from "../../tests/support/nth";
+import { idsOutOfReach, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { getDevice } from "./devices.server";
 import { listRooms, moveDevices, renameRoom } from "./rooms.server";
 
@@ -10,10 +11,10 @@ const plan = async (context: Parameters<typeof listRooms>[0]) =>
   (await listRooms(context)).map(({ name, devices }) => [name, devices.map((device) => device.name)]);
 
 test("[DASH-7] a room is renamed with all that is in it, and joins another of the same name", async () => {
-  const { context, company } = await moveIn();
+  const { context, company } = await openClinicWithPatient();
   await installMat(company, { name: "A", room: "10" });
   await installMat(company, { name: "B", room: "2" });
-  const [first] = await listRooms(context);
+  const first = nth(await listRooms(context), 0);
   await renameRoom(context, { from: first.name, to: "2" });
   expect(await plan(context)).toEqual([
     ["2", ["B", expect.stringMatching(/^MAT/)]],
@@ -23,7 +24,7 @@ test("[DASH-7] a room is renamed with all that is in it, and joins another of th
 });
 
 test("[DASH-7] a horse moves with its halves; rooms show it once", async () => {
-  const { context, company } = await moveIn();
+  const { context, company } = await openClinicWithPatient();
   const halves = [
     await installMat(company, { deviceType: "Sensing Horse Subdevice" }),
     await installMat(company, { deviceType: "Sensing Horse Subdevice" }),
@@ -31,12 +32,12 @@ test("[DASH-7] a horse moves with its halves; rooms show it once", async () => {
   const horse = await installMat(company, { name: "Saddle", deviceType: "Sensing Horse", subdeviceIds: halves.map(({ id }) => id) });
   await moveDevices(context, [horse.id], "Yard");
   expect((await plan(context)).at(-1)).toEqual(["Yard", ["Saddle"]]);
-  expect((await getDevice(context, halves[1].id)).room).toBe("Yard");
+  expect((await getDevice(context, nth(halves, 1).id)).room).toBe("Yard");
 });
 
 test("[DASH-7] [ACC-7] nobody is moved where one of the devices is out of reach", async () => {
-  const { context, device } = await moveIn();
-  const elsewhere = await moveIn();
+  const { context, device } = await openClinicWithPatient();
+  const elsewhere = await openClinicWithPatient();
   for (const strange of idsOutOfReach(elsewhere.device.id)) {
     await expect(moveDevices(context, [device.id, strange], "Yard")).rejects.toMatchObject({ code: "notFound" });
   }

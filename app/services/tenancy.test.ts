@@ -6,7 +6,7 @@ import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { useDatabase } from "../../tests/support/database";
-import { actAs, idsOutOfReach, moveIn, patientFields, type Household } from "../../tests/support/people";
+import { actAs, idsOutOfReach, openClinicWithPatient, patientFields, type ClinicFixture } from "../../tests/support/people";
 import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
@@ -14,11 +14,11 @@ import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } 
 
 useDatabase();
 
-let home: Household;
-let elsewhere: Household;
+let home: ClinicFixture;
+let elsewhere: ClinicFixture;
 beforeAll(async () => {
-  home = await moveIn({ company: { companyName: "Netti" } });
-  elsewhere = await moveIn({ company: { companyName: "Netti" } });
+  home = await openClinicWithPatient({ company: { companyName: "Netti" } });
+  elsewhere = await openClinicWithPatient({ company: { companyName: "Netti" } });
 });
 
 const byId: Record<string, (context: Context, id: string) => Promise<unknown>> = {

@@ -12,7 +12,7 @@ import { useDatabase } from "../support/database";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { nth } from "../support/nth";
-import { moveIn, PASSWORD } from "../support/people";
+import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
@@ -28,7 +28,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** A clinic whose mat, server and clock on the wall go by one clock, and a capture of five seconds that is about to begin. */
 async function prepare() {
-  const { user, patient, context, device } = await moveIn();
+  const { user, patient, context, device } = await openClinicWithPatient();
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
   await selectPatient(context, patient.id);

@@ -8,7 +8,7 @@ import { createCompany, type NewCompany } from "~/services/companies/companies.s
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
-/** The password of everybody in the cast, and of their mats. */
+/** The password of every user and mat created here. */
 export const PASSWORD = "quiet-otter-41";
 
 let count = 0;
@@ -17,11 +17,11 @@ const nextNumber = (): number => (count += 1);
 export const openClinic = (fields: Partial<NewCompany> = {}): Promise<Company> =>
   createCompany({ companyName: `Clinic ${nextNumber()}`, ...fields });
 
-/** Gives somebody an account; staff unless told. */
+/** Creates an account, with the role staff by default. */
 export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<User> =>
   createUser(company.id, { email: `person${nextNumber()}@example.com`, password: PASSWORD, role: roles.staff, ...fields });
 
-/** Puts a mat up; a foot plate unless told. */
+/** Registers a mat, a foot plate by default. */
 export const installMat = (company: Company, fields: Partial<NewDevice> = {}): Promise<Device> => {
   const serial = `MAT-${nextNumber()}`;
   return registerDevice(company.id, {
@@ -55,7 +55,7 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
 
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
 
-export const admit = (context: Context, fields: Partial<PatientFields> = {}): Promise<Patient> =>
+export const addPatient = (context: Context, fields: Partial<PatientFields> = {}): Promise<Patient> =>
   registerPatient(context, newPatient(fields));
 
 export const actAs = (user: User, company: Company, fields: Partial<Context> = {}): Context => ({
@@ -67,7 +67,7 @@ export const actAs = (user: User, company: Company, fields: Partial<Context> = {
   ...fields,
 });
 
-export interface Household {
+export interface ClinicFixture {
   company: Company;
   user: User;
   patient: Patient;
@@ -76,11 +76,13 @@ export interface Household {
 }
 
 /** A clinic with one clinician, one patient and one mat. */
-export async function moveIn(fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {}): Promise<Household> {
+export async function openClinicWithPatient(
+  fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {},
+): Promise<ClinicFixture> {
   const company = await openClinic(fields.company);
   const user = await hire(company, fields.user);
   const context = actAs(user, company);
-  return { company, user, context, patient: await admit(context), device: await installMat(company) };
+  return { company, user, context, patient: await addPatient(context), device: await installMat(company) };
 }
 
 /** Ids that name nothing the caller may see: what exists elsewhere, what exists nowhere, what is no id at all. */

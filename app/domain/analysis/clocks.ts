@@ -15,13 +15,14 @@ interface Span {
 }
 
 interface Run {
-  spans: Span[];
+  spans: [Span, ...Span[]];
+  current: Span;
   newest: Stamped;
 }
 
 const leadOf = ({ serverTimeMs, deviceTimeMs }: Stamped): number => serverTimeMs - deviceTimeMs;
 
-/** The time of frames, told by the clocks of their devices. */
+/** The time of frames by the clocks of their devices. */
 export interface DeviceClocks {
   /** Takes note of a frame; frames may come in any order, late and repeated. */
   learn(frame: Stamped): void;
@@ -52,7 +53,8 @@ export function openDeviceClocks(): DeviceClocks {
   };
 
   const begin = (frame: Stamped): Run => {
-    const run = { spans: [{ leadMs: leadOf(frame), punctual: !frame.resent }], newest: frame };
+    const span = { leadMs: leadOf(frame), punctual: !frame.resent };
+    const run: Run = { spans: [span], current: span, newest: frame };
     runs.set(keyOf(frame), run);
     return run;
   };
@@ -60,12 +62,13 @@ export function openDeviceClocks(): DeviceClocks {
   return {
     learn(frame) {
       const run = runs.get(keyOf(frame)) ?? begin(frame);
-      const current = run.spans[run.spans.length - 1];
       const isNewest = frame.sequence > run.newest.sequence;
       const back = frame.deviceTimeMs < run.newest.deviceTimeMs;
-      const ahead = current.punctual && leadOf(frame) < current.leadMs - JUMP_MS;
-      if (isNewest && (back || ahead)) run.spans.push({ leadMs: leadOf(frame), punctual: !frame.resent });
-      else {
+      const ahead = run.current.punctual && leadOf(frame) < run.current.leadMs - JUMP_MS;
+      if (isNewest && (back || ahead)) {
+        run.current = { leadMs: leadOf(frame), punctual: !frame.resent };
+        run.spans.push(run.current);
+      } else {
         const span = spanOf(run, frame);
         span.leadMs = Math.min(span.leadMs, leadOf(frame));
         span.punctual ||= !frame.resent;

@@ -18,7 +18,7 @@ export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
 export const showrooms = ["mattress", "seating"] as const;
 export type Showroom = (typeof showrooms)[number];
 
-/** A mat of a company, as the rest of the house knows it. Its password never leaves the data room. */
+/** A mat of a company. Its password stays in the data layer. */
 export interface Device {
   id: string;
   companyId: string;

@@ -217,8 +217,8 @@ class Varints {
   next(): number {
     let value = 0;
     for (let shift = 0; shift < 21; shift += 7) {
-      if (this.at >= this.bytes.length) throw new Problem("frameTruncated", { bytes: this.bytes.length });
       const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new Problem("frameTruncated", { bytes: this.bytes.length });
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }

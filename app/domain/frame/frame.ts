@@ -55,7 +55,7 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
 /** Whether any cell carries load. A plain loop: every frame passes here when it comes in, and `some` takes ten times as long. */
 export function hasLoad(counts: Uint16Array): boolean {
   for (let cell = 0; cell < counts.length; cell++) {
-    const count = counts[cell];
+    const count = counts[cell] ?? 0;
     if (count > 0 && count !== FAULTY_CELL) return true;
   }
   return false;

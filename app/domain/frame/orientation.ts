@@ -25,7 +25,7 @@ const geometriesUpright = {
 function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   const turned = new Uint16Array(counts.length);
   for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) turned[col * rows + (rows - 1 - row)] = counts[row * cols + col];
+    for (let col = 0; col < cols; col++) turned[col * rows + (rows - 1 - row)] = counts[row * cols + col] ?? 0;
   }
   return turned;
 }

@@ -19,16 +19,17 @@ export interface LogEntry {
   at: Date;
 }
 
-/** How entries of a log are told; keys in `locales/<language>/logs.json`. */
+/** The words for entries of a log; keys in `locales/<language>/logs.json`. */
 export type LogWord = "absence" | "presence" | "exit" | "entrance" | "unknown";
 
-const words: Record<string, (code: string) => LogWord> = {
+const words = {
   presence: (code) => (code === "0" ? "absence" : code === "1" ? "presence" : "unknown"),
   floor: (code) => (code === "0" ? "exit" : "entrance"),
 } satisfies Record<LogKind, (code: string) => LogWord>;
+const wordsByKind = new Map<string, (code: string) => LogWord>(Object.entries(words));
 
 /** The word of an entry: a presence log has '0' absence and '1' presence, a floor log '0' exit and all else entrance, any other log none. */
-export const logWord = (kind: string, code: string): LogWord => (Object.hasOwn(words, kind) ? words[kind](code) : "unknown");
+export const logWord = (kind: string, code: string): LogWord => wordsByKind.get(kind)?.(code) ?? "unknown";
 
 /** Entries on a page of any log of a device. */
 export const LOG_PAGE_SIZE = 10;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { idsOutOfReach, installMat, moveIn, patientFields, type Household } from "../../../tests/support/people";
+import { idsOutOfReach, installMat, openClinicWithPatient, patientFields, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
 import { apiRoutes } from "./catalogue.server";
@@ -13,13 +13,13 @@ import { apiRoute, noBody, type SignedInRoute } from "./route";
 useDatabase();
 useServer();
 
-interface Clinic extends Household {
+interface Clinic extends ClinicFixture {
   analysisId: string;
   token: string;
 }
 
 async function open(): Promise<Clinic> {
-  const home = await moveIn({ company: { adminPanel: true } });
+  const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const device = await installMat(home.company, { override: { grid: GRID } });
   return { ...home, device, analysisId: await anAnalysis({ ...home, device }), token: await tokenFor(home.user) };
 }

@@ -12,7 +12,7 @@ import {
   type AnalysisFilter,
   type AnalysisPage,
 } from "~/services/analyses.server";
-import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
+import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiId } from "./shapes";
 
 /** Stands in the place of an analysis type for all of them. */
@@ -82,8 +82,8 @@ export const analysisRoutes: readonly ApiRoute[] = [
   }),
 ];
 
-/** @throws Problem notFound for another user's id, a type or a page that nobody declared */
-function filterOf(context: Context, { userId, patientId, type }: PathParams): AnalysisFilter {
+/** @throws Problem notFound for another user's id, an unknown type or an invalid page */
+function filterOf(context: Context, { userId, patientId, type }: { userId: string; patientId?: string; type: string }): AnalysisFilter {
   if (userId !== context.user.id) throw new Problem("notFound");
   const asked = typeSchema.safeParse(type);
   if (!asked.success) throw new Problem("notFound");
@@ -91,7 +91,7 @@ function filterOf(context: Context, { userId, patientId, type }: PathParams): An
   return { ...(patientId === undefined ? {} : { patientId }), ...(wanted === undefined ? {} : { type: wanted }) };
 }
 
-function pageOf({ page }: PathParams): number {
+function pageOf({ page }: { page: string }): number {
   const asked = pageSchema.safeParse(page);
   if (!asked.success) throw new Problem("notFound");
   return asked.data;

@@ -4,15 +4,15 @@ import { roles } from "~/domain/user";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { apiAt, sentPatient, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { hire, installMat, moveIn, openClinic, PASSWORD, type Household } from "../../../tests/support/people";
+import { hire, installMat, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 
 useDatabase();
 
 const call = apiAt();
-let home: Household;
+let home: ClinicFixture;
 let token: string;
 beforeAll(async () => {
-  home = await moveIn({ company: { companyName: "Aurora", address: "Calle Mayor 1" } });
+  home = await openClinicWithPatient({ company: { companyName: "Aurora", address: "Calle Mayor 1" } });
   token = await tokenFor(home.user);
 });
 
@@ -108,7 +108,7 @@ describe("[API-1] devices", () => {
   });
 
   test("GET /api/deviceConfiguration/{id} of a horse has left and right", async () => {
-    const { company, user } = await moveIn();
+    const { company, user } = await openClinicWithPatient();
     const [left, right] = [await installMat(company), await installMat(company)];
     const horse = await installMat(company, { deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
     const answer: unknown = await (await call("GET", `/api/deviceConfiguration/${horse.id}`, { token: await tokenFor(user) })).json();
@@ -116,7 +116,7 @@ describe("[API-1] devices", () => {
   });
 
   test("PUT /api/device/{id} changes name and bed, and the room where it is sent", async () => {
-    const { company, user, device } = await moveIn();
+    const { company, user, device } = await openClinicWithPatient();
     const path = `/api/device/${device.id}`;
     const put = async (body: unknown) => call("PUT", path, { token: await tokenFor(user), body });
     expect(await (await put({ name: "Gait lab", bed: "2" })).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe("[API-1] [PAT-4] patients", () => {
   });
 
   test("PUT replaces the fields and needs no agreement again", async () => {
-    const { user, patient } = await moveIn();
+    const { user, patient } = await openClinicWithPatient();
     const response = await call("PUT", `/api/podometry/patient/${patient.id}`, {
       token: await tokenFor(user),
       body: { ...sentPatient, weight: 64 },
@@ -176,13 +176,13 @@ describe("[API-1] [PAT-4] patients", () => {
   });
 
   test("GET lists the company's patients with _id.$oid and name", async () => {
-    const { user, patient } = await moveIn();
+    const { user, patient } = await openClinicWithPatient();
     const answer: unknown = await (await call("GET", `/api/podometry/patients/${user.id}`, { token: await tokenFor(user) })).json();
     expect(answer).toEqual([expect.objectContaining({ _id: { $oid: patient.id }, name: patient.name })]);
   });
 
   test("the selection is plain text while there is none, then the patient", async () => {
-    const { user, patient } = await moveIn();
+    const { user, patient } = await openClinicWithPatient();
     const [own, select] = [await tokenFor(user), `/api/podometry/patient/select/${user.id}`];
     const none = await call("GET", select, { token: own });
     expect([none.status, await none.text()]).toEqual([200, "No patient is currently selected."]);

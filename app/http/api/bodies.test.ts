@@ -4,15 +4,15 @@ import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { apiAt, sentPatient, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { moveIn, PASSWORD, type Household } from "../../../tests/support/people";
+import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 
 useDatabase();
 
 const call = apiAt();
-let home: Household;
+let home: ClinicFixture;
 let token: string;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
   token = await tokenFor(home.user);
 });
 
@@ -50,7 +50,7 @@ describe("bodies nobody should send", () => {
   });
 
   test("fields nobody asked for change nothing", async () => {
-    const { company, user, patient, device } = await moveIn();
+    const { company, user, patient, device } = await openClinicWithPatient();
     const own = await tokenFor(user);
     const extra = {
       companyId: home.company.id,

@@ -3,14 +3,14 @@ import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
-import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
+import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
 
 /** Stands in the place of a type or a room for all of them. */
 const ALL = "all";
 
 /** What the last part of the list's path narrows by is not in the specification: the room. @throws Problem notFound for another company */
-async function listedBy(context: Context, { company, type, room }: PathParams): Promise<Device[]> {
+async function listedBy(context: Context, { company, type, room }: Record<"company" | "type" | "room", string>): Promise<Device[]> {
   if (company !== context.company.id && company !== context.company.companyName) throw new Problem("notFound");
   const devices = await devicesOfCompany(context);
   return devices.filter((device) => (type === ALL || device.deviceType === type) && (room === ALL || device.room === room));

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_LAYOUT } from "~/domain/display/layout";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { hire, moveIn, type Household } from "../../../tests/support/people";
+import { hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 
 useDatabase();
 
 const call = apiAt();
-let home: Household;
+let home: ClinicFixture;
 let token: string;
 let own: string;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
   token = await tokenFor(home.user);
   own = `/api/LayoutSettings/${home.user.id}`;
 });

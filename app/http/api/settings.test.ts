@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { roles } from "~/domain/user";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { hire, installMat, moveIn, openClinic } from "../../../tests/support/people";
+import { hire, installMat, openClinic, openClinicWithPatient } from "../../../tests/support/people";
 
 useDatabase();
 
@@ -28,7 +28,7 @@ describe("[API-1] [DASH-7] GET /api/device/obtainList/{company}/{type}/{room}", 
   });
 
   test("[ACC-7] another company is not found, by name or id", async () => {
-    const { user } = await moveIn();
+    const { user } = await openClinicWithPatient();
     const other = await openClinic({ companyName: "Elsewhere" });
     for (const named of [other.id, "Elsewhere", "Nowhere"]) {
       const response = await call("GET", `/api/device/obtainList/${named}/all/all`, { token: await tokenFor(user) });
@@ -38,7 +38,7 @@ describe("[API-1] [DASH-7] GET /api/device/obtainList/{company}/{type}/{room}", 
 });
 
 test("[API-1] PUT /api/companyUser changes the own name and language, and nothing that opens doors", async () => {
-  const { user } = await moveIn();
+  const { user } = await openClinicWithPatient();
   const token = await tokenFor(user);
   const put = (body: unknown) => call("PUT", "/api/companyUser", { token, body });
   expect(await json(put({ name: " Elena Marou ", preferredLanguage: "el", role: 0, email: "other@example.com" }))).toMatchObject({

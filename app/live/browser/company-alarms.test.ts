@@ -8,7 +8,7 @@ import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { newId } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { installMat, moveIn } from "../../../tests/support/people";
+import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 import { raiseAlarm } from "../events/event-store.server";
 import { createCompanyAlarms, followAlarms } from "./company-alarms";
@@ -59,7 +59,7 @@ test("[ALM-2] an attended alarm does not return with an older response; a full l
 });
 
 test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct after the reconnect, without a click", async () => {
-  const { company, user, context } = await moveIn();
+  const { company, user, context } = await openClinicWithPatient();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { place: "bed", at: new Date() });
   const server = await startServer(folder());
@@ -79,7 +79,7 @@ test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct af
 });
 
 test("[ALM-2] open alarms are polled every ten seconds while disconnected, and only then", async () => {
-  const { user } = await moveIn();
+  const { user } = await openClinicWithPatient();
   const server = await startServer(folder());
   await server.close();
   const connection = connectLive({ url: server.url, token: await tokenFor(user) });

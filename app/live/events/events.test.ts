@@ -8,7 +8,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
 import { nth } from "../../../tests/support/nth";
-import { actAs, hire, installMat, moveIn } from "../../../tests/support/people";
+import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 
 useDatabase();
@@ -23,7 +23,7 @@ const codes = (entries: readonly { code: string }[]) => entries.map(({ code }) =
 
 /** A clinic with an occupied bed, on a manual clock. */
 async function bedInUse() {
-  const home = await moveIn();
+  const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
@@ -38,7 +38,7 @@ async function bedInUse() {
 
 describe("[ALM-3] an exit becomes an alarm", () => {
   test("it reaches a colleague's screen within a second of the first empty frame in real time, and no other company's", async () => {
-    const [home, elsewhere] = [await moveIn(), await moveIn()];
+    const [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
     const floorMat = await installMat(home.company, { deviceType: "Floor Mat" });
     const server = await startServer(folder());
     const mat = await connectHandMat(server, floorMat);
@@ -112,7 +112,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
   });
 
   test("a bed that was never in use raises none when empty", async () => {
-    const home = await moveIn();
+    const home = await openClinicWithPatient();
     const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
     const clock = createManualClock();
     const server = await startServer(folder(), { clock });
@@ -198,7 +198,7 @@ describe("[ALM-2] attending", () => {
 
 describe("[KIND-10] a room of bed, seat and floor", () => {
   test("a channel over 200 means presence; every exit is logged with its place, and the first raises the alarm", async () => {
-    const home = await moveIn();
+    const home = await openClinicWithPatient();
     const room = await installMat(home.company, { deviceType: "Shapes" });
     const clock = createManualClock();
     const server = await startServer(folder(), { clock });
@@ -222,7 +222,7 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
 });
 
 test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs presence", async () => {
-  const home = await moveIn();
+  const home = await openClinicWithPatient();
   const [floorMat, wellness] = [
     await installMat(home.company, { deviceType: "Floor Mat Recognition" }),
     await installMat(home.company, { deviceType: "Wellness Mat" }),

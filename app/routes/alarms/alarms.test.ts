@@ -5,16 +5,16 @@ import { signIn } from "~/http/session.server";
 import { raiseAlarm } from "~/live/events/event-store.server";
 import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
-import { hire, installMat, moveIn, PASSWORD, type Household } from "../../../tests/support/people";
+import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 import { loader as poll } from "./open";
 import { action, loader } from "./route";
 
 useDatabase();
 
-let home: Household;
+let home: ClinicFixture;
 let cookie: string;
 beforeAll(async () => {
-  home = await moveIn({ user: { name: "Sanne de Vries" } });
+  home = await openClinicWithPatient({ user: { name: "Sanne de Vries" } });
   cookie = await cookieOf(home.user);
 });
 
@@ -34,7 +34,7 @@ const asked = (path: string, form?: Record<string, string>, as = cookie) => ({
   params: {},
   context: { cspNonce: "" },
 });
-const exitOf = async ({ company }: Household) => {
+const exitOf = async ({ company }: ClinicFixture) => {
   const device = await installMat(company, { deviceType: "Mattress Mat" });
   return { device, ...(await raiseAlarm(device, { place: "bed", at: new Date() })) };
 };
@@ -71,7 +71,7 @@ describe("[ALM-2] the form that attends", () => {
   });
 
   test("[ACC-7] attends to no alarm of another company", async () => {
-    const elsewhere = await moveIn();
+    const elsewhere = await openClinicWithPatient();
     const { alarm } = await exitOf(elsewhere);
     expect(await sent({ alarm: alarm.id })).toMatchObject({ notice: { key: "failedToBeAttended" } });
     expect(await openAlarms(elsewhere.context)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("[ALM-2] the form that attends", () => {
 
 describe("[ALM-2] the page", () => {
   test("tells attended alarms, of all devices or of one; an address that means nothing narrows nothing", async () => {
-    const own = await moveIn();
+    const own = await openClinicWithPatient();
     const as = await cookieOf(own.user);
     const [one, two] = [await exitOf(own), await exitOf(own)];
     for (const { alarm } of [one, two]) await sent({ alarm: alarm.id }, as);
@@ -93,7 +93,7 @@ describe("[ALM-2] the page", () => {
   });
 
   test("is asked for open alarms alone where the socket is down", async () => {
-    const own = await moveIn();
+    const own = await openClinicWithPatient();
     const { alarm, device } = await exitOf(own);
     const answer: unknown = await (await poll(asked("/alarms/open", undefined, await cookieOf(own.user)))).json();
     expect(answer).toEqual([

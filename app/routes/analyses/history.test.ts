@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { useDatabase } from "../../../tests/support/database";
-import { admit, installMat, moveIn, type Household } from "../../../tests/support/people";
+import { addPatient, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
 import { historyFilterOf, pageAddress } from "./filter";
 import { loadHistoryPage } from "./load.server";
@@ -11,12 +11,12 @@ useDatabase();
 
 const GRID = { rows: 6, cols: 8 };
 const capture = (
-  household: Household,
+  fixture: ClinicFixture,
   minute: number,
-  change: Partial<Household> & { analysisType?: AnalysisType } = {},
+  change: Partial<ClinicFixture> & { analysisType?: AnalysisType } = {},
 ): Promise<string> => {
   const { analysisType = "Static", ...others } = change;
-  const { context, patient, device } = { ...household, ...others };
+  const { context, patient, device } = { ...fixture, ...others };
   const mat = { ...device, override: { grid: GRID } };
   return anAnalysis(
     { context, patient, device: mat },
@@ -24,15 +24,15 @@ const capture = (
   );
 };
 
-const open = async ({ context }: Household, address: string) => {
+const open = async ({ context }: ClinicFixture, address: string) => {
   const page = await loadHistoryPage(context, new URLSearchParams(address));
   return { ...page, ids: page.found.analyses.map(({ id }) => id) };
 };
 
 describe("[HIST-1] an address of the history", () => {
   test("narrows to a patient, a type and a device", async () => {
-    const clinic = await moveIn();
-    const other = await admit(clinic.context, { name: "Bruno Costa" });
+    const clinic = await openClinicWithPatient();
+    const other = await addPatient(clinic.context, { name: "Bruno Costa" });
     const plate = await installMat(clinic.company);
     const first = await capture(clinic, 1);
     const ofOther = await capture(clinic, 2, { patient: other });
@@ -47,8 +47,8 @@ describe("[HIST-1] an address of the history", () => {
   });
 
   test("narrows to the patients that a search finds, by name without accents or by number", async () => {
-    const clinic = await moveIn();
-    const other = await admit(clinic.context, { name: "Łucja Pérez" });
+    const clinic = await openClinicWithPatient();
+    const other = await addPatient(clinic.context, { name: "Łucja Pérez" });
     const ofVidal = await capture(clinic, 1);
     const ofOther = await capture(clinic, 2, { patient: other });
     expect((await open(clinic, "q=perez")).ids).toEqual([ofOther]);
@@ -58,8 +58,8 @@ describe("[HIST-1] an address of the history", () => {
   });
 
   test("reads and audits the analyses alone, however many patients there are", async () => {
-    const clinic = await moveIn();
-    await admit(clinic.context, { name: "Bruno Costa" });
+    const clinic = await openClinicWithPatient();
+    await addPatient(clinic.context, { name: "Bruno Costa" });
     await capture(clinic, 1);
     await AuditModel.deleteMany({ companyId: clinic.company.id });
     const pages = [await open(clinic, ""), await open(clinic, `patient=${clinic.patient.id}`), await open(clinic, "q=vidal")];
@@ -70,7 +70,7 @@ describe("[HIST-1] an address of the history", () => {
   });
 
   test("opens its page of ten; one that does not exist leads to the nearest", async () => {
-    const clinic = await moveIn();
+    const clinic = await openClinicWithPatient();
     const ids: string[] = [];
     for (let minute = 0; minute < 12; minute += 1) ids.unshift(await capture(clinic, minute));
     expect((await open(clinic, "page=2")).ids).toEqual(ids.slice(10));
@@ -90,16 +90,16 @@ describe("[HIST-1] an address of the history", () => {
 });
 
 test("[HIST-3] the page says how much of the storage is used", async () => {
-  const clinic = await moveIn();
+  const clinic = await openClinicWithPatient();
   await capture(clinic, 1);
   const { found } = await open(clinic, "");
-  expect(found.usedBytes).toBe(found.analyses[0].sizeBytes);
+  expect(found.usedBytes).toBe(found.analyses[0]?.sizeBytes);
   expect(found.limitBytes).toBe(100_000_000);
 });
 
 test("[ACC-7] another company's analyses, patients and devices are neither listed nor offered", async () => {
-  const owner = await moveIn();
-  const stranger = await moveIn();
+  const owner = await openClinicWithPatient();
+  const stranger = await openClinicWithPatient();
   await capture(owner, 1);
   for (const address of ["", `patient=${owner.patient.id}`, `device=${owner.device.id}`]) {
     expect((await open(stranger, address)).found).toMatchObject({ totalAnalysis: 0, analyses: [] });

@@ -4,7 +4,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
-import { idsOutOfReach, moveIn, type Household } from "../../../tests/support/people";
+import { idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
@@ -15,13 +15,13 @@ import { loader as openPage } from "./route";
 useDatabase();
 
 /** A second of somebody standing: both feet of `tests/support/feet`, ten columns apart, at cells of one centimetre. */
-async function standingAnalysis({ context, patient, device }: Household): Promise<string> {
+async function standingAnalysis({ context, patient, device }: ClinicFixture): Promise<string> {
   const { counts, grid } = twoFeet(10);
   const list: Frame[] = frames(0, 50, { grid, counts: counts.map((count) => 100 * count) });
   return anAnalysis({ context, patient, device: { ...device, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 } } } }, { list });
 }
 
-const asked = async ({ user }: Pick<Household, "user">, path: string, params: Record<string, string>) => ({
+const asked = async ({ user }: Pick<ClinicFixture, "user">, path: string, params: Record<string, string>) => ({
   request: new Request(`http://localhost${path}`, { headers: { Authorization: `Bearer ${await tokenFor(user)}` } }),
   params,
   context: { cspNonce: "" },
@@ -35,7 +35,7 @@ const refusal = async (answer: Promise<unknown>): Promise<Response> => {
 
 describe("[RES-1] the page of an analysis", () => {
   test("knows where each foot is and shows the part with load", async () => {
-    const clinic = await moveIn();
+    const clinic = await openClinicWithPatient();
     const { picture, record, files, patient } = await loadAnalysisPage(clinic.context, await standingAnalysis(clinic));
     expect(record.result).toMatchObject({ split: "gap", edgeWarning: false });
     expect(patient?.name).toBe("Elena Vidal");
@@ -52,7 +52,7 @@ describe("[RES-1] the page of an analysis", () => {
   });
 
   test("draws its mean picture on the server", async () => {
-    const clinic = await moveIn();
+    const clinic = await openClinicWithPatient();
     const id = await standingAnalysis(clinic);
     const address = thumbnailAddress({ id, deviceType: clinic.device.deviceType, maximum: 90 });
     const answer = await drawPicture(await asked(clinic, address, { analysisId: id }));
@@ -64,7 +64,7 @@ describe("[RES-1] the page of an analysis", () => {
 
 describe("[HIST-4] the download of an analysis", () => {
   test("is a file with a name and a line a frame", async () => {
-    const clinic = await moveIn();
+    const clinic = await openClinicWithPatient();
     const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: standing(0).grid } } }, { list: frames(0, 4) });
     const answer = await download(await asked(clinic, `/analyses/${id}/export/raw`, { analysisId: id, format: "raw" }));
     expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="podology-iot-raw-\d{4}-\d\d-\d\d\.jsonl"/);
@@ -73,7 +73,7 @@ describe("[HIST-4] the download of an analysis", () => {
   });
 
   test("does not exist in a format nobody declared", async () => {
-    const clinic = await moveIn();
+    const clinic = await openClinicWithPatient();
     const id = await standingAnalysis(clinic);
     expect((await refusal(download(await asked(clinic, "/", { analysisId: id, format: "exe" })))).status).toBe(404);
   });
@@ -86,9 +86,9 @@ describe("[HIST-4] the download of an analysis", () => {
 });
 
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
-  const stranger = await moveIn();
+  const stranger = await openClinicWithPatient();
   const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", maximum: 90 });
-  for (const analysisId of idsOutOfReach(await standingAnalysis(await moveIn()))) {
+  for (const analysisId of idsOutOfReach(await standingAnalysis(await openClinicWithPatient()))) {
     expect((await refusal(openPage(await asked(stranger, "/", { analysisId })))).status).toBe(404);
     expect((await refusal(drawPicture(await asked(stranger, address, { analysisId })))).status).toBe(404);
     expect((await refusal(download(await asked(stranger, "/", { analysisId, format: "raw" })))).status).toBe(404);

@@ -10,7 +10,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { i18nFor } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
-import { moveIn } from "../../../tests/support/people";
+import { openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, captureParts, manualClock, phase, temporaryFolder } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { loadAnalysisPage } from "./load.server";
@@ -54,7 +54,7 @@ const captured: Captured[] = [
 test.each(captured)(
   "[CAP-3] [RES-7] a $type capture is recorded, saved, measured and shown",
   async ({ type, deviceType, exercise, list, says }) => {
-    const { context, patient, device } = await moveIn();
+    const { context, patient, device } = await openClinicWithPatient();
     const frames = list();
     const clock = manualClock();
     const captures = createCaptures(captureParts(folder(), { clock }));

@@ -6,7 +6,7 @@ import { takeNotice } from "~/http/notice.server";
 import { getCompany } from "~/services/companies/companies.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
+import { actAs, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { handleDeviceForm } from "./actions.server";
 
@@ -17,7 +17,7 @@ const LIVE_PAGE = "/PodiatryIoT?device=1";
 const place = { name: "Gait lab", room: "12", bed: "3" };
 
 async function clinic(role: 1 | 2 = roles.companyAdmin) {
-  const { company, device } = await moveIn({ company: { address: "Calle Mayor 1" } });
+  const { company, device } = await openClinicWithPatient({ company: { address: "Calle Mayor 1" } });
   return { device, context: actAs(await hire(company, { role }), company) };
 }
 

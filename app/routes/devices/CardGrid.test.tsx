@@ -104,7 +104,7 @@ function show() {
 
 const grid = () => screen.getByTestId("device-cards");
 const shown = () => [...grid().querySelectorAll("h2 a")];
-const first = () => shown()[0].textContent;
+const first = () => shown()[0]?.textContent;
 const nameAround = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest("li")?.querySelector("h2 a")?.textContent;
 const cardOf = (name: string) => shown().find((link) => link.textContent === name);
 function scrollTo(card: number) {

@@ -8,7 +8,7 @@ import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { admit, moveIn } from "../../../tests/support/people";
+import { addPatient, openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, phase, temporaryFolder } from "../../../tests/support/recording";
 import { openPage, plugIn, startServer, streams } from "../../../tests/support/server";
 import { loadPatientDialog } from "../patients/load.server";
@@ -19,7 +19,7 @@ const folder = temporaryFolder();
 
 /** A clinic whose mat streams, and a page that shows the patient who was selected when it was opened. */
 async function streamingClinic() {
-  const clinic = await moveIn();
+  const clinic = await openClinicWithPatient();
   const { user, device, context, patient } = clinic;
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
@@ -33,7 +33,7 @@ async function streamingClinic() {
   await selectPatient(context, patient.id);
   const capture = () =>
     startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Static", captureId: aCaptureId() });
-  return { ...clinic, server, clock, capture, other: await admit(context, { name: "Sanne de Vries" }) };
+  return { ...clinic, server, clock, capture, other: await addPatient(context, { name: "Sanne de Vries" }) };
 }
 
 describe("[CAP-1] a capture records the patient that its page shows", () => {

@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { takeNotice } from "~/http/notice.server";
 import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, admit, hire, idsOutOfReach, moveIn } from "../../../tests/support/people";
+import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
 import { handlePatientForm } from "./actions.server";
 
 useDatabase();
@@ -49,7 +49,7 @@ async function outcome(context: Context, form: Record<string, string>) {
 
 describe("[PAT-2] registering", () => {
   test("keeps the patient, selects it and leads back to the page under the dialog", async () => {
-    const { context } = await moveIn();
+    const { context } = await openClinicWithPatient();
     const told = await outcome(context, { intent: "register", ...filledIn, agreement: "on" });
     expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientCreated" } });
     const stored = { name: "Annelies Vandenberghe", birthDate: new Date("1951-02-08"), weight: 61.5, size: "", postalCode: "9000" };
@@ -57,7 +57,7 @@ describe("[PAT-2] registering", () => {
   });
 
   test("a refused form comes back with what was entered and what is wrong, and nothing is kept", async () => {
-    const { context } = await moveIn();
+    const { context } = await openClinicWithPatient();
     const entered = { ...filledIn, weight: "7", email: "annelies@", birthDate: "2999-01-01", agreement: "on" };
     expect(await send(context, { intent: "register", ...entered })).toMatchObject({
       init: { status: 422 },
@@ -76,7 +76,7 @@ describe("[PAT-2] registering", () => {
   });
 
   test("without the patient's agreement nothing is kept", async () => {
-    const { context } = await moveIn();
+    const { context } = await openClinicWithPatient();
     expect(await send(context, { intent: "register", ...filledIn })).toMatchObject({
       data: { reply: { error: { agreement: ["agreeDataTreatment"] } } },
     });
@@ -86,16 +86,16 @@ describe("[PAT-2] registering", () => {
 
 describe("[PAT-2] editing", () => {
   test("asks for no agreement and leads back", async () => {
-    const { context, patient } = await moveIn();
+    const { context, patient } = await openClinicWithPatient();
     const told = await outcome(context, { intent: "edit", patientId: patient.id, ...filledIn });
     expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientUpdated" } });
     expect(await getPatient(context, patient.id)).toMatchObject({ name: "Annelies Vandenberghe", number: patient.number });
   });
 
   test("a refused form comes back about the same patient, wherever it stands in the list", async () => {
-    const { context } = await moveIn();
-    for (let count = 0; count < 25; count += 1) await admit(context, { name: `Anna ${count}` });
-    const last = await admit(context, { name: "Zoë" });
+    const { context } = await openClinicWithPatient();
+    for (let count = 0; count < 25; count += 1) await addPatient(context, { name: `Anna ${count}` });
+    const last = await addPatient(context, { name: "Zoë" });
     const answer = await send(context, { intent: "edit", patientId: last.id, ...filledIn, height: "tall" });
     expect(answer).toMatchObject({
       data: { patient: last, reply: { error: { height: ["notANumber"] }, initialValue: { height: "tall" } } },
@@ -103,15 +103,15 @@ describe("[PAT-2] editing", () => {
   });
 
   test("[PAT-4] '-1' of an older record is kept as empty", async () => {
-    const { context, patient } = await moveIn();
+    const { context, patient } = await openClinicWithPatient();
     const older = { phone: "-1", phone2: "-1", size: "-1", postalCode: "-1" };
     await outcome(context, { intent: "edit", patientId: patient.id, ...filledIn, ...older });
     expect(await PatientModel.findById(patient.id).lean()).toMatchObject({ phone: "", phone2: "", size: "", postalCode: "" });
   });
 
   test("a patient of another clinic cannot be edited", async () => {
-    const { context } = await moveIn();
-    const elsewhere = await moveIn();
+    const { context } = await openClinicWithPatient();
+    const elsewhere = await openClinicWithPatient();
     const asked = send(context, { intent: "edit", patientId: elsewhere.patient.id, ...filledIn });
     await expect(asked).rejects.toMatchObject({ status: 404 });
     expect(await getPatient(elsewhere.context, elsewhere.patient.id)).toEqual(elsewhere.patient);
@@ -120,7 +120,7 @@ describe("[PAT-2] editing", () => {
 
 describe("[PAT-3] picking", () => {
   test("is kept for this person and for nobody else", async () => {
-    const { context, company, patient } = await moveIn();
+    const { context, company, patient } = await openClinicWithPatient();
     const colleague = actAs(await hire(company), company);
     const told = await outcome(context, { intent: "select", patientId: patient.id });
     expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientSelected" } });
@@ -129,8 +129,8 @@ describe("[PAT-3] picking", () => {
   });
 
   test("somebody out of reach is refused, and the pick stays", async () => {
-    const { context, patient } = await moveIn();
-    const elsewhere = await moveIn();
+    const { context, patient } = await openClinicWithPatient();
+    const elsewhere = await openClinicWithPatient();
     await selectPatient(context, patient.id);
     for (const patientId of idsOutOfReach(elsewhere.patient.id).filter((id) => id.length <= 40)) {
       expect(await outcome(context, { intent: "select", patientId })).toMatchObject({
@@ -145,13 +145,13 @@ describe("[PAT-3] picking", () => {
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
   "[PAT-3] %j is no way back: the list of patients is",
   async (redirectTo) => {
-    const { context, patient } = await moveIn();
+    const { context, patient } = await openClinicWithPatient();
     expect(await outcome(context, { intent: "select", patientId: patient.id, redirectTo })).toMatchObject({ to: "/patients" });
   },
 );
 
 test("[PAT-2] a form that is none of ours is refused by the name of what is wrong", async () => {
-  const { context } = await moveIn();
+  const { context } = await openClinicWithPatient();
   const refused = await send(context, { intent: "erase" }).catch((thrown: unknown) => thrown);
   if (!(refused instanceof Response)) throw new Error("expected a refusal");
   expect([refused.status, await refused.json()]).toMatchObject([422, { error: "invalid", details: { field: "intent" } }]);

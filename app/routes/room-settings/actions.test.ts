@@ -3,7 +3,7 @@ import type { Context } from "~/domain/context";
 import { takeNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
-import { installMat, moveIn } from "../../../tests/support/people";
+import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { handleRoomForm } from "./actions.server";
 
@@ -19,7 +19,7 @@ async function noticeOf(answer: Awaited<ReturnType<typeof send>>) {
 }
 
 test("[DASH-7] one device or several are moved by their boxes, and a room is renamed", async () => {
-  const { context, company, device } = await moveIn();
+  const { context, company, device } = await openClinicWithPatient();
   const other = await installMat(company);
   const rooms = async () => Promise.all([device, other].map(async ({ id }) => (await getDevice(context, id)).room));
 
@@ -55,7 +55,7 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
 });
 
 test("[DASH-7] a form without a device or a room is refused beside what is missing", async () => {
-  const { context } = await moveIn();
+  const { context } = await openClinicWithPatient();
   const refused = await send(context, [
     ["intent", "move"],
     ["room", "01"],

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { useDatabase } from "../../../tests/support/database";
 import { connectHandMat } from "../../../tests/support/mats";
-import { installMat, moveIn, openClinic, PASSWORD } from "../../../tests/support/people";
+import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
 import { createMatSignInLimits, signInMat } from "./mat-sign-in.server";
@@ -17,13 +17,13 @@ const reasonOf = (refusal: unknown): string => z.object({ message: z.string() })
 
 describe("[API-3] a mat signs in", () => {
   test("with its serial number and password, twenty times at once if need be", async () => {
-    const { device } = await moveIn();
+    const { device } = await openClinicWithPatient();
     const storm = Array.from({ length: 20 }, () => signInMat({ serial: device.hardwareSerial, password: PASSWORD, address }));
     for (const mat of await Promise.all(storm)) expect(mat).toEqual({ device, whole: null });
   });
 
   test("and is refused by name, also after the right password was seen", async () => {
-    const { device } = await moveIn();
+    const { device } = await openClinicWithPatient();
     await signInMat({ serial: device.hardwareSerial, password: PASSWORD, address });
     await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDevicePassword");
     await expect(signInMat({ serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow("unknownDevice");
@@ -32,7 +32,7 @@ describe("[API-3] a mat signs in", () => {
 
 describe("[API-3] somebody who guesses at a mat's password", () => {
   test("uses up the tries of that serial number and not the turns of other mats", async () => {
-    const { device: target } = await moveIn();
+    const { device: target } = await openClinicWithPatient();
     const neighbour = await installMat(await openClinic());
     const server = await startServer(folder());
     const guess = (number: number): Promise<string> => {
@@ -49,7 +49,7 @@ describe("[API-3] somebody who guesses at a mat's password", () => {
   });
 
   test("does not keep a mat out whose password the server has verified before", async () => {
-    const { device } = await moveIn();
+    const { device } = await openClinicWithPatient();
     const limits = createMatSignInLimits();
     const signIn = (password: string) => signInMat({ serial: device.hardwareSerial, password, address }, limits);
     await signIn(PASSWORD);
@@ -63,7 +63,7 @@ describe("[API-3] somebody who guesses at a mat's password", () => {
 
   test("is refused for all serial numbers once an address has failed too often; mats that sign in rightly are not counted", async () => {
     const limits = createMatSignInLimits({ perAddress: 3 });
-    const { company, device } = await moveIn();
+    const { company, device } = await openClinicWithPatient();
     const mats = [device, await installMat(company), await installMat(company), await installMat(company)];
     for (const { hardwareSerial: serial } of mats) await signInMat({ serial, password: PASSWORD, address }, limits);
     for (const { hardwareSerial: serial } of mats.slice(0, 3))

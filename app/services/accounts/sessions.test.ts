@@ -3,7 +3,7 @@ import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
-import { moveIn, type Household } from "../../../tests/support/people";
+import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { contextOfToken, endSession, endUserSessions, onSessionEnd, openSession, sessionEndsAt } from "./sessions.server";
 
 useDatabase();
@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 const start = new Date();
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE);
 
-let home: Household;
+let home: ClinicFixture;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
 });
 
 const open = async (): Promise<string> => (await openSession({ user: home.user, ip: "192.0.2.1", now: start, kind: "page" })).token;
@@ -86,7 +86,7 @@ test("[ACC-4] an ended session is over at once and its sockets are told", async 
 
 test("all sessions of a person can be ended, and nobody else's", async () => {
   const tokens = [await open(), await open()];
-  const neighbour = await moveIn();
+  const neighbour = await openClinicWithPatient();
   const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "token" });
   await endUserSessions(home.user.id);
   expect(await Promise.all(tokens.map((token) => isIn(token, after(1))))).toEqual([false, false]);

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, hire, moveIn } from "../../../tests/support/people";
+import { actAs, hire, openClinicWithPatient } from "../../../tests/support/people";
 import { companyLogo, getCompany, updateCompany } from "./companies.server";
 
 useDatabase();
 
 async function headOfClinic() {
-  const { company } = await moveIn();
+  const { company } = await openClinicWithPatient();
   return actAs(await hire(company, { role: roles.companyAdmin }), company);
 }
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#6a35c9" } });
@@ -24,7 +24,7 @@ describe("[DASH-7] the settings of a company", () => {
   });
 
   test("[ACC-8] are not for staff", async () => {
-    const { context } = await moveIn();
+    const { context } = await openClinicWithPatient();
     await expect(updateCompany(context, { companyName: "Mine" })).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -10,7 +10,8 @@ import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/
 import { useDatabase } from "../../../tests/support/database";
 import { frameFor } from "../../../tests/support/live";
 import { someone } from "../../../tests/support/mats";
-import { idsOutOfReach, installMat, moveIn, type Household } from "../../../tests/support/people";
+import { nth } from "../../../tests/support/nth";
+import { idsOutOfReach, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { deviceCalled } from "../devices.server";
 import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
@@ -20,13 +21,13 @@ useDatabase();
 
 const start = Date.parse("2026-11-20T00:00:00Z");
 const at = (minute: number): Date => new Date(start + minute * 60_000);
-const bedOf = (home: Household): Promise<Device> => installMat(home.company, { deviceType: "Mattress Mat" });
+const bedOf = (home: ClinicFixture): Promise<Device> => installMat(home.company, { deviceType: "Mattress Mat" });
 
-let home: Household;
-let elsewhere: Household;
+let home: ClinicFixture;
+let elsewhere: ClinicFixture;
 let bed: Device;
 beforeAll(async () => {
-  [home, elsewhere] = [await moveIn(), await moveIn()];
+  [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
   bed = await bedOf(home);
   for (let minute = 0; minute < 25; minute++) {
     const posture = { id: "supine", confidence: 0.9 } as const;
@@ -59,7 +60,8 @@ describe("[KIND-3] [ALM-1] logs come in pages of ten, sorted by date both ways",
   });
 
   test("an entry keeps its map", async () => {
-    const [{ id, posture, position }] = (await pagePressureLogs(home.context, bed.id, { page: 1, order: "newest" })).entries;
+    const { entries } = await pagePressureLogs(home.context, bed.id, { page: 1, order: "newest" });
+    const { id, posture, position } = nth(entries, 0);
     expect([posture, position]).toEqual([{ id: "supine", confidence: 0.9 }, "Supine"]);
     expect((await pressureLogFrame(home.context, bed.id, id)).counts).toEqual(someone(bed));
   });
@@ -116,7 +118,7 @@ describe("[ALM-2] alarms", () => {
   });
 
   test("attended ones come in pages, of all devices or of one, with who and when", async () => {
-    const other = await moveIn({ user: { name: "Sanne de Vries" } });
+    const other = await openClinicWithPatient({ user: { name: "Sanne de Vries" } });
     const [one, two] = [await bedOf(other), await bedOf(other)];
     for (let minute = 0; minute < 21; minute++) {
       const { alarm } = await raiseAlarm(one, { place: "bed", at: at(minute) });
@@ -161,7 +163,7 @@ describe("[ACC-7] logs and alarms of another company are not there", () => {
   });
 
   test("a map is reached through its own device only", async () => {
-    const [{ id }] = (await pagePressureLogs(home.context, bed.id, page)).entries;
+    const { id } = nth((await pagePressureLogs(home.context, bed.id, page)).entries, 0);
     const other = await bedOf(home);
     for (const ask of [() => pressureLogFrame(home.context, other.id, id), () => pressureLogFrame(elsewhere.context, bed.id, id)])
       await expect(ask()).rejects.toMatchObject({ code: "notFound" });

@@ -3,7 +3,16 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import type { Patient } from "~/domain/patient";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, admit, hire, moveIn, newPatient, openClinic, patientFields, type Household } from "../../../tests/support/people";
+import {
+  actAs,
+  addPatient,
+  hire,
+  newPatient,
+  openClinic,
+  openClinicWithPatient,
+  patientFields,
+  type ClinicFixture,
+} from "../../../tests/support/people";
 import {
   getPatient,
   pagePatients,
@@ -24,13 +33,13 @@ const newClinician = async () => {
 describe("[PAT-2] registering and editing", () => {
   test("patients get the company's next number, each its own, even when two register at once", async () => {
     const context = await newClinician();
-    const patients = await Promise.all(Array.from({ length: 8 }, () => admit(context)));
+    const patients = await Promise.all(Array.from({ length: 8 }, () => addPatient(context)));
     expect(patients.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((count) => `P-0000${count}`));
   });
 
   test("the agreement is kept with who took it, when and in which language", async () => {
     const context = { ...(await newClinician()), language: "it" as const };
-    const { id } = await admit(context);
+    const { id } = await addPatient(context);
     const stored = await PatientModel.findById(id).lean();
     expect(stored?.consent).toMatchObject({ agreedAt: context.now, language: "it" });
     expect(stored?.consent.byUserId.toHexString()).toBe(context.user.id);
@@ -38,7 +47,7 @@ describe("[PAT-2] registering and editing", () => {
 
   test("editing replaces the fields and leaves number, registration and agreement", async () => {
     const context = await newClinician();
-    const before = await admit(context, { name: "Ana Prado" });
+    const before = await addPatient(context, { name: "Ana Prado" });
     const changed = patientFields({ name: "Ana Prado Ruiz", weight: 70.25, birthDate: null, gender: null });
     const after = await updatePatient(context, before.id, changed);
     expect(after).toMatchObject({
@@ -55,13 +64,13 @@ describe("[PAT-2] registering and editing", () => {
 });
 
 describe("[PAT-3] finding a patient", () => {
-  let home: Household;
+  let home: ClinicFixture;
   const named = (patients: Patient[]): string[] => patients.map(({ name }) => name);
   const found = async (search: string): Promise<string[]> => named((await pagePatients(home.context, { search })).patients);
 
   beforeAll(async () => {
-    home = await moveIn();
-    for (const name of ["Zoë Ångström", "bert de Vries", "Łucja Pérez (2.ª)", "Anna-Maria Conti"]) await admit(home.context, { name });
+    home = await openClinicWithPatient();
+    for (const name of ["Zoë Ångström", "bert de Vries", "Łucja Pérez (2.ª)", "Anna-Maria Conti"]) await addPatient(home.context, { name });
   });
 
   test("lists by name without regard to case and accents", async () => {
@@ -91,7 +100,7 @@ describe("[PAT-3] finding a patient", () => {
 
   test("pages hold 25 and page numbers beyond the ends show the ends", async () => {
     const context = await newClinician();
-    for (let count = 0; count < PATIENT_PAGE_SIZE + 1; count += 1) await admit(context);
+    for (let count = 0; count < PATIENT_PAGE_SIZE + 1; count += 1) await addPatient(context);
     const last = await pagePatients(context, { page: 99 });
     expect(last).toMatchObject({ page: 2, totalPages: 2, totalPatients: 26 });
     expect(last.patients).toHaveLength(1);
@@ -101,7 +110,7 @@ describe("[PAT-3] finding a patient", () => {
 
 describe("[PAT-3] the selection", () => {
   test("is kept per person", async () => {
-    const { company, context, patient } = await moveIn();
+    const { company, context, patient } = await openClinicWithPatient();
     const colleague = actAs(await hire(company), company);
     await selectPatient(context, patient.id);
     expect(await selectedPatient(context)).toEqual(patient);
@@ -111,7 +120,7 @@ describe("[PAT-3] the selection", () => {
   });
 
   test("of a patient that is gone is none", async () => {
-    const { context, patient } = await moveIn();
+    const { context, patient } = await openClinicWithPatient();
     await selectPatient(context, patient.id);
     await PatientModel.deleteOne({ number: patient.number, companyId: patient.companyId });
     expect(await selectedPatient(context)).toBeNull();
@@ -119,7 +128,7 @@ describe("[PAT-3] the selection", () => {
 });
 
 test("[PAT-5] each access to a patient leaves an entry that names who, whom and from where, and nothing clinical", async () => {
-  const { context, patient } = await moveIn();
+  const { context, patient } = await openClinicWithPatient();
   await getPatient(context, patient.id);
   await updatePatient(context, patient.id, patientFields());
   await selectPatient(context, patient.id);

@@ -2,7 +2,7 @@ import { seedOf, triangularAt, uniformAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type PlacedFoot } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "./foot";
 import { rollingFoot } from "./gait";
 import { lean } from "./lean";
 import { createSensor } from "./sensor";
@@ -33,7 +33,7 @@ export const crossing: Body = ({ geometry, seed, weightKg }) => {
   const read = createSensor(geometry, seed);
 
   const footOf = (visit: number, step: 0 | 1): PlacedFoot => {
-    const side: FootSide = (visit + step) % 2 === 0 ? "right" : "left";
+    const side: BodySide = (visit + step) % 2 === 0 ? "right" : "left";
     const jitter = (what: number): number => triangularAt(visitSeed, visit, step, what);
     return placeFoot(geometry, {
       side,

@@ -3,7 +3,7 @@ import { createRandom, seedOf, triangularAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type SoleLoads } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type SoleLoads } from "./foot";
 import { lean } from "./lean";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
@@ -22,7 +22,7 @@ const SIDEWAYS = 0.5;
 
 /** Where the feet stand, in foot lengths forward and foot widths to the right of the middle, and how much the body sways at first and for each second. */
 interface StancePlan {
-  feet: readonly { side: FootSide; right: number; forward: number; share: number }[];
+  feet: readonly { side: BodySide; right: number; forward: number; share: number }[];
   swayCm: number;
   growsCm: number;
 }

@@ -56,11 +56,11 @@ const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonl
   pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 })),
 ]);
 
-export type FootSide = "left" | "right";
+export type BodySide = "left" | "right";
 
 /** A foot on the plate; its toes point to row 0. */
 export interface FootPlace {
-  side: FootSide;
+  side: BodySide;
   /** Middle of the foot from the plate's top left corner. */
   xCm: number;
   yCm: number;

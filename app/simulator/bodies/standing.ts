@@ -2,7 +2,7 @@ import { createRandom, seedOf } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, createShifts } from "./drift";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type SoleLoads } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type SoleLoads } from "./foot";
 import { createSensor } from "./sensor";
 
 /** Root mean square of the sway of the centre of pressure in centimetres: quiet standing, eyes open, firm ground (Santos and Duarte 2016). */
@@ -40,7 +40,7 @@ export const standing: Body = ({ geometry, seed, weightKg }) => {
   const { widthCm, lengthCm } = plateSize(geometry);
   const footLength = footLengthOn(geometry);
   const apart = stanceWidth(widthCm);
-  const sides: readonly FootSide[] = apart > (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM ? ["left", "right"] : ["right"];
+  const sides: readonly BodySide[] = apart > (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM ? ["left", "right"] : ["right"];
   const preferred = 0.015 * (2 * random() - 1);
 
   const feet = sides.map((side) => {

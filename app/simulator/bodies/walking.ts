@@ -1,7 +1,7 @@
 import { seedOf, triangularAt, uniformAt } from "../random";
 import { GRAVITY, plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
-import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type FootSide, type PlacedFoot } from "./foot";
+import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "./foot";
 import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "./gait";
 import { createSensor } from "./sensor";
 
@@ -54,7 +54,7 @@ export const walking: Body = ({ geometry, seed, weightKg }) => {
 };
 
 /** Every crossing begins with the left foot, so that each foot comes down where it did before and a recording holds one print of it. */
-const sideOf = (step: number): FootSide => (step % 2 === 0 ? "left" : "right");
+const sideOf = (step: number): BodySide => (step % 2 === 0 ? "left" : "right");
 
 /** How many steps a plate holds, how long and how wide they are, and where the first foot's middle lies. */
 function pathOver({ widthCm, lengthCm }: { widthCm: number; lengthCm: number }, footLengthCm: number) {

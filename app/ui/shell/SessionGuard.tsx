@@ -5,7 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Button } from "../form/Button";
 import { Banner } from "../status/Banner";
 import { announce } from "../status/live-regions";
-import { startSessionClock, type SessionClock, type SessionDoor } from "./session-clock";
+import { startSessionClock, type SessionClock, type SessionEndpoint } from "./session-clock";
 
 const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
@@ -15,7 +15,7 @@ const ask = async (method: "GET" | "POST"): Promise<number> => {
   if (typeof body === "object" && body !== null && "remainingMs" in body && typeof body.remainingMs === "number") return body.remainingMs;
   throw new Error("The session did not answer as agreed");
 };
-const door: SessionDoor = { remaining: () => ask("GET"), renew: () => ask("POST") };
+const endpoint: SessionEndpoint = { remaining: () => ask("GET"), renew: () => ask("POST") };
 
 /** Warns one minute before the session ends, renews it by activity, and leads to the sign-in page when it has ended. */
 export function SessionGuard({ remainingMs }: { remainingMs: number }) {
@@ -26,7 +26,7 @@ export function SessionGuard({ remainingMs }: { remainingMs: number }) {
   const warning = secondsLeft !== null;
 
   useEffect(() => {
-    const running = startSessionClock(remainingMs, door, {
+    const running = startSessionClock(remainingMs, endpoint, {
       onWarning: setSecondsLeft,
       onEnd: () => location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`),
     });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   let endsAt = Date.now() + IDLE_MS;
   const renewals: number[] = [];
-  const told: (number | "end" | null)[] = [];
+  const heard: (number | "end" | null)[] = [];
   const started = Date.now();
   const left = () => Math.max(0, endsAt - Date.now());
   const renewOnServer = () => {
@@ -21,32 +21,32 @@ function open() {
   const clock = startSessionClock(
     IDLE_MS,
     { remaining: () => Promise.resolve(left()), renew: renewOnServer },
-    { onWarning: (seconds) => told.push(seconds), onEnd: () => told.push("end") },
+    { onWarning: (seconds) => heard.push(seconds), onEnd: () => heard.push("end") },
   );
-  return { clock, told, renewals, renewOnServer };
+  return { clock, heard, renewals, renewOnServer };
 }
 
 test("[ACC-3] one minute before the end the page warns, counts down, and leaves at the end", async () => {
-  const { told } = open();
+  const { heard } = open();
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS - 1);
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([60]);
+  expect(heard).toEqual([60]);
   await vi.advanceTimersByTimeAsync(WARNING_MS);
-  expect(told.slice(-3)).toEqual([2, 1, "end"]);
+  expect(heard.slice(-3)).toEqual([2, 1, "end"]);
 });
 
 test("[ACC-3] staying renews the session on the server and takes the warning away", async () => {
-  const { clock, told, renewals } = open();
+  const { clock, heard, renewals } = open();
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS);
   await clock.renew();
   expect(renewals).toHaveLength(1);
-  expect(told).toEqual([60, null]);
+  expect(heard).toEqual([60, null]);
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS - 1);
-  expect(told).toEqual([60, null]);
+  expect(heard).toEqual([60, null]);
 });
 
-test("[ACC-3] activity is told at most every half minute, and the last of it is not lost", async () => {
+test("[ACC-3] activity is reported at most every half minute, and the last of it is not lost", async () => {
   const { clock, renewals } = open();
   for (let second = 0; second < 65; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -58,17 +58,17 @@ test("[ACC-3] activity is told at most every half minute, and the last of it is 
 });
 
 test("[ACC-3] a session renewed in another tab does not end in this one", async () => {
-  const { told, renewOnServer } = open();
+  const { heard, renewOnServer } = open();
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS - 1000);
   await renewOnServer();
   await vi.advanceTimersByTimeAsync(WARNING_MS + 2000);
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
 });
 
 test("[ACC-3] activity during the warning renews at once", async () => {
-  const { clock, told } = open();
+  const { clock, heard } = open();
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS + 5000);
   clock.active();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toBeNull();
+  expect(heard.at(-1)).toBeNull();
 });

@@ -1,16 +1,16 @@
 /** How long before the end of a session the warning comes. */
 export const WARNING_MS = 60_000;
-/** Activity is told to the server at most this often: a little more than the half minute below which the server writes nothing down. */
+/** Activity is reported to the server at most this often: a little more than the half minute below which the server writes nothing down. */
 export const RENEWAL_MS = 31_000;
 const SECOND_MS = 1000;
 
 /** The two questions a page asks about its session; both answer with the milliseconds that are left, 0 when it has ended. */
-export interface SessionDoor {
+export interface SessionEndpoint {
   remaining: () => Promise<number>;
   renew: () => Promise<number>;
 }
 
-/** What the page is told: the seconds left in the last minute (null before it), and that the session has ended. */
+/** What the page learns: the seconds left in the last minute (null before it), and that the session has ended. */
 export interface SessionListener {
   onWarning: (secondsLeft: number | null) => void;
   onEnd: () => void;
@@ -18,9 +18,9 @@ export interface SessionListener {
 
 /**
  * Follows a session that the server ends. Another tab may have renewed it, so before it warns and before it believes the end it asks
- * the server, without renewing. Activity is told to the server at once and then at most every half minute, the last one never lost.
+ * the server, without renewing. Activity is reported to the server at once and then at most every half minute, the last one never lost.
  */
-export function startSessionClock(remainingMs: number, door: SessionDoor, listener: SessionListener, now: () => number = Date.now) {
+export function startSessionClock(remainingMs: number, endpoint: SessionEndpoint, listener: SessionListener, now: () => number = Date.now) {
   let endsAt = now() + remainingMs;
   let warned = false;
   let stopped = false;
@@ -35,11 +35,11 @@ export function startSessionClock(remainingMs: number, door: SessionDoor, listen
     if (left > WARNING_MS) {
       if (warned) listener.onWarning(null);
       warned = false;
-      next = setTimeout(() => void ask(door.remaining), left - WARNING_MS);
+      next = setTimeout(() => void ask(endpoint.remaining), left - WARNING_MS);
     } else if (left > 0) {
       warned = true;
       listener.onWarning(Math.ceil(left / SECOND_MS));
-      next = setTimeout(left > SECOND_MS ? plan : () => void ask(door.remaining), Math.min(SECOND_MS, left));
+      next = setTimeout(left > SECOND_MS ? plan : () => void ask(endpoint.remaining), Math.min(SECOND_MS, left));
     } else {
       stop();
       listener.onEnd();
@@ -58,7 +58,7 @@ export function startSessionClock(remainingMs: number, door: SessionDoor, listen
     clearTimeout(renewal);
     renewal = undefined;
     renewedAt = now();
-    return ask(door.renew);
+    return ask(endpoint.renew);
   };
 
   const stop = () => {
@@ -76,7 +76,7 @@ export function startSessionClock(remainingMs: number, door: SessionDoor, listen
   };
 
   /** The page was hidden or asleep: timers may have stood still. */
-  const lookAgain = () => ask(door.remaining);
+  const lookAgain = () => ask(endpoint.remaining);
 
   plan();
   return { active, lookAgain, renew, stop };

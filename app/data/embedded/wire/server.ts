@@ -14,7 +14,7 @@ import { listenAt } from "./socket";
 /** Reports an error that is not the client's fault to the logger of the process. */
 export type ReportFault = (error: unknown, about: string) => void;
 
-export interface ServerOptions {
+export interface WireServerOptions {
   readonly socketPath: string;
   /** Folder of the database file. */
   readonly folder: string;
@@ -83,7 +83,13 @@ async function lockSocket(socketPath: string, folder: string): Promise<FolderLoc
 }
 
 /** Serves a folder's database on a socket. Undefined if another process does already. */
-export async function startServer({ socketPath, folder, clock, sweepMs, reportFault }: ServerOptions): Promise<EmbeddedServer | undefined> {
+export async function startServer({
+  socketPath,
+  folder,
+  clock,
+  sweepMs,
+  reportFault,
+}: WireServerOptions): Promise<EmbeddedServer | undefined> {
   const lock = await lockSocket(socketPath, folder);
   if (!lock) return undefined;
   const sockets = new Set<Socket>();

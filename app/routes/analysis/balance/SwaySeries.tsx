@@ -22,7 +22,9 @@ export function SwaySeries({ trace }: { trace: SwayTrace }) {
               xUnit="s"
               unit="cm"
               signed
-              series={[{ name: t(`balance.axis.${name}`), tone: "dark", points: trace.seconds.map((x, at) => ({ x, y: values[at] })) }]}
+              series={[
+                { name: t(`balance.axis.${name}`), tone: "dark", points: trace.seconds.map((x, at) => ({ x, y: values[at] ?? null })) },
+              ]}
             />
           </div>
         ))}

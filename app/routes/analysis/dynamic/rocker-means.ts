@@ -1,5 +1,5 @@
 import type { Contact } from "~/domain/analysis/gait";
-import { rockerNames, type RockerName, type RockersMissing } from "~/domain/analysis/rockers";
+import type { RockerName, RockersMissing } from "~/domain/analysis/rockers";
 
 /** By the extent of the contact along the foot (the specification's rule), or by the loads of heel and forefoot. */
 export const rockerRules = ["rockers", "rockersByRegions"] as const;
@@ -15,6 +15,5 @@ export function rockerMeans(contacts: readonly Contact[], rule: RockerRule): Roc
   const mean = (name: RockerName, figure: "ms" | "percent"): number =>
     found.reduce((sum, phases) => sum + phases[name][figure], 0) / found.length;
   const of = (name: RockerName) => ({ ms: mean(name, "ms"), percent: mean(name, "percent") });
-  const [heel, ankle, forefoot] = rockerNames.map(of);
-  return { contacts: found.length, phases: { heel, ankle, forefoot } };
+  return { contacts: found.length, phases: { heel: of("heel"), ankle: of("ankle"), forefoot: of("forefoot") } };
 }

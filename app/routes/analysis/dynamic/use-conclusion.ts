@@ -17,7 +17,7 @@ export function useDynamicConclusion(result: DynamicResult, maximum: number | nu
     .flatMap(({ side, foot }) => footRegions.map((region) => ({ side, region, value: foot.regions?.[region]?.peak ?? 0 })))
     .sort((one, other) => other.value - one.value);
   const where =
-    highest.value > 0
+    highest && highest.value > 0
       ? t("dynamic.highestIn", {
           value: format.quantity(highest.value, unit),
           foot: analyses(`side.feet.${highest.side}`),

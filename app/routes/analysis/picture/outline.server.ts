@@ -13,7 +13,7 @@ const written = (value: number): string => value.toFixed(1);
 /** Through the middles of a ring's pieces, bent towards its points; the ring repeats its first point at the end. */
 function smoothRing(ring: Float32Array): string {
   const points = ring.length / 2 - 1;
-  const at = (point: number) => [ring[2 * (point % points)], ring[2 * (point % points) + 1]] as const;
+  const at = (point: number) => [ring[2 * (point % points)] ?? 0, ring[2 * (point % points) + 1] ?? 0] as const;
   const middle = (point: number): string => {
     const [[x, y], [nextX, nextY]] = [at(point), at(point + 1)];
     return `${written((x + nextX) / 2)} ${written((y + nextY) / 2)}`;

@@ -7,7 +7,7 @@ import { ResultCard } from "./ResultCard";
 /** The load of a recording over time: how much lay on the left, how high the pressure was, how large the contact. */
 export function CourseCards({ course, unit }: { course: LoadCourse; unit: string }) {
   const { t } = useTranslation("results");
-  const over = (values: readonly (number | null)[]): StillSeries["points"] => course.seconds.map((x, at) => ({ x, y: values[at] }));
+  const over = (values: readonly (number | null)[]): StillSeries["points"] => course.seconds.map((x, at) => ({ x, y: values[at] ?? null }));
   const charts: { name: string; unit: string; series: StillSeries[] }[] = [
     { name: "laterality", unit: "%", series: [{ name: t("course.left"), tone: "dark", points: over(course.leftPercent) }] },
     {

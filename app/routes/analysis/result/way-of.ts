@@ -3,4 +3,7 @@ import type { SwayTrace } from "~/domain/analysis/series";
 
 /** Where a centre was, place by place, oldest first. */
 export const wayOf = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
-  rightCm.map((right, at) => ({ rightCm: right, frontCm: frontCm[at] }));
+  rightCm.flatMap((right, at) => {
+    const front = frontCm[at];
+    return front === undefined ? [] : [{ rightCm: right, frontCm: front }];
+  });

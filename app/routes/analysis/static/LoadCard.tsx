@@ -85,7 +85,7 @@ function Outline({ result, geometry, picture }: SpreadProps) {
   const [left, right] = [all.firstCol - MARGIN, all.lastCol + 1 + MARGIN];
   const [top, bottom] = [all.firstRow - MARGIN, all.lastRow + 1 + MARGIN];
   const [first, second] = sides;
-  const between = second ? (first.box.lastCol + 1 + second.box.firstCol) / 2 : right;
+  const between = first && second ? (first.box.lastCol + 1 + second.box.firstCol) / 2 : right;
 
   return (
     <svg

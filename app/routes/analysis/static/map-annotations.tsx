@@ -33,8 +33,9 @@ export function MapMarks({ picture, result }: Annotated) {
     const box = picture.sides[side.side];
     if (!box) return [];
     const { fromX, fromY, toX, toY } = cutOf(side, box, geometry);
-    return [[ofCell(fromX, fromY), ofCell(toX, toY)]];
+    return [{ from: ofCell(fromX, fromY), to: ofCell(toX, toY) }];
   });
+  const [one, other] = centres;
   const middle = ofCell(geometry.grid.cols / 2, 0).x;
 
   return (
@@ -42,7 +43,7 @@ export function MapMarks({ picture, result }: Annotated) {
       <PlateMarks>
         <g className="stroke-control" strokeDasharray="5 4">
           <line x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="100%" />
-          {cuts.map(([from, to]) => (
+          {cuts.map(({ from, to }) => (
             <line
               key={from.x}
               x1={`${from.x}%`}
@@ -54,15 +55,8 @@ export function MapMarks({ picture, result }: Annotated) {
             />
           ))}
         </g>
-        {centres.length === 2 && (
-          <line
-            x1={`${centres[0].x}%`}
-            y1={`${centres[0].y}%`}
-            x2={`${centres[1].x}%`}
-            y2={`${centres[1].y}%`}
-            className="stroke-control"
-            strokeWidth="1.5"
-          />
+        {one && other && (
+          <line x1={`${one.x}%`} y1={`${one.y}%`} x2={`${other.x}%`} y2={`${other.y}%`} className="stroke-control" strokeWidth="1.5" />
         )}
         {sides.map(({ side, half }) => (
           <Leader key={side} side={side} half={half} />

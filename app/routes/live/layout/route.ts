@@ -1,24 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
-import { readForm } from "~/http/form.server";
-import { ownPath } from "~/http/next-page";
-import { respond } from "~/http/respond.server";
-import { changeLayout } from "~/services/layout-settings.server";
-import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
+import { handleLayoutForm } from "./actions.server";
 
-/** LIVE-8: saves the user's layout settings for a kind of device. Without `next` the response is empty. */
 export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireContext(request);
-  const form = await readForm(request, layoutFormSchema);
-  await respond(request, changeLayout(context, form.deviceType, changeOfForm(form)));
-  return form.next === undefined ? new Response(null, { status: 204 }) : redirect(plain(ownPath(form.next) ?? "/"), 303);
+  return handleLayoutForm(await requireContext(request), request);
 }
 
 export const loader = () => redirect("/");
-
-/** The page without the view in its address, so that it shows what was just saved. */
-function plain(path: string): string {
-  const { pathname, searchParams } = new URL(path, "http://page.invalid");
-  for (const name of keptNames) searchParams.delete(name);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}

@@ -6,7 +6,7 @@ import { raiseAlarm, writeLog, writePressureLog } from "~/live/events/event-stor
 import { useDatabase } from "../../../../tests/support/database";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";
-import { idsOutOfReach, installMat, moveIn, PASSWORD, type Household } from "../../../../tests/support/people";
+import { idsOutOfReach, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../../tests/support/people";
 import { loader as drawMap } from "../pictures/logged";
 import { loader as download } from "./export";
 import { loader as readLogs } from "./route";
@@ -14,11 +14,11 @@ import { loader as readLogs } from "./route";
 useDatabase();
 
 const at = (minute: number): Date => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
-let home: Household;
+let home: ClinicFixture;
 let bed: Device;
 let cookie: string;
 beforeAll(async () => {
-  home = await moveIn();
+  home = await openClinicWithPatient();
   bed = await installMat(home.company, { deviceType: "Mattress Mat" });
   const { headers } = await signIn(new Request("http://localhost/login"), { email: home.user.email, password: PASSWORD });
   cookie = headers
@@ -123,7 +123,7 @@ test("[KIND-3] the map of an entry is a picture in the plate's proportion", asyn
 });
 
 test("[ACC-7] logs, files and maps of another company's device are not there", async () => {
-  const elsewhere = await moveIn();
+  const elsewhere = await openClinicWithPatient();
   const foreign = await installMat(elsewhere.company, { deviceType: "Mattress Mat" });
   const own = await readAll("");
   const logId = own.postures?.ok ? (own.postures.value.entries.at(0)?.id ?? "") : "";

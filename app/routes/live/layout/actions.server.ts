@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { readForm } from "~/http/form.server";
+import { ownPath } from "~/http/next-page";
+import { respond } from "~/http/respond.server";
+import { changeLayout } from "~/services/layout-settings.server";
+import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
+
+/**
+ * LIVE-8: saves the user's layout settings for a kind of device. Without `next` the response is empty.
+ * @throws Response 422 for a form of other fields
+ */
+export async function handleLayoutForm(context: Context, request: Request): Promise<Response> {
+  const form = await readForm(request, layoutFormSchema);
+  await respond(request, changeLayout(context, form.deviceType, changeOfForm(form)));
+  return form.next === undefined ? new Response(null, { status: 204 }) : redirect(plain(ownPath(form.next) ?? "/"), 303);
+}
+
+/** The page without the view in its address, so that it shows what was just saved. */
+function plain(path: string): string {
+  const { pathname, searchParams } = new URL(path, "http://page.invalid");
+  for (const name of keptNames) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
