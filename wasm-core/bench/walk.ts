@@ -3,7 +3,7 @@ import { squareCellsKpa } from "../../app/domain/device/kind";
 import { cellCount, FAULTY_CELL } from "../../app/domain/frame/frame";
 import { GRAVITY, plateSize } from "../../app/simulator/bodies/body";
 import { emptyField } from "../../app/simulator/bodies/contact";
-import { footLengthOn, loadFoot, placeFoot, type FootSide, type PlacedFoot } from "../../app/simulator/bodies/foot";
+import { footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "../../app/simulator/bodies/foot";
 import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "../../app/simulator/bodies/gait";
 import { createSensor } from "../../app/simulator/bodies/sensor";
 import { createRandom, type Random } from "../../app/simulator/random";
@@ -41,7 +41,7 @@ function stepsOf(random: Random, startMs: number, endMs: number): Step[] {
   return steps;
 }
 
-function footOn(side: FootSide): PlacedFoot {
+function footOn(side: BodySide): PlacedFoot {
   const { widthCm, lengthCm } = plateSize(geometry);
   const outwards = side === "left" ? -1 : 1;
   const xCm = widthCm / 2 + outwards * HALF_STEP_WIDTH_CM;
