@@ -11,12 +11,12 @@ const SEED_HELP = `Fills an empty database with the demo and prints its accounts
   npm run seed
   npm run seed -- --ward 500
 
-  --ward N   so many mats more, of three kinds, to try a large clinic; npm run simulate plays them
+  --ward N   adds N mats of three kinds, to try a large clinic; npm run simulate plays them
   --help     this text
 `;
 const WARD_MAX = 10_000;
 
-/** How many mats more are wanted. */
+/** Number of additional mats. */
 const wardSchema = z.coerce.number().int().min(0).max(WARD_MAX).default(0);
 
 async function seed(wardMats: number): Promise<string> {

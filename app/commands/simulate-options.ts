@@ -99,7 +99,7 @@ const optionsSchema = z.object({
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-/** What was asked for: the help, or a fleet for a server. */
+/** What to do: print the help, or run a fleet against a server. */
 export type SimulateRequest = { help: true } | { help: false; url: string; seconds: number | null; plan: FleetPlan };
 
 /**

@@ -15,7 +15,7 @@ async function membersFor(args: string) {
   return membersOf(request.plan);
 }
 
-test("[API-4] --help tells every option", async () => {
+test("[API-4] --help lists every option", async () => {
   const { stdout } = await simulate("--help");
   expect(stdout.trim()).toBe(SIMULATE_HELP.trim());
   for (const option of [
@@ -48,7 +48,7 @@ test("[API-4] a server that does not answer is named and the command fails", asy
   expect(failed).toHaveProperty("stderr", expect.stringContaining("http://127.0.0.1:1 does not answer"));
 });
 
-test("[API-4] a serial pattern numbers the mats, each with a person of its own", async () => {
+test("[API-4] a serial pattern numbers the mats, each with its own person", async () => {
   const members = await membersFor("--serial SEAT-{nnnn} --password secret-{n} --kind seating-iot --count 3 --rate 25 --stream");
   expect(members.map(({ serial, password }) => [serial, password])).toEqual([
     ["SEAT-0001", "secret-1"],
@@ -101,6 +101,6 @@ test.each([
   ["--serial A --password b --kind podology-iot --posture supine", 'Somebody walking has no posture "supine"'],
   ["--serial A --password b --kind sensing-horse-subdevice --side middle", "--side is neither left nor right"],
   ["--serial A --password b --kind seating-iot --loud", "Unknown option '--loud'"],
-])("[API-4] %s says what is not right", async (args, words) => {
+])("[API-4] %s is explained", async (args, words) => {
   await expect(membersFor(args)).rejects.toThrow(words);
 });

@@ -63,7 +63,7 @@ async function simulate(args: string[]): Promise<number> {
   return exitCode;
 }
 
-/** One line that is written over on a terminal, and only at the end elsewhere. */
+/** A status line, rewritten on a terminal and printed once at the end elsewhere. */
 function printStatus({ devices, sent, resent, acked, refused }: FleetStats, last: boolean): void {
   if (!last && !process.stdout.isTTY) return;
   const states = Object.entries(devices).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));

@@ -6,7 +6,7 @@ export interface DemoAccount {
   role: Role;
 }
 
-/** `.example` is reserved (RFC 2606): no mail can ever leave. */
+/** `.example` is reserved (RFC 2606), so no mail can reach anyone. */
 export const providerAccount: DemoAccount = { email: "provider@isobar.example", name: "Petra Lindqvist", role: roles.providerAdmin };
 
 /** People of the clinic; the clinician is the one who registered the patients. */

@@ -3,7 +3,7 @@ import type { NewCompany } from "~/services/companies/companies.server";
 
 /** Looks after all companies. */
 export const provider: NewCompany = { companyName: "Isobar", adminPanel: true, demo: true };
-/** Where the provider tries things out, and a company with display settings of its own. */
+/** The provider's test company, with its own display settings. */
 export const otherCompanies: readonly NewCompany[] = [
   { companyName: "Isobar Testing", adminPanel: true, demo: true },
   { companyName: "Netti", demo: true, display: { ...companyDefaults.display, hideCompanyOnCards: true, deviceLabel: "sit" } },

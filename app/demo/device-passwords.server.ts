@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { hasErrorCode } from "~/domain/error-code";
 
 /**
  * The simulated mats have to log in again after a restart, while the database holds only hashes: their passwords lie in a file that
@@ -15,7 +16,7 @@ export async function readDevicePasswords(dataDir: string): Promise<Record<strin
   try {
     return schema.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (hasErrorCode(error, "ENOENT")) return null;
     throw error;
   }
 }

@@ -5,16 +5,16 @@ import type { NewDevice } from "~/services/devices.server";
 export interface DemoBody {
   name: BodyName;
   weightKg: number;
-  /** The same seed is the same person with the same movements. */
+  /** The same seed gives the same person with the same movements. */
   seed: number;
 }
 
-/** A mat of the demo clinic. One with a body is played by the simulator; the others say only what their kind says without frames. */
+/** A mat of the demo clinic. The simulator plays those with a body; the others send no frames. */
 export interface DemoDevice extends Omit<NewDevice, "hardwarePassword" | "hardwareSerial" | "subdeviceIds"> {
   /** Also its serial. */
   name: string;
   body?: DemoBody;
-  /** Devices it is made of, left first. */
+  /** The devices it consists of, left first. */
   subdevices?: readonly DemoDevice[];
   /** Last reading of a Force Mat's channels. */
   pressureValue?: number[];

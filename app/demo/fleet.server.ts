@@ -12,7 +12,7 @@ export interface DemoFleet {
   stop(): void;
 }
 
-/** Plays the demo's mats against the real endpoint of the server at `url`. Without the demo's passwords in `dataDir` nothing runs. */
+/** Plays the demo's mats against the real endpoint of the server at `url`. Does nothing without the demo's passwords in `dataDir`. */
 export async function startDemoFleet({ url, dataDir, logger }: { url: string; dataDir: string; logger: Logger }): Promise<DemoFleet> {
   const passwords = await readDevicePasswords(dataDir);
   if (!passwords) {
@@ -30,7 +30,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
   return { stop: () => fleet.stop() };
 }
 
-/** The mats of a device: its own where somebody plays it, and those of the devices it is made of. */
+/** The simulated mats of a device: its own, and those of its subdevices. */
 function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
   const { parts } = kindOf(whole);
   return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index] ?? "main", passwords))];

@@ -22,7 +22,7 @@ useDatabase();
 const folder = temporaryFolder();
 const logger = pino({ level: "silent" });
 
-test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwords of the seed and send frames that fit what they are registered as", async () => {
+test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwords of the seed and send frames that fit their registration", async () => {
   await seedDemo({ dataDir: folder(), now: new Date("2026-03-01T09:00:00Z"), random: randomBytes });
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder } });
@@ -53,7 +53,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);
 });
 
-test("[UX-4] where the demo was never set up, no simulated mats run and nothing fails", async () => {
+test("[UX-4] without a seeded demo no simulated mats run and nothing fails", async () => {
   const fleet = await startDemoFleet({ url: "http://127.0.0.1:1", dataDir: `${folder()}/elsewhere`, logger });
   expect(() => fleet.stop()).not.toThrow();
 });

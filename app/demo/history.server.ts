@@ -14,7 +14,7 @@ import { saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-/** An analysis of days ago; a Static one where its type is not given. */
+/** A past analysis; Static unless a type is given. */
 interface PastAnalysis {
   type?: AnalysisType;
   exercise?: Exercise;
@@ -25,7 +25,7 @@ interface PastAnalysis {
   weightKg: number;
 }
 
-/** One patient over a quarter of a year with a weight that goes down, and a few others. */
+/** One patient losing weight over three months, and a few others. */
 const past: readonly PastAnalysis[] = [
   { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 88, weightKg: 69.5 },
   { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 67, weightKg: 68 },
@@ -53,7 +53,7 @@ const past: readonly PastAnalysis[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Far more than the frames take; what is left over is given back when it is saved. */
+/** Far more than needed; the save releases the rest. */
 const RESERVED_BYTES = 8_000_000;
 
 /** Records the demo's past analyses with the simulator's bodies and saves them as a capture would. */
@@ -95,7 +95,7 @@ export async function seedDemoHistory({
   }
 }
 
-/** The frames of one part, and the one after them that proves the end. */
+/** The frames of one part, and one more to mark the end. */
 function framesOf(
   { geometry, startedAt, durationMs }: RecordingHeader,
   part: FramePart,

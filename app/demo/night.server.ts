@@ -35,7 +35,7 @@ const visits = [702, 531, 317, 94];
 /** How long an alarm waited. */
 const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
 
-/** Stores a night of the demo's bed and floor mat as the live server would have: who came and left, how they lay, and attended alarms. */
+/** Stores a night of the demo's bed and floor mat as the live server would have: who came and left, their postures, and attended alarms. */
 export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
   const [bed, floor] = [BED, FLOOR].map((name) => devices.find((device) => device.name === name));
   if (!bed || !floor) throw new TypeError(`the demo has no ${BED} or no ${FLOOR}`);

@@ -1,4 +1,4 @@
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits that cannot be confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;

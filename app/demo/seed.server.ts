@@ -20,27 +20,27 @@ import { readablePassword, type RandomBytes } from "./password";
 import { demoPatients } from "./patients";
 import { seedWard, type Ward } from "./ward.server";
 
-/** Who may sign in to the demo: all with the one password, which is stored nowhere in this form. */
+/** The demo's accounts and their shared password, which is stored only as a hash. */
 export interface DemoAccounts {
   accounts: readonly DemoAccount[];
   password: string;
-  /** The mats beyond the demo's own, where some were asked for. */
+  /** The additional mats, if requested. */
   ward: Ward | null;
 }
 
 export interface DemoOptions {
-  /** Where the simulated mats' passwords are kept. */
+  /** Folder for the simulated mats' passwords. */
   dataDir: string;
   now: Date;
   random: RandomBytes;
-  /** Chosen password of the accounts; without one it is made up. */
+  /** Password of the accounts; random by default. */
   password?: string | undefined;
-  /** How many more mats, to try a large installation. */
+  /** Number of additional mats, to try a large installation. */
   wardMats?: number;
 }
 
 /**
- * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Answers null, and changes nothing, when the
+ * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Returns null, and changes nothing, when the
  * database holds a company already.
  */
 export async function seedDemo({

@@ -39,7 +39,7 @@ async function asClinician(): Promise<Context> {
   return { ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })), language: "en", now, ip: "::1" };
 }
 
-test("[UX-4] the first start makes five accounts with one password that was made up", async () => {
+test("[UX-4] the first start creates five accounts with one random password", async () => {
   expect(demo?.accounts.map(({ role }) => role)).toEqual([0, 1, 2, 2, 2]);
   expect(demo?.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
   for (const { email, name, role } of demo?.accounts ?? []) {
@@ -69,7 +69,7 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
   expect(now.getTime() - (analyses.at(-1)?.creationDate.getTime() ?? 0)).toBe(88 * 86_400_000);
 });
 
-test("[UX-4] [ALM-2] [KIND-3] a night lies behind the clinic: postures, comings and goings, and exits that somebody attended to", async () => {
+test("[UX-4] [ALM-2] [KIND-3] the clinic has a past night: postures, entrances and exits, and attended alarms", async () => {
   const context = await asClinician();
   const bed = (await listDevices(context)).find(({ device }) => device.name === "BED-0193")?.device;
   const { entries, total } = await pagePressureLogs(context, bed?.id ?? "", { page: 1, order: "newest" });
@@ -92,7 +92,7 @@ test("[UX-4] the simulated mats can log in after a restart, and nobody else can 
   expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("[KIND-13] two devices of the showroom are set up without a mat that could log in, with five maps each", async () => {
+test("[KIND-13] two showroom devices have five maps each and no mat that could log in", async () => {
   const devices = await showroomDevices();
   expect(devices.map(({ device, maps }) => [device.showroom, geometryOf(device)?.grid, maps.length]).sort()).toEqual([
     ["mattress", { rows: 20, cols: 48 }, 5],

@@ -10,7 +10,7 @@ export interface WardGroup {
   count: number;
 }
 
-/** Many mats, to see how the product copes with a large installation. */
+/** Many mats, to test a large installation. */
 export interface Ward {
   groups: readonly WardGroup[];
   /** Of all its mats. */
@@ -26,7 +26,7 @@ const MATS_IN_A_ROOM = 4;
 
 const four = (number: number): string => String(number).padStart(4, "0");
 
-/** Registers so many mats in equal parts of three kinds, four to a room. Nobody plays them until `npm run simulate` does. */
+/** Registers so many mats in equal parts of three kinds, four to a room. `npm run simulate` plays them. */
 export async function seedWard(companyId: string, { mats, password }: { mats: number; password: string }): Promise<Ward> {
   const groups = kinds.map((group, index) => ({
     ...group,

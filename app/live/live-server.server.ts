@@ -45,30 +45,30 @@ export interface LiveServerOptions extends Pick<
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
-  /** What several processes of the server share. */
+  /** State that several server processes would share. */
   state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
-  /** Devices that were functional when the server stopped; no longer, unless they are back in time. */
+  /** Devices that were functional when the server stopped; offline unless they return in time. */
   functionalAtStart: () => Promise<Device[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
-  /** What is read in frames besides showing them. Stops with the server. */
+  /** Log entries and alarms from frames. Stops with the server. */
   events: LiveEvents;
   clock: Clock;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
 
-/** Live frames: the endpoints of mats and viewers, and what lies between them. */
+/** Live frames, from the endpoint of mats to the endpoint of viewers. */
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
   counters: IngestCounters;
-  /** How many peers are connected, mats and viewers together. */
+  /** Connected peers, mats and viewers together. */
   connections: () => number;
   attach: Ingest["attach"];
-  /** What is known of a device in memory, for page loads. */
+  /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** Devices of a company were added, removed or renamed. */
   devicesChanged: (companyId: string) => void;

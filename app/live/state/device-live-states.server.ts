@@ -20,11 +20,11 @@ interface DeviceLiveStateSources {
 
 export interface DeviceLiveStates {
   of: (device: Device) => DeviceLiveState;
-  /** Whether the device, by its kind's rule, answers well enough to stream. */
+  /** Whether the device may stream, by its kind's rule. */
   isFunctional: (device: Device) => boolean;
 }
 
-/** Puts together what is known of a device in memory. */
+/** Assembles the live state of a device from memory. */
 export function createDeviceLiveStates({
   clock,
   presence,
@@ -40,7 +40,7 @@ export function createDeviceLiveStates({
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
-  /** What a row of channels reads right now; a map is no reading of this kind. */
+  /** The current reading of a row of channels; none for a map. */
   const pressureValueOf = (device: Device): number[] => {
     const frame = kindOf(device).channels.length > 0 ? newestFrames.of(device.id).get("main") : undefined;
     return frame ? [...frame.counts] : device.pressureValue;

@@ -8,7 +8,7 @@ import { createDevicePresence } from "./device-presence.server";
 import { createMemoryNewestFrames } from "./newest-frames.server";
 import { createMemoryMap } from "./shared-map";
 
-test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read nothing, by what it sends and not by what was registered", () => {
+test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read zero, by its frames and not by its registration", () => {
   const force = makeDevice({ deviceType: "Force Mat", pressureValue: [0, 0] });
   const clock = createManualClock();
   const newestFrames = createMemoryNewestFrames();

@@ -5,12 +5,12 @@ import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { SharedMap } from "./shared-map";
 
-/** Somebody counts as present for so long after the last load. */
+/** Somebody counts as present this long after the last load. */
 export const PRESENT_FOR_MS = 10_000;
-/** What changes with every frame is stored no more often than this. */
+/** Values that change with every frame are stored at most this often. */
 export const RECORD_EVERY_MS = 10_000;
 
-/** What is stored of a device. */
+/** The stored fields of a device. */
 export interface DeviceSighting {
   functional: boolean;
   patientStatus: PatientStatus | false;
@@ -18,17 +18,17 @@ export interface DeviceSighting {
   lastFrame?: Uint8Array;
 }
 
-/** What a device's frames show of it right now. */
+/** What a device's frames show right now. */
 export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
 }
 
 export interface DevicePresence {
-  /** The device has connected: a sign of life without a picture. */
+  /** The device has connected: a sign of life without a frame. */
   connected: (deviceId: string) => void;
   frame: (deviceId: string, seen: { loaded: boolean; bytes: Uint8Array }) => void;
-  /** Taken for functional before a restart: gone unless it is back in time. */
+  /** Functional before a restart: offline unless it returns in time. */
   expect: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
@@ -97,7 +97,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     listeners.tell((listener) => listener(deviceId));
   };
 
-  /** One timer per device, set anew when it rings rather than with every frame. */
+  /** One timer per device, rescheduled when it fires rather than on every frame. */
   const watchSilence = (deviceId: string, seen: Seen, waitMs = BLANK_AFTER_MS): void => {
     seen.cancelTimer ??= clock.setTimer(() => {
       seen.cancelTimer = null;

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, recorded, changes, presence, frame };
 }
 
-test("[LIVE-4] a frame from a mat that was not functional marks it functional; five seconds without one end that", () => {
+test("[LIVE-4] a frame makes a mat functional; five seconds without one end that", () => {
   const { clock, changes, presence, frame } = setUp();
   expect(presence.of(MAT).deviceFunctional).toBe(false);
   frame(true);
@@ -60,7 +60,7 @@ test("[DASH-4] somebody is there until ten seconds after the last load", () => {
   expect(presence.of(MAT).patientStatus).toBe("Missing");
 });
 
-test("[LIVE-10] changes are written down at once, pictures every ten seconds", () => {
+test("[LIVE-10] changes are stored at once, frame data every ten seconds", () => {
   const { clock, recorded, frame } = setUp();
   for (let second = 0; second <= 20; second++) {
     frame(true);
@@ -72,7 +72,7 @@ test("[LIVE-10] changes are written down at once, pictures every ten seconds", (
   expect(recorded.at(-1)).toMatchObject({ functional: false });
 });
 
-test("[LIVE-4] after a restart of the server, a mat that does not come back is written down as gone", () => {
+test("[LIVE-4] a mat that does not return after a server restart is stored as offline", () => {
   const { clock, recorded, presence } = setUp();
   presence.expect(MAT);
   expect(presence.of(MAT).deviceFunctional).toBe(true);

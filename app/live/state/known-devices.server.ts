@@ -1,12 +1,12 @@
 import type { Device } from "~/domain/device/device";
 
-/** The devices that were watched or signed in since the server started, as they were last read. */
+/** The devices watched or signed in since the server started, as last read. */
 export interface KnownDevices {
   learn: (device: Device) => void;
   get: (deviceId: string) => Device | undefined;
-  /** The devices that show what this one reports: itself, and the whole it is a part of. */
+  /** The devices that show this one's frames: itself, and the device it is a part of. */
   shownBy: (deviceId: string) => Device[];
-  /** The number of the device in frames of this run of the server; peers cannot choose it. */
+  /** The device's stream key for this run of the server; peers cannot choose it. */
   streamKey: (deviceId: string) => number;
 }
 

@@ -7,10 +7,10 @@ interface Newest {
   intervalMs: number;
 }
 
-/** How much a new interval changes the smoothed one. */
+/** Weight of a new interval in the smoothed one. */
 const INTERVAL_WEIGHT = 0.1;
 
-/** The last frame of every part of every device that sent one since the server started. Synchronous: every frame passes here. */
+/** The last frame of every part of every device since the server started. Synchronous: every frame passes here. */
 export interface NewestFrames {
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
@@ -21,7 +21,7 @@ export interface NewestFrames {
   rateHz: (deviceId: string, part: FramePart) => number;
 }
 
-/** For a server of one process. */
+/** For a single-process server. */
 export function createMemoryNewestFrames(): NewestFrames {
   const devices = new Map<string, Map<FramePart, Newest>>();
   const partsOf = (deviceId: string) => [...(devices.get(deviceId) ?? [])];

@@ -1,16 +1,16 @@
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { SharedMap } from "./shared-map";
 
-/** An open alarm and the company whose screens show it. */
+/** An open alarm and its company. */
 export interface AlarmOfCompany extends OpenAlarm {
   companyId: string;
 }
 
-/** The alarms that wait for attendance, at most one per device: a copy of what is stored, so that no state has to be looked up. */
+/** The unattended alarms, at most one per device: a copy of the stored ones, so that reads need no database. */
 export interface OpenAlarms {
   of: (deviceId: string) => AlarmMessage | null;
   ofCompany: (companyId: string) => OpenAlarm[];
-  /** False when this alarm is known already, or over. */
+  /** False when this alarm is known already, or attended. */
   add: (raised: AlarmOfCompany) => boolean;
   /** False when it was not open. */
   remove: (alarm: Pick<AlarmMessage, "id" | "deviceId">) => boolean;
@@ -18,7 +18,7 @@ export interface OpenAlarms {
 
 export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readonly AlarmOfCompany[]): OpenAlarms {
   for (const one of stored) open.set(one.alarm.deviceId, one);
-  /** Attended to before this process learned that they were raised. */
+  /** Attended before this process learned that they were raised. */
   const attendedEarly = new Set<string>();
   const isOpen = ({ id, deviceId }: Pick<AlarmMessage, "id" | "deviceId">): boolean => open.get(deviceId)?.alarm.id === id;
 

@@ -8,11 +8,11 @@ import type { StreamingState } from "~/domain/streaming";
 import type { DeviceSighting } from "./device-presence.server";
 
 /*
- * What the live server keeps of devices from one run to the next. It serves all companies at once, so nothing here takes a context, and
- * nothing here is offered to people.
+ * What the live server keeps about devices between runs. It serves all companies at once, so nothing here takes a context or
+ * is exposed to users.
  */
 
-/** Stores what a signed-in mat shows of itself; fields that are not given stay as they are. */
+/** Stores the given fields of a signed-in mat; others stay as they are. */
 export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSighting>): Promise<void> {
   await DeviceConfigurationModel.updateOne(
     { deviceId: new Types.ObjectId(deviceId) },
@@ -52,7 +52,7 @@ export async function saveStream({ deviceId, endsAtMs, requestedSeconds, started
   await StreamModel.updateOne({ deviceId: device }, { $set: stream }, { upsert: true });
 }
 
-/** The streams that were under way when the server stopped. */
+/** The streams that were running when the server stopped. */
 export async function savedStreams(): Promise<StreamingState[]> {
   const records = await StreamModel.find().lean();
   return records.map(({ deviceId, endsAt, requestedSeconds, startedByUserId }) => ({

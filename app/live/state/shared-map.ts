@@ -1,19 +1,19 @@
 import { createListeners } from "~/domain/listeners";
 
 /**
- * One value per device that all processes of the server agree on. Reads come from this process' own copy, so that a frame never waits;
- * a write counts here at once and reaches the other processes soon after.
+ * One value per device that all server processes agree on. Reads come from this process's own copy, so that a frame never waits;
+ * a write applies here at once and reaches other processes soon after.
  */
 export interface SharedMap<Value> {
   get: (deviceId: string) => Value | undefined;
   values: () => Iterable<Value>;
   set: (deviceId: string, value: Value) => void;
   delete: (deviceId: string) => void;
-  /** Tells every change, whichever process made it; the value is undefined once deleted. The answer ends it. */
+  /** Called on every change by any process; the value is undefined once deleted. Returns the unsubscribe function. */
   subscribe: (listener: (deviceId: string, value: Value | undefined) => void) => () => void;
 }
 
-/** For a server of one process. */
+/** For a single-process server. */
 export function createMemoryMap<Value>(): SharedMap<Value> {
   const values = new Map<string, Value>();
   const listeners = createListeners<(deviceId: string, value: Value | undefined) => void>();

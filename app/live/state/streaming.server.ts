@@ -6,19 +6,19 @@ import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
 import type { SharedMap } from "./shared-map";
 
-/** Which devices stream and until when: one state per device, which every viewer sees and every mat obeys. */
+/** Which devices stream and until when: one state per device, shared by its viewers and mats. */
 export interface Streaming {
   state: (deviceId: string) => StreamingState;
   /**
-   * Starts, or extends when less is left than asked for. 0 seconds stop.
+   * Starts, or extends when less time is left than requested. 0 stops.
    * @throws Problem connectDevice when the device (or a half of it) does not answer, captureRunning during a capture
    */
   start: (device: Device, request: { seconds: number; userId: string }) => StreamingState;
   stop: (deviceId: string) => void;
-  /** Seconds that a mat which has just connected has to go on streaming. */
+  /** Seconds of streaming left, for a mat that has just connected. */
   remaining: (deviceId: string) => number;
   onChange: (listener: (state: StreamingState) => void) => () => void;
-  /** Continues what was running when the server stopped. */
+  /** Resumes what was running when the server stopped. */
   resume: (states: readonly StreamingState[]) => void;
   close: () => void;
 }

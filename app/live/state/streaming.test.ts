@@ -30,7 +30,7 @@ function setUp({ functional = true, capturing = false } = {}) {
   return { clock, commands, saved, streaming, left, create, start: (seconds: number) => streaming.start(device, { seconds, userId: "u" }) };
 }
 
-test("[LIVE-2] runs for what was asked and five seconds, ends by itself, and says so", () => {
+test("[LIVE-2] runs for the requested time plus five seconds, ends by itself, and notifies", () => {
   const { clock, commands, streaming, left, start } = setUp();
   const ends: (number | null)[] = [];
   streaming.onChange(({ endsAtMs }) => void ends.push(endsAtMs));
@@ -43,7 +43,7 @@ test("[LIVE-2] runs for what was asked and five seconds, ends by itself, and say
   expect(ends).toEqual([expect.any(Number), null]);
 });
 
-test("[LIVE-2] stops when asked for 0 seconds, once", () => {
+test("[LIVE-2] a request for 0 seconds stops it, once", () => {
   const { clock, commands, left, start } = setUp();
   start(180);
   start(0);
@@ -53,7 +53,7 @@ test("[LIVE-2] stops when asked for 0 seconds, once", () => {
   expect(commands).toEqual([185, 0]);
 });
 
-test("[LIVE-3] asking again restarts only when less is left than asked for and five seconds", () => {
+test("[LIVE-3] another request restarts it only when less is left than requested plus five seconds", () => {
   const { clock, commands, left, start } = setUp();
   start(180);
   start(60);
@@ -66,7 +66,7 @@ test("[LIVE-3] asking again restarts only when less is left than asked for and f
   expect(commands).toEqual([185, 185]);
 });
 
-test("[LIVE-3] a device that does not answer cannot be started, nor one that captures; both can be stopped", () => {
+test("[LIVE-3] an offline or capturing device cannot be started; both can be stopped", () => {
   const silent = setUp({ functional: false });
   expect(() => silent.start(180)).toThrow("connectDevice");
   expect(silent.start(0).endsAtMs).toBeNull();
@@ -76,7 +76,7 @@ test("[LIVE-3] a device that does not answer cannot be started, nor one that cap
   expect(capturing.commands).toEqual([]);
 });
 
-test("[LIVE-3] what was saved is taken up by the next server, and not what has run out", () => {
+test("[LIVE-3] the next server resumes saved streams, but not expired ones", () => {
   const { clock, saved, left, create, start } = setUp();
   start(180);
   clock.advance(100_000);

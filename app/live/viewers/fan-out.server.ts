@@ -6,13 +6,13 @@ import type { WatchDetail } from "../wire/protocol";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
-/** A picture a second is enough for a card; JSON viewers get what a script can use. */
+/** A card needs one frame a second; JSON viewers get a rate that scripts can handle. */
 const THUMBNAIL_EVERY_MS = 1000;
 const JSON_EVERY_MS = 40;
-/** Messages that wait in this machine for a JSON viewer, which reports nothing itself. */
+/** Messages buffered for a JSON viewer, which reports no credits. */
 const JSON_WINDOW = 2;
 
-/** Where a viewer's frames go. */
+/** Sends one viewer its frames. */
 export interface FrameSink {
   /** Whether it reads frame messages; all others get JSON. */
   binary: boolean;
@@ -29,7 +29,7 @@ export interface Watcher {
   leave: () => void;
 }
 
-/** Brings every device's frames to its viewers: newest wins, each viewer at its own pace. */
+/** Sends every device's frames to its viewers: newest wins, each viewer at its own pace. */
 export interface FanOut {
   watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
   frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
@@ -70,7 +70,7 @@ export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFram
     return {
       offerPrepared,
       offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes)),
-      // A viewer that reports to a JSON slot would free it early; it has no say there.
+      // Reports for a JSON slot would free it early and are ignored.
       credit: (part, taken) => (sink.binary ? slots.get(part)?.credit(taken) : undefined),
       stalledMs: () => Math.max(0, ...[...slots.values()].map((slot) => slot.stalledMs())),
       leave() {

@@ -13,7 +13,7 @@ function setUp({ window = 4, everyMs = 0 } = {}) {
 }
 
 describe("a viewer's frames", () => {
-  test("are no more under way than its window, and the newest goes first when there is room", () => {
+  test("in flight never exceed its window, and the newest goes next", () => {
     const { sent, slot, offer } = setUp();
     offer(1, 100);
     expect(sent).toEqual([1, 2, 3, 4]);
@@ -23,7 +23,7 @@ describe("a viewer's frames", () => {
     expect(sent).toHaveLength(5);
   });
 
-  test("are not freed by credit for what was never sent, nor by the same credit twice", () => {
+  test("are not freed by credit for unsent frames, nor by the same credit twice", () => {
     const { sent, slot, offer } = setUp();
     offer(1, 10);
     slot.credit(1_000_000);
@@ -35,7 +35,7 @@ describe("a viewer's frames", () => {
     expect(sent).toEqual([1, 2, 3, 4, 10, 11]);
   });
 
-  test("keep their distance in time, and the last one is not lost", () => {
+  test("keep a minimum interval, and the last one is not lost", () => {
     const { clock, sent, offer } = setUp({ everyMs: 1000 });
     offer(1, 5);
     clock.advance(999);
@@ -44,7 +44,7 @@ describe("a viewer's frames", () => {
     expect(sent).toEqual([1, 5]);
   });
 
-  test("may come a little early, and are no more for it in the long run", () => {
+  test("may come slightly early without raising the average rate", () => {
     const { clock, sent, slot } = setUp({ everyMs: 40, window: 1000 });
     slot.offer(0);
     clock.advance(34);
@@ -57,7 +57,7 @@ describe("a viewer's frames", () => {
     expect(sent.length).toBeLessThanOrEqual(1 + (99 * 34) / 40);
   });
 
-  test("count as stalled from the last one taken in, and only while some are under way", () => {
+  test("count as stalled since the last credit, and only while some are in flight", () => {
     const { clock, slot, offer } = setUp();
     clock.advance(60_000);
     expect(slot.stalledMs()).toBe(0);

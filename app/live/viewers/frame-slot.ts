@@ -1,28 +1,28 @@
 import type { Clock } from "~/domain/clock";
 
 /**
- * The way of one device part's frames to one viewer. At most `window()` frames are under way; beyond that only the newest
- * waits, so that a slow viewer is behind by a window and never by more.
+ * Flow control for one device part's frames to one viewer. At most `window()` frames are in flight; beyond that only the newest
+ * waits, so that a slow viewer is never behind by more than a window.
  */
 export interface FrameSlot<Message> {
   offer: (message: Message) => void;
-  /** The viewer has taken in so many of the messages sent. A number that was never sent is ignored. */
+  /** The viewer has received so many of the messages sent. A number that was never sent is ignored. */
   credit: (taken: number) => void;
-  /** How long nothing under way has been taken in; 0 when nothing is under way. */
+  /** Milliseconds without progress; 0 when nothing is in flight. */
   stalledMs: () => number;
   close: () => void;
 }
 
 interface SlotOptions<Message> {
-  /** Hands over a message and its running number, from 1. */
+  /** Sends a message with its running number, from 1. */
   send: (message: Message, number: number) => void;
   window: () => number;
-  /** Time between two messages at least, taken over several of them. */
+  /** Minimum time between two messages, averaged over several. */
   everyMs: number;
   clock: Clock;
 }
 
-/** So much too early is in time: a mat does not beat to the millisecond, and every viewer of an early frame would cost a timer. */
+/** Tolerance for early frames: mats jitter by milliseconds, and each early frame would cost a timer per viewer. */
 const EARLY_MS = 8;
 
 export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotOptions<Message>): FrameSlot<Message> {
@@ -70,5 +70,5 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
   };
 }
 
-/** Frames under way to a viewer: a quarter of a second of them, and between 4 and 32. */
+/** Frames in flight to a viewer: a quarter of a second of them, between 4 and 32. */
 export const creditWindow = (rateHz: number): number => Math.min(32, Math.max(4, Math.ceil(rateHz * 0.25)));

@@ -15,7 +15,7 @@ import {
   type ViewerSocket,
 } from "./viewer.server";
 
-/** What a viewer announces in the handshake. Anything may come; what cannot be read counts as missing. */
+/** What a viewer announces in the handshake; unreadable values count as missing. */
 const viewerHandshakeSchema = z.object({
   proto: z.literal(FRAME_PROTOCOL).optional().catch(undefined),
   token: z.string().max(200).optional().catch(undefined),
@@ -23,9 +23,9 @@ const viewerHandshakeSchema = z.object({
 
 const STALL_CHECK_MS = 1000;
 
-/** The endpoint for viewers. Sends them what changed: alarms to the company, log entries to everybody who watches the device. */
+/** The endpoint for viewers. Pushes changes: alarms to the company, log entries to the device's viewers. */
 export interface Hub extends EventListener {
-  /** Sends the state of a device to everybody who sees it. */
+  /** Sends a device's state to everybody who sees it. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
   /** Closes the sockets of a session (its key) or of a user (the id). */
@@ -79,7 +79,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
       socket.data.session = await services.authenticateViewer(socket.data.credentials);
       if (!socket.data.session) signOutViewer(socket);
     } catch (error) {
-      // The store cannot be asked now; the next check will.
+      // The store is unavailable; the next check retries.
       logger.warn({ err: error }, "session not checked");
     }
   };

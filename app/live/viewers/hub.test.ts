@@ -34,7 +34,7 @@ const device = makeDevice();
 const watch = (viewer: ViewerSocket, { id }: Device, detail: "full" | "thumbnail" = "full") =>
   viewer.emitWithAck("watch", { deviceId: id, detail });
 
-/** What a viewer sees from now on, giving credit like a page. */
+/** The frames a viewer receives from now on, giving credit like a page. */
 function follow(viewer: ViewerSocket, { id }: Device, givesCredit = true): Frame[] {
   const seen: Frame[] = [];
   viewer.on("frame", (bytes) => {
@@ -49,8 +49,8 @@ async function sendMany(mat: MatSocket, of: Device, from: number, to: number): P
   for (let sequence = from; sequence <= to; sequence++) await send(mat, frameFor(of, { sequence }));
 }
 
-describe("who may watch", () => {
-  test("a page of another origin is not let in; our own, by its cookie, is", async () => {
+describe("access", () => {
+  test("a page of another origin is refused; our own is let in by its cookie", async () => {
     const server = await startLive(createWorld(device));
     const headers = { cookie: `session=${CLINICIAN}` };
     await expect(connected(open(server, { headers: { ...headers, origin: "https://evil.example" } }))).rejects.toThrow();
@@ -59,7 +59,7 @@ describe("who may watch", () => {
     expect(await watch(page, device)).toMatchObject({ ok: true });
   });
 
-  test("without a session nothing is answered, and after five seconds the socket is closed", async () => {
+  test("without a session nothing is answered, and the socket closes after five seconds", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });
     const socket: ViewerSocket = open(server, {});
@@ -74,7 +74,7 @@ describe("who may watch", () => {
     expect(await reason).toBe("io server disconnect");
   });
 
-  test("a client without a cookie comes in by its token, and stays", async () => {
+  test("a client without a cookie signs in by token, and stays", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });
     const socket: ViewerSocket = open(server, {});
@@ -84,7 +84,7 @@ describe("who may watch", () => {
     expect(await watch(socket, device)).toMatchObject({ ok: true });
   });
 
-  test("[ACC-7] another company's device is answered like one that does not exist, in every event", async () => {
+  test("[ACC-7] every event answers another company's device like one that does not exist", async () => {
     const server = await startLive(createWorld(device));
     const stranger = await connectViewer(server, STRANGER);
     await connectMat(server, device);
@@ -107,7 +107,7 @@ describe("who may watch", () => {
   });
 
   test.each([[{ $ne: null }], [["0".repeat(24)]], ["0".repeat(100_000).slice(0, 60_000)], [null]])(
-    "[ACC-7] an id that is none is invalid: %#",
+    "[ACC-7] a malformed id is invalid: %#",
     async (deviceId) => {
       const server = await startLive(createWorld(device));
       const viewer = await connectViewer(server, CLINICIAN);
@@ -129,7 +129,7 @@ describe("who may watch", () => {
     expect(await watch(staying, device)).toMatchObject({ ok: true });
   });
 
-  test("[ACC-4] a session that ended by itself ends its sockets too", async () => {
+  test("[ACC-4] an expired session closes its sockets too", async () => {
     const clock = createManualClock();
     const world = createWorld(device);
     const server = await startLive(world, { clock });
@@ -141,8 +141,8 @@ describe("who may watch", () => {
   });
 });
 
-describe("what a viewer is told", () => {
-  test("[DASH-4] that a mat works, that it is gone, and that it streams, without asking", async () => {
+describe("a viewer is notified", () => {
+  test("[DASH-4] when a mat comes online, goes offline and streams", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });
     const viewer = await connectViewer(server, CLINICIAN);
@@ -168,7 +168,7 @@ describe("what a viewer is told", () => {
     expect(await gone).toMatchObject({ status: "Offline", functional: false });
   });
 
-  test("[DASH-4] a capture's changes reach everyone who sees the device", async () => {
+  test("[DASH-4] of a capture's changes, like everyone who sees the device", async () => {
     const captures = playCaptures();
     const server = await startLive(createWorld(device), { captures: captures.port });
     const viewer = await connectViewer(server, CLINICIAN);
@@ -188,7 +188,7 @@ describe("what a viewer is told", () => {
     expect(await pushed).toMatchObject({ capture: { captureId: "c1", phase: "saving" } });
   });
 
-  test("the specification's configuration event names the device as it asks", async () => {
+  test("by the specification's configuration event, on request", async () => {
     const server = await startLive(createWorld(device));
     const [viewer, mat] = [await connectViewer(server, CLINICIAN, { binary: false }), await connectMat(server, device)];
     await send(mat, frameFor(device));
@@ -204,7 +204,7 @@ describe("what a viewer is told", () => {
 });
 
 describe("frames", () => {
-  test("every frame reaches a viewer who keeps up; one who stops gets a window of them, and then only the newest", async () => {
+  test("every frame reaches a viewer that keeps up; one that stops gets a window, and then only the newest", async () => {
     const server = await startLive(createWorld(device));
     const [mat, healthy, stopped] = [
       await connectMat(server, device),
@@ -224,7 +224,7 @@ describe("frames", () => {
     expect(decodeFrame(await resumed).sequence).toBe(100);
   });
 
-  test("a viewer who takes nothing in for ten seconds is closed", async () => {
+  test("a viewer that acknowledges nothing for ten seconds is disconnected", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });
     const [mat, stopped] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
@@ -235,7 +235,7 @@ describe("frames", () => {
     expect(await reason).toBe("transport close");
   });
 
-  test("whoever comes later sees the newest frame at once", async () => {
+  test("a new viewer gets the newest frame at once", async () => {
     const server = await startLive(createWorld(device));
     const [mat, viewer] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
     await send(mat, frameFor(device, { sequence: 9 }));
@@ -244,7 +244,7 @@ describe("frames", () => {
     expect(answer).toMatchObject({ ok: true, value: { streamKey: decodeFrame(await first).streamKey } });
   });
 
-  test("a card gets a picture a second, the newest", async () => {
+  test("a card gets one frame a second, the newest", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });
     const [mat, viewer] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
@@ -257,7 +257,7 @@ describe("frames", () => {
     expect(seen.map(({ sequence }) => sequence)).toEqual([1, 10]);
   });
 
-  test("[API-3] a stock client gets the specification's JSON map and is answered", async () => {
+  test("[API-3] a stock client gets the specification's JSON map and replies", async () => {
     const server = await startLive(createWorld(device));
     const [mat, stock] = [await connectMat(server, device), await connectViewer(server, CLINICIAN, { binary: false })];
     expect(await stock.emitWithAck("joinUser", device.id)).toMatchObject({ ok: true, value: { deviceId: device.id } });
@@ -271,7 +271,7 @@ describe("frames", () => {
     });
   });
 
-  test("whoever leaves a device gets no more of it", async () => {
+  test("a viewer that leaves a device gets no more frames", async () => {
     const server = await startLive(createWorld(device));
     const [mat, viewer] = [await connectMat(server, device), await connectViewer(server, CLINICIAN)];
     await watch(viewer, device);
@@ -303,7 +303,7 @@ describe("streaming", () => {
     await pushed;
   });
 
-  test("[LIVE-3] a server that restarts tells the mat to go on for what is left", async () => {
+  test("[LIVE-3] a restarted server tells the mat to stream for the time left", async () => {
     const clock = createManualClock();
     const world = createWorld(device);
     const before = await startLive(world, { clock });

@@ -10,7 +10,7 @@ export interface WireMessage {
   webSocketFrame: Buffer;
 }
 
-/** One frame on its way to many viewers; each form is made when the first viewer of that form needs it. */
+/** One frame for many viewers; each form is encoded when its first viewer needs it. */
 export interface PreparedFrame {
   binary: () => WireMessage;
   json: () => WireMessage;
@@ -24,8 +24,8 @@ export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array):
 }
 
 /**
- * Sends a message that is ready. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
- * callbacks would cost about as much as the system call. Behind waiting packets it waits its turn (`wsPreEncodedFrame`:
+ * Sends a prepared message. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
+ * callbacks would cost about as much as the system call. Behind waiting packets it is queued (`wsPreEncodedFrame`:
  * engine.io/build/transports/websocket.js), so that the order is kept. `onSent` is called when the message has left this process.
  */
 export function sendMessage(connection: Connection, { data, webSocketFrame }: WireMessage, onSent?: () => void): void {

@@ -8,7 +8,7 @@ export interface ViewerCredentials {
   address: string;
 }
 
-/** Who watches, and by which key the session behind it is ended. */
+/** Who watches, and the key that ends the session. */
 export interface ViewerSession {
   context: Context;
   sessionKey: string;

@@ -47,7 +47,7 @@ export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
-  /** @throws Problem notFound for a device of another company, as for one that does not exist */
+  /** @throws Problem notFound, also for a device of another company */
   getDevice: (context: Context, deviceId: string) => Promise<Device>;
   listDevices: (context: Context) => Promise<Device[]>;
   /** @throws Problem notFound */
@@ -55,7 +55,7 @@ export interface ViewerServices {
   /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
   streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
   openAlarms: (companyId: string) => OpenAlarm[];
-  /** What the newest frame of a device says; null before the first. */
+  /** The newest frame of a device; null before the first. */
   newestReading: (device: Device) => PressureReading | null;
   states: DeviceLiveStates;
   presence: Pick<DevicePresence, "of">;
@@ -67,7 +67,7 @@ export interface ViewerServices {
   logger: Logger;
 }
 
-/** Tells a viewer that its session is over, and disconnects it. */
+/** Notifies a viewer that its session is over, and disconnects it. */
 export function signOutViewer(socket: ViewerSocket): void {
   socket.emit("signedOut");
   socket.disconnect(true);
@@ -79,7 +79,7 @@ export interface Viewer {
   leave: () => void;
 }
 
-/** Answers the requests of one viewer in their order, looking its session up again for each. */
+/** Answers one viewer's requests in order, looking its session up for each. */
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
@@ -106,7 +106,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return socket.data.session.context;
   };
 
-  /** Runs one request after those before it, answers with its value or its problem, and then does what may follow. */
+  /** Runs a request after those before it, answers with its value or problem, then runs the follow-up. */
   const serve = <Request>(
     schema: z.ZodType<Request>,
     run: (request: Request) => Promise<unknown>,
@@ -151,7 +151,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
   };
 
-  /** A viewer need not wait for the next frame to see something. */
+  /** So that a viewer need not wait for the next frame. */
   const offerNewest = (deviceId: string): void => {
     const bytes = services.newestFrames.bytesOf(deviceId);
     for (const [part, frame] of services.newestFrames.of(deviceId)) {

@@ -10,7 +10,7 @@ export function answerTo<Value>(callback: unknown): ((answer: Answer<Value>) => 
 
 const isAnswerCallback = (value: unknown): value is (answer: Answer<unknown>) => void => typeof value === "function";
 
-/** What the peer hears of an error: a problem's name; `unavailable` when trying again helps; of anything else only that it happened. */
+/** The error sent to the peer: a problem by name; `unavailable` when retrying helps; else an unspecific one. */
 export function noticeOf(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
   if (error instanceof Problem) return error.toNotice();
   const code = isDatabaseUnavailable(error) ? "unavailable" : "unexpected";

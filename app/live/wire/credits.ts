@@ -2,14 +2,14 @@ import type { Clock } from "~/domain/clock";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
-/** A viewer reports what it has taken in after so many frames of a part, or after so long, whichever comes first. */
+/** A viewer reports after so many frames of a part, or after so long, whichever comes first. */
 export const CREDIT_EVERY_FRAMES = 5;
 export const CREDIT_AFTER_MS = 100;
 
-/** Counts frames taken in per device and part, and reports the counts: the far end sends no more than it gets reports for. */
+/** Counts received frames per device and part and reports the counts, which limit what the server sends. */
 export interface Credits {
   take: (deviceId: string, part: FramePart) => void;
-  /** Begins to count a device at 0 again, as the far end does when it answers `watch`. */
+  /** Restarts a device's count at 0, as the server does when it answers `watch`. */
   restart: (deviceId: string) => void;
   stop: () => void;
 }
@@ -41,7 +41,7 @@ export function createCredits(report: (credit: Credit) => void, clock: Pick<Cloc
       unreported++;
       if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) {
         send(count);
-        // A timer that nothing waits for would report the next frames one by one.
+        // A stale timer would report the next frames one by one.
         if (unreported === 0) stopTimer();
         return;
       }

@@ -1,7 +1,7 @@
 import type { Socket as Connection } from "engine.io";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
-/** No honest message is longer: a JSON frame of 64 x 64 cells has about 30 KB. */
+/** No valid message is longer: a JSON frame of 64 x 64 cells has about 30 KB. */
 const BYTES_PER_TOKEN = 65_536;
 
 /**

@@ -5,7 +5,7 @@ import { connectMat, createWorld, frameFor, makeDevice, send, startLive } from "
 import { Decoder, encodeFrameMessage, Encoder } from "./parser";
 import { INGEST_NAMESPACE } from "./protocol";
 
-/** What one end sends as the other reads it; binary messages arrive in the form that a browser hands over. */
+/** What one end sends, as the other decodes it; binary messages arrive as browsers deliver them. */
 function carry(packet: Packet): { messages: unknown[]; read: Packet[] } {
   const messages = new Encoder().encode(packet);
   const read: Packet[] = [];
@@ -46,7 +46,7 @@ describe("a frame on the socket", () => {
     ["nothing", []],
     ["an unknown kind", [0x47, 0, 0, 0, 0, 0]],
     ["an unknown namespace", [0x46, 9, 0, 0, 0, 0]],
-  ])("refuses bytes that are %s", (_, bytes) => {
+  ])("rejects bytes that are %s", (_, bytes) => {
     expect(() => new Decoder().add(Uint8Array.from(bytes))).toThrow("no frame");
   });
 });

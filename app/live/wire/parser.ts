@@ -11,7 +11,7 @@ import { INGEST_NAMESPACE } from "./protocol";
  *        2 u32  acknowledgement id, 0xffffffff for none
  *        6      the coded frame (domain/frame/codec.ts)
  *
- * Everything else is left to socket.io-parser, ordinary attachments included, so that both ends of this parser read a stock
+ * Everything else is left to socket.io-parser, ordinary attachments included, so that this parser can talk to a stock
  * client. A stock client cannot read a frame message: send it only to sockets that announced FRAME_PROTOCOL.
  */
 export const FRAME_MESSAGE_HEADER_BYTES = 6;

@@ -17,7 +17,7 @@ import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
 export const FRAME_PROTOCOL = "pm1";
 export const INGEST_NAMESPACE = "/ingest";
 
-/** How many frames a viewer wants: a card needs one picture a second, a live page all of them. */
+/** The rate a viewer wants: one frame a second for a card, all for a live page. */
 export type WatchDetail = "full" | "thumbnail";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
@@ -29,8 +29,8 @@ export const joinUserSchema = objectId;
 export const authenticateSchema = z.string().min(20).max(200);
 export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
 /**
- * How many frames of a device's part a viewer has taken in since its `watch` was answered. Sent every 5 frames or 100 ms;
- * who never sends it gets a handful of frames and is closed after 10 s.
+ * How many frames of a device's part a viewer has received since its `watch` was answered. Sent every 5 frames or 100 ms;
+ * a viewer that never sends it gets a handful of frames and is disconnected after 10 s.
  */
 export const creditSchema = z.object({
   deviceId: objectId,
@@ -39,10 +39,10 @@ export const creditSchema = z.object({
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** What an acknowledgement says: done, or why not. */
+/** The content of an acknowledgement: a value, or the problem. */
 export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
 
-/** What a live page and a card know of a device besides its frames. */
+/** A device's state besides its frames, for live pages and cards. */
 export interface DeviceLiveState {
   deviceId: string;
   status: DeviceStatus;
@@ -51,15 +51,15 @@ export interface DeviceLiveState {
   functional: boolean;
   /** Unix milliseconds on the server's clock. */
   lastFrameAtMs: number | null;
-  /** The server's clock when this was sent, so that a browser's wrong clock does no harm. */
+  /** The server's clock when this was sent, in case the browser's clock is wrong. */
   serverNowMs: number;
   streaming: StreamingState;
   capture: CaptureState | null;
-  /** The alarm that waits for attendance. */
+  /** The unattended alarm. */
   alarm: AlarmMessage | null;
 }
 
-/** The specification's JSON frame for clients that do not speak binary. */
+/** The specification's JSON frame for clients without binary frames. */
 export interface JsonPressureMap {
   deviceId: string;
   pressureMap: number[][];
@@ -107,14 +107,14 @@ export interface ServerToViewer {
   /** To everybody who watches the device. */
   logAdded: (added: { entry: LogMessage }) => void;
   pressureDataUpdated: (message: PressureDataMessage) => void;
-  /** The company's devices changed in number or name: read the page again. */
+  /** Devices were added, removed or renamed: reload the page's data. */
   devicesChanged: () => void;
   /** The session behind this socket is over. */
   signedOut: () => void;
   problem: (notice: ProblemNotice) => void;
 }
 
-/** Every answer may be left out by a client that does not want it; our own always ask. */
+/** Acknowledgement callbacks are optional for clients; ours always pass one. */
 export interface ViewerToServer {
   authenticate: (token: string, answer: (answer: Answer) => void) => void;
   joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
@@ -130,14 +130,14 @@ export interface ViewerToServer {
   startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
 }
 
-/** How a mat introduces itself in the handshake's `auth`. */
+/** A mat's handshake `auth`. */
 export const deviceCredentialsSchema = z.object({
   serial: z.string().min(1).max(120),
   password: z.string().min(1).max(128),
   proto: z.literal(FRAME_PROTOCOL).optional(),
 });
 
-/** A frame as JSON, for mats and scripts that do not speak binary. Values are physical, in the device's unit. */
+/** A frame as JSON, for mats and scripts without binary frames. Values are physical, in the device's unit. */
 export const jsonFrameSchema = z.object({
   pressureMap: z.array(z.array(z.number()).min(1).max(MAX_COLS)).min(1).max(MAX_ROWS),
   seq: z.number().int().min(0).max(0xffff_ffff),
@@ -146,16 +146,16 @@ export const jsonFrameSchema = z.object({
   part: z.enum(frameParts).default("main"),
 });
 
-/** What a mat hears once it is connected: its stream's number and the rate to keep while nobody streams. */
+/** Sent to a mat on connecting: its stream key and its idle rate. */
 export interface DeviceWelcome {
   streamKey: number;
   idleHz: number;
 }
 
 /**
- * How far the server has everything: all frames of the epoch and part up to `sequence` that were ever received are safe (on
+ * The acknowledged watermark: all received frames of the epoch and part up to `sequence` are safe (on
  * disk while a capture runs). A mat may forget exactly these; `frameRepeated` says that a frame arrived, not that it is safe.
- * So that the count holds across a reconnect, a mat first sends what was not acknowledged, oldest first, flagged `resent`.
+ * So that it holds across a reconnect, a mat first resends unacknowledged frames, oldest first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;
@@ -172,9 +172,9 @@ export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
   /** Stream for so many seconds at full rate; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
-  /** A capture begins: send at full rate for so many seconds, whether or not somebody streams. */
+  /** A capture begins: send at full rate for so many seconds, streaming or not. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
-  /** Sent at most once a second, for frames that asked for no acknowledgement of their own. */
+  /** Sent at most once a second, for frames without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by name; 20 in a row close the connection. */
   refused: (notice: ProblemNotice) => void;

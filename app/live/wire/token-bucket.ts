@@ -3,7 +3,7 @@ export interface BucketLimit {
   burst: number;
 }
 
-/** Whether so many more (one unless said) are within the limit; taking them uses them up. */
+/** The returned function takes `cost` tokens (default 1), or returns false when over the limit. */
 export function createTokenBucket({ perSecond, burst }: BucketLimit, now: () => number): (cost?: number) => boolean {
   let tokens = burst;
   let filledAtMs = now();
