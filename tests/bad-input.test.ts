@@ -19,7 +19,7 @@ beforeAll(async () => {
   [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
 });
 
-/** Everything that is kept, but who signed in and who was refused. */
+/** Everything stored, except sign-ins and refusals. */
 async function kept(): Promise<string> {
   const lists = Object.values(mongoose.models)
     .filter(({ modelName }) => !["Session", "Audit"].includes(modelName))
@@ -30,7 +30,7 @@ async function kept(): Promise<string> {
 const matAt = (server: TestServer, serial: string, password: string) =>
   open(server, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
 
-/** The neighbour's mat gets in, and its frame is taken and kept. */
+/** The neighbour's mat connects, and its frame is accepted and stored. */
 async function neighbourSends(server: TestServer): Promise<void> {
   const neighbour = await installMat(elsewhere.company);
   const mat = matAt(server, neighbour.hardwareSerial, PASSWORD);
@@ -39,7 +39,7 @@ async function neighbourSends(server: TestServer): Promise<void> {
   await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id)).not.toBeNull();
 }
 
-describe("whoever should not come in is told why and leaves nothing behind, and the neighbour's mat sends on", () => {
+describe("bad input is refused with a reason and stores nothing, and the neighbour's mat keeps sending", () => {
   test.each([
     ["a mat nobody registered", () => "nobody", PASSWORD, "unknownDevice"],
     ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDevicePassword"],

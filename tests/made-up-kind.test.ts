@@ -24,7 +24,7 @@ import { openPage, plugIn, startServer, streams } from "./support/server";
 
 const trampoline = vi.hoisted(() => ({ id: "trampoline", deviceType: "Trampoline", route: "/trampoline" }));
 
-/** The one entry: it stands in the catalogue where another kind's stood. */
+/** The one entry, in the place of another kind in the catalogue. */
 vi.mock("~/domain/device/kinds/wellness", async () => {
   const { defineDeviceKind, squareCellsKpa } = await import("~/domain/device/kind");
   return {
@@ -43,7 +43,7 @@ vi.mock("~/domain/device/kinds/wellness", async () => {
 useDatabase();
 const folder = temporaryFolder();
 
-test("[KIND-14] a kind nobody has heard of is one entry and its words: it has its page, its card, its door, its body, its captures and its row in the API", async () => {
+test("[KIND-14] a new kind is one entry and its words: it has its page, card, endpoint, body, captures and row in the API", async () => {
   const { company, user, patient, context } = await openClinicWithPatient();
   const device = await installMat(company, { deviceType: trampoline.deviceType });
   const geometry = geometryOf(device);

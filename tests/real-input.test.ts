@@ -44,7 +44,7 @@ const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =
     .map((line): unknown => JSON.parse(line));
 
 describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
-  test("[API-3] [API-4] [CAP-5] [HIST-4] a recorded step is in the page, the capture and its raw export cell by cell what the file holds", async () => {
+  test("[API-3] [API-4] [CAP-5] [HIST-4] a recorded step reaches the page, the capture and its raw export cell by cell as in the file", async () => {
     const path = "plate_emed/emed_test.npz";
     const step = framesOf(path, "frames_kPa");
     const { company, user, patient, context } = await openClinicWithPatient();

@@ -7,7 +7,7 @@ const shared = {
   esbuild: { jsx: "automatic" as const },
 };
 
-/** Rooms without state of their own: their tests share one module graph, which halves their time. */
+/** Folders without state of their own: their tests share one module graph, which halves their time. */
 const stateless = "{app/{analysis,charts,domain,heatmap,i18n,ui},wasm-core}/**/*.test.ts";
 
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */

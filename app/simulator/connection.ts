@@ -16,20 +16,20 @@ export interface ServerAddress {
 
 interface ConnectionOptions extends ServerAddress {
   clock: Clock;
-  /** 0 to 1, spreads the attempts of many mats. */
+  /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
-  /** Nothing answers at the address; the mat tries again. */
+  /** Nothing answers at the address; the mat retries. */
   onUnreachable: (message: string) => void;
-  /** The server cannot decide now; the mat tries again. */
+  /** The server is temporarily unable to answer; the mat retries. */
   onDelayed: (code: string) => void;
-  /** The server does not want this mat; it stays away. */
+  /** The server refuses this mat for good. */
   onRefused: (code: string) => void;
 }
 
 export interface MatConnection {
   socket: Socket<ServerToDevice, DeviceToServer>;
   open: () => void;
-  /** Disconnects and does not come back. */
+  /** Disconnects for good. */
   close: () => void;
 }
 
@@ -37,12 +37,12 @@ export interface MatConnection {
 const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
 /** Pauses after an answer that Socket.IO takes for final. */
 const RETRY = { firstMs: 500, longestMs: 10_000 };
-/** Refusals that say nothing against the mat. */
+/** Refusals that are not the mat's fault. */
 const TEMPORARY = ["unavailable", "tooManyAttempts"];
 
 const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
 
-/** A mat's connection to `/ingest`, which comes back by itself until the server refuses the mat's credentials. */
+/** A mat's connection to `/ingest`, which reconnects by itself until the server refuses its credentials. */
 export function createConnection(options: ConnectionOptions): MatConnection {
   const { clock, random, onUnreachable, onDelayed, onRefused } = options;
   const socket = createSocket(options);
@@ -65,7 +65,7 @@ export function createConnection(options: ConnectionOptions): MatConnection {
     onDelayed(code);
   });
   socket.on("disconnect", (reason) => {
-    // Socket.IO stays away after a server closed the connection on purpose.
+    // Socket.IO does not reconnect after the server disconnects a client.
     if (reason === "io server disconnect" && !closed) retry();
   });
 

@@ -16,7 +16,7 @@ import { simulatedFrames } from "./simulated-frames";
 
 type Mat = Socket<DeviceToServer, ServerToDevice>;
 
-/** The far end of a mat: a real Socket.IO server whose answers the test decides. */
+/** A real Socket.IO server whose replies the test controls. */
 async function openEndpoint() {
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder }, transports: ["websocket"] });
@@ -91,7 +91,7 @@ test("[API-3] [API-4] a mat sends at the idle rate, streams for as long as the s
   times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(nth(times, index)));
 });
 
-test("[API-4] frames without acknowledgement come again after the connection broke, flagged, and others do not", async () => {
+test("[API-4] unacknowledged frames are resent after a lost connection, flagged, and others are not", async () => {
   const { url, received, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url, { streamAtOnce: true });
   await connections(1);
@@ -116,7 +116,7 @@ test("[API-4] frames without acknowledgement come again after the connection bro
   expect(device.stats()).toMatchObject({ sent: 6, resent: 4, reconnects: 1 });
 });
 
-test("[KIND-7] a mat that sends both halves numbers and acknowledges each by itself", async () => {
+test("[KIND-7] a mat with two halves numbers and acknowledges each separately", async () => {
   const { url, received, mats } = await openEndpoint();
   const geometry = squareCellsKpa(24, 24, 2.5);
   const feeds = (["left", "right"] as const).map((part) => ({
@@ -144,7 +144,7 @@ test("[KIND-7] a mat that sends both halves numbers and acknowledges each by its
   expect(received.slice(6).map(({ part, sequence }) => `${part} ${sequence}`)).toEqual(["left 0", "left 1", "left 2", "right 2"]);
 });
 
-test("[API-4] a capture takes full rate although nobody streams", async () => {
+test("[API-4] a capture runs at full rate even when nobody streams", async () => {
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);
@@ -154,14 +154,14 @@ test("[API-4] a capture takes full rate although nobody streams", async () => {
   expect(device.stats().state).toBe("idle");
 });
 
-test("[API-4] refused credentials end the mat and are named", async () => {
+test("[API-4] refused credentials end the mat and are reported", async () => {
   const { url } = await openEndpoint();
   const { device, events } = plugIn(url, { password: "wrong" });
   await until(() => device.stats().state === "refused");
   expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
 });
 
-test("[API-4] a mat that was replaced stays away, and refused frames are counted by name", async () => {
+test("[API-4] a replaced mat does not reconnect, and refused frames are counted by code", async () => {
   const { url, mats } = await openEndpoint();
   const { device, events, connections } = plugIn(url);
   await connections(1);

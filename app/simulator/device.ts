@@ -15,16 +15,16 @@ export interface DeviceFeed {
 }
 
 export interface DeviceOptions extends ServerAddress {
-  /** What the mat measures: one feed, or one for each half of a mat that sends both. */
+  /** What the mat measures: one feed, or one per half. */
   feeds: readonly DeviceFeed[];
   /** Frames a second of each feed while streaming. */
   rateHz: number;
-  /** Streams at full rate without being asked, whatever the server commands. */
+  /** Always streams at full rate, ignoring the server's commands. */
   streamAtOnce?: boolean;
-  /** Number of this start; another one than at the start before. */
+  /** Number of this start, different from the last one. */
   epoch: number;
   clock: Clock;
-  /** 0 to 1, spreads the attempts of many mats to connect. */
+  /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
   report?: (event: DeviceEvent) => void;
 }
@@ -45,7 +45,7 @@ export type DeviceState = "connecting" | "idle" | "streaming" | "refused" | "fin
 
 export interface DeviceStats {
   state: DeviceState;
-  /** Frames sent for the first time, and sent again after a connection was lost. */
+  /** Frames sent for the first time, and resent after a lost connection. */
   sent: number;
   resent: number;
   acked: number;
@@ -147,7 +147,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     keepRate();
   });
   socket.on("frameAck", (ack) => {
-    // A half that is registered by itself sends "main", and the server answers by the half's name.
+    // A half registered as a device sends "main", and the server replies with the half's name.
     const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
     stats.acked += line?.outbox.acknowledge(ack) ?? 0;
   });

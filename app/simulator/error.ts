@@ -1,4 +1,4 @@
-/** Something the person who started the simulator can put right; the message says what, in plain English. */
+/** An error the user of the simulator can fix; the message says how, in plain English. */
 export class SimulatorError extends Error {
   override name = "SimulatorError";
 }

@@ -45,7 +45,7 @@ test("[API-3] [API-4] mats of several kinds stream through the real endpoint, an
   for (const device of devices) expect(again.live.newestFrames.lastFrameAtMs(device.id)).not.toBeNull();
 });
 
-test("[API-4] a mat nobody registered is refused by name while the others go on", async () => {
+test("[API-4] an unregistered mat is refused by name while the others continue", async () => {
   const device = makeDevice();
   const server = await startLive(createWorld(device));
   const refused: string[] = [];

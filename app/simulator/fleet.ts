@@ -8,7 +8,7 @@ export interface FleetOptions {
   url: string;
   members: readonly FleetMember[];
   clock: Clock;
-  /** 0 to 1, spreads the attempts of many mats to connect. */
+  /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
   report?: (event: DeviceEvent, serial: string) => void;
 }

@@ -22,7 +22,7 @@ function anOutbox() {
   return { clock, sent, outbox, put };
 }
 
-test("[API-4] after a lost connection the frames without acknowledgement go out again, before any new one", () => {
+test("[API-4] after a lost connection unacknowledged frames are resent before any new one", () => {
   const { sent, outbox, put } = anOutbox();
   outbox.open();
   put(0, 3);
@@ -34,7 +34,7 @@ test("[API-4] after a lost connection the frames without acknowledgement go out 
   expect(sent).toEqual(["0", "1", "2", "3", "2 again", "3 again", "4 again", "5 again", "6"]);
 });
 
-test("[API-4] a long backlog is sent in order at the server's pace, and frames older than 30 s no more", () => {
+test("[API-4] a long backlog is sent in order within the server's limit, without frames older than 30 s", () => {
   const { clock, sent, outbox, put } = anOutbox();
   put(0, 2000);
   outbox.open();
@@ -49,7 +49,7 @@ test("[API-4] a long backlog is sent in order at the server's pace, and frames o
   expect(sent).toEqual([...sent].sort((a, b) => Number.parseInt(a) - Number.parseInt(b)));
 });
 
-test("[API-4] an acknowledgement of an earlier start frees nothing", () => {
+test("[API-4] an acknowledgement of an earlier epoch frees nothing", () => {
   const { outbox, put } = anOutbox();
   outbox.open();
   put(0, 3);

@@ -10,10 +10,10 @@ const PAUSE_MS = 100;
 export interface Outbox {
   /** Sends a frame, or keeps it for later. */
   put(frame: MeasuredFrame): void;
-  /** A connection stands: what was not acknowledged goes out first, oldest first. */
+  /** Connected: unacknowledged frames go out first, oldest first. */
   open(): void;
   close(): void;
-  /** The number of frames that the acknowledgement freed. */
+  /** Returns the number of frames the acknowledgement freed. */
   acknowledge(ack: FrameAck): number;
 }
 
@@ -21,13 +21,13 @@ interface OutboxOptions {
   epoch: number;
   /** The mat's own full rate, which is never slowed down. */
   rateHz: number;
-  /** Of what one connection may send, where several feeds have one. */
+  /** This feed's share of the connection's limit. */
   share?: number;
   clock: Clock;
   send: (frame: MeasuredFrame, resent: boolean) => void;
 }
 
-/** Frames on their way to the server, always in their order. A frame that had to wait, or may have been sent before, counts as resent. */
+/** Frames on their way to the server, always in order. A frame that had to wait, or may have been sent before, counts as resent. */
 export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOptions): Outbox {
   const unacked = createUnackedFrames(epoch);
   const perMs = Math.max(share * PER_SECOND, 2 * rateHz) / 1000;

@@ -10,19 +10,19 @@ import { intervalOf, type RecordedFile } from "./recorded-file";
 import { replay } from "./replay";
 import { simulatedFrames, type SimulatedFrames } from "./simulated-frames";
 
-/** What somebody wants to be simulated. */
+/** What to simulate. */
 export interface FleetPlan {
   kind: DeviceKind;
-  /** What the mats were registered with beyond their kind. */
+  /** The mats' overrides of their kind. */
   override: GeometryOverride;
   /** Serial and password of every mat; `{n}` or `{nnnn}` stand for its number, the latter with leading zeros. */
   serial: string;
   password: string;
   count: number;
-  /** Frames a second; the kind's, or the recording's, when left out. */
+  /** Frames a second; by default the kind's, or the recording's. */
   rateHz?: number | undefined;
   body?: BodyName | undefined;
-  /** Stays in it; the body changes between those it knows when left out. */
+  /** The posture to hold; by default the body changes between those it knows. */
   posture?: string | undefined;
   /** Which half of a saddle a mat is that is registered as a half. */
   side?: "left" | "right" | undefined;

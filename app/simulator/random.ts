@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /**
- * Mixes whole numbers into one of 32 bits: the n-th value of a stream can be told without the ones before it.
+ * Mixes whole numbers into one of 32 bits: the n-th value of a stream is computed without those before it.
  * Finaliser of MurmurHash3 (Appleby, public domain).
  */
 export function mix(...numbers: readonly number[]): number {
@@ -15,7 +15,7 @@ export function mix(...numbers: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** A value in [0, 1) that belongs to these whole numbers. */
+/** A value in [0, 1) determined by these whole numbers. */
 export const uniformAt = (...numbers: readonly number[]): number => mix(...numbers) / 0x1_0000_0000;
 
 /** A value in [-1, 1), most of them near zero: the sum of two uniform ones. */

@@ -6,7 +6,7 @@ export interface RecordedFile {
   frames: readonly ArrayLike<number>[];
   /** From the first frame on, milliseconds, rising. */
   timesMs: readonly number[];
-  /** Side of a cell in centimetres, where the file says it. */
+  /** Side of a cell in centimetres, if the file has it. */
   cellPitchCm: { xCm: number; yCm: number } | null;
 }
 

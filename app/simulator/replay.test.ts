@@ -22,7 +22,7 @@ const anArchive = (name: string, arrays: Record<string, ArrayBuffer>): Promise<s
   aFile(name, zipSync(Object.fromEntries(Object.entries(arrays).map(([key, value]) => [`${key}.npy`, new Uint8Array(value)]))));
 
 describe.skipIf(!oraclesPresent)(oracleTitle("recordings of others"), () => {
-  test("[API-4] a recorded step is played cell by cell as it is in the file, at its own rate", async () => {
+  test("[API-4] a recorded step is played cell by cell as in the file, at its own rate", async () => {
     const { values } = oracleMember("plate_emed/emed_test.npz", "frames_kPa");
     const recording = await readRecording(oracleFile("plate_emed/emed_test.npz"), anyInterval);
     expect(recording).toMatchObject({ grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } });
@@ -63,7 +63,7 @@ test("[API-4] an archive of our own is played in a loop", async () => {
   ]);
 });
 
-test("[API-4] our raw export is played with its own times and gives back its own matrices", async () => {
+test("[API-4] our raw export is played with its own times and matrices", async () => {
   const matrices = [
     [
       [0, 1.2],

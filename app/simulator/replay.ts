@@ -12,7 +12,7 @@ import type { SimulatedFrames } from "./simulated-frames";
 export interface ReadOptions {
   /** Chooses from the leading dimensions of a NumPy array. */
   pick?: readonly number[];
-  /** Between frames of a file that does not say it. */
+  /** Frame interval for files without one. */
   defaultIntervalMs: number;
 }
 
@@ -32,7 +32,7 @@ export async function readRecording(path: string, { pick = [], defaultIntervalMs
   return read(content, { pick, defaultIntervalMs });
 }
 
-/** Clocks of files and timers are compared with this much leave, so that rounding never repeats a frame. */
+/** Tolerance between file times and timers, so that rounding never repeats a frame. */
 const TOLERANCE_MS = 0.01;
 
 /**

@@ -8,7 +8,7 @@ function listen() {
   return { clock, beats, rhythm: createRhythm({ clock, beat: (atMs) => beats.push(atMs) }) };
 }
 
-test("[API-4] beats evenly from the moment it is told to, and never while it rests", () => {
+test("[API-4] beats evenly once a rate is set, and never at rate 0", () => {
   const { clock, beats, rhythm } = listen();
   clock.advance(500);
   rhythm.setRate(50);
@@ -26,7 +26,7 @@ test("[API-4] a rate without whole milliseconds does not drift", () => {
   expect(beats[3000]).toBe(101_000);
 });
 
-test("[API-4] a rate changed by the beat itself holds from there", () => {
+test("[API-4] a rate changed during a beat applies from there", () => {
   const clock = createManualClock(0);
   const beats: number[] = [];
   const rhythm = createRhythm({

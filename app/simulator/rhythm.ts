@@ -1,15 +1,15 @@
 import type { Clock } from "~/domain/clock";
 
-/** A machine that slept does not catch up with more than this. */
+/** The most to catch up on after the machine slept. */
 const CATCH_UP_MS = 1000;
 
 export interface Rhythm {
-  /** Beats a second from now on; 0 rests. */
+  /** Beats a second from now on; 0 stops. */
   setRate(hz: number): void;
 }
 
 /**
- * Beats at an even rate by the given clock. The beat gets its own time, which lies exactly one period after the last, however late the
+ * Beats at an even rate by the given clock. Each beat gets its nominal time, exactly one period after the last, however late the
  * timer ran; a late timer gives several beats at once.
  */
 export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: number) => void }): Rhythm {

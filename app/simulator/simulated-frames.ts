@@ -9,7 +9,7 @@ export interface SimulatedFrames {
   unit: Unit;
   /** One count in `unit`. */
   scale: number;
-  /** What the cells read so many milliseconds after the start; null once there is nothing more. */
+  /** The counts at so many milliseconds after the start; null once there are no more. */
   countsAt: (tMs: number) => Uint16Array | null;
 }
 

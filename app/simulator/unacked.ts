@@ -11,13 +11,13 @@ export interface MeasuredFrame {
 
 export interface UnackedFrames {
   keep(frame: MeasuredFrame): void;
-  /** Forgets every frame the server has; the number of them. */
+  /** Forgets every acknowledged frame; returns their number. */
   acknowledge(ack: FrameAck): number;
   /** The oldest frame from this number on that the server could still use, or undefined. */
   next(fromSequence: number, nowMs: number): MeasuredFrame | undefined;
 }
 
-/** The mat's memory of frames the server has not acknowledged, no longer than it could use them. */
+/** The mat's unacknowledged frames, kept as long as the server could use them. */
 export function createUnackedFrames(epoch: number): UnackedFrames {
   let frames: MeasuredFrame[] = [];
   const forgetOld = (nowMs: number): void => {

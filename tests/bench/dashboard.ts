@@ -21,9 +21,9 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** On a busy machine two hundred mats take their time to connect. */
+/** On a busy machine two hundred mats take long to connect. */
 const LOAD_WITHIN_MS = 240_000;
-/** What somebody looks for, key by key: a kind, a room, a device, a room and a kind. */
+/** Search terms, typed key by key: a kind, a room, a device, a room and a kind. */
 const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
 
 type Card = Parameters<typeof arrange>[0][number];
@@ -44,7 +44,7 @@ async function secondsOf(client: CDPSession, ...names: string[]): Promise<number
   return names.map((name) => metrics.find((metric) => metric.name === name)?.value ?? 0);
 }
 
-/** What something costs the page's main thread, a second of it. */
+/** Main-thread cost per second. */
 async function during(page: Page, client: CDPSession, work: () => Promise<unknown>) {
   const names = ["Timestamp", "TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
   const before = await secondsOf(client, ...names);
@@ -68,7 +68,7 @@ const kindSchema = z.record(z.string(), z.string());
 const kindNames = kindSchema.parse(JSON.parse(await readFile("locales/en/kinds.json", "utf8")));
 const nameOfKind = (id: string): string => kindNames[id] ?? id;
 
-/** Types each word and takes it away again, key by key; milliseconds a key. */
+/** Types and deletes each term key by key; milliseconds per key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or kind" });
   const states = new Map(cards.map(({ id }) => [id, { status: "Correct" as const }]));

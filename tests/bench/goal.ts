@@ -1,9 +1,9 @@
-/** One thing that was promised, and what was measured of it. */
+/** A goal and its measured value. */
 export interface Goal {
   name: string;
   value: number;
   limit: number;
-  /** Which side of the limit keeps the goal. */
+  /** The side of the limit that meets the goal. */
   side: "at most" | "at least";
   unit: string;
   /** A ratio within the run, or a count; what is no ratio carries the load of the machine and only warns. */

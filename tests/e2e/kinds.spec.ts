@@ -48,7 +48,7 @@ test("[KIND-9] the force mat shows its four channels as numbers, as lines and in
   await expect(beside.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
 });
 
-test("[KIND-10] a room's tiles show somebody where the newest frame does, and nobody elsewhere", async ({ page }) => {
+test("[KIND-10] a room's tiles show presence exactly where the newest frame does", async ({ page }) => {
   await signIn(page);
   await page.locator(`a[href^="/shapes?device="]`).first().click();
   await expect(page.getByRole("heading", { name: "Presence log" })).toBeVisible();

@@ -10,7 +10,7 @@ const kept = (page: Page): Promise<unknown> => page.waitForResponse(isLayoutKept
 const surfaceOf = (page: Page): Locator => page.locator("[role=application][data-camera]");
 const cameraOf = (page: Page): Promise<string | null> => surfaceOf(page).getAttribute("data-camera");
 
-/** Shows an address and waits until the page is alive. */
+/** Opens an address and waits until the page is hydrated. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
@@ -72,7 +72,7 @@ test("[LIVE-8] a person finds the map in another browser as they left it: colour
   await expect.poll(() => cameraOf(elsewhere)).toBe(first);
 });
 
-test("[LIVE-8] what cannot be kept is said, and kept with the next change @long", async ({ page }) => {
+test("[LIVE-8] a failed save is reported, and made good by the next change @long", async ({ page }) => {
   await signIn(page, "researcher");
   const seat = await displayOf(page, "SEAT-0122");
   await show(page, seat);

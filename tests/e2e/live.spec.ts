@@ -27,7 +27,7 @@ test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload goes on with
   await expect(page.getByRole("timer")).toHaveText("Not streaming");
 });
 
-test("[LIVE-11] when the socket is lost the page says so, and comes back by itself", async ({ page }) => {
+test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", async ({ page }) => {
   let connection: WebSocketRoute | undefined;
   let reachable = true;
   await page.routeWebSocket(/socket\.io/, (socket) => {

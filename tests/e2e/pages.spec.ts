@@ -18,7 +18,7 @@ const accessible = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 };
 
-test.describe("who gets in", () => {
+test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("Email").fill("clinician@demo.isobar.example");
@@ -70,7 +70,7 @@ test.describe("who gets in", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("[DASH-1] [DASH-2] [DASH-3] cards tell kind, place, ID and status; halves of a horse are none", async ({ page }) => {
+  test("[DASH-1] [DASH-2] [DASH-3] cards show kind, place, ID and status; halves of a horse have none", async ({ page }) => {
     await signIn(page);
     const cards = page.getByTestId("device-cards");
     const plate = cards.getByRole("article", { name: /PODO-0241/ });

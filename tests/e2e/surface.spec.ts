@@ -112,7 +112,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
 });
 
 for (const restored of [true, false]) {
-  test(`[LIVE-6] a lost WebGL context is made good within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({
+  test(`[LIVE-6] a lost WebGL context is recovered within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({
     page,
   }) => {
     const surface = await openSurface(page, "SEAT-0122");

@@ -12,7 +12,7 @@ let database: DatabaseConnection;
 const comeBack = async (): Promise<void> => void (database = await connectDatabase({ uri: undefined, dataDir: folder() }));
 
 beforeAll(async () => {
-  // How long mongoose waits for a database that is away before it gives a query up.
+  // How long mongoose waits for an unavailable database before failing a query.
   mongoose.set("bufferTimeoutMS", 50);
   await comeBack();
 });
@@ -41,7 +41,7 @@ async function connectMat(password: string) {
   return { clock, connect, events };
 }
 
-test("[API-4] a mat that connects while the database is away tries again until it is let in", async () => {
+test("[API-4] a mat that connects while the database is down retries until it is let in", async () => {
   const { clock, connect, events } = await connectMat(PASSWORD);
   await database.close();
   const mat = connect();

@@ -26,7 +26,7 @@ const PERIOD_MS = 20;
 const ALL = 250;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A clinic whose mat, server and clock on the wall go by one clock, and a capture of five seconds that is about to begin. */
+/** A clinic whose mat and server share one manual clock, and a five-second capture ready to start. */
 async function prepare() {
   const { user, patient, context, device } = await openClinicWithPatient();
   const clock = createManualClock();
@@ -50,7 +50,7 @@ async function signIn(url: string, device: Device): Promise<(over: Partial<Frame
 }
 
 test(
-  "[CAP-5] [API-4] R1: a mat that loses its connection again and again in a capture loses no frame of it, and pages are shown the gaps",
+  "[CAP-5] [API-4] R1: a mat that keeps losing its connection during a capture loses no frame of it, and pages see the gaps",
   { timeout: 60_000 },
   async () => {
     const { clock, server, device, page, capture, saved } = await prepare();
@@ -144,7 +144,7 @@ test("[CAP-5] R6: frames that come up to three times, out of order and late are 
   const shown = page.frames.map(({ sequence }) => sequence);
   expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
 
-  // Half a minute later it belongs to nothing any more; it is counted, and nobody is shown it.
+  // Half a minute later it is out of date: counted, but not shown.
   clock.advance(30_000);
   const before = server.live.counters.of(device.id).late ?? 0;
   await sendFrame({ sequence: ALL + 200, deviceTimeMs: 80_000 });
@@ -152,7 +152,7 @@ test("[CAP-5] R6: frames that come up to three times, out of order and late are 
   expect(server.live.counters.of(device.id).late).toBe(before + 1);
 });
 
-test("[CAP-5] R7: a mat that starts anew counts from 0 and none of its frames is taken for one of before", async () => {
+test("[CAP-5] R7: a restarted mat counts from 0, and none of its frames is taken for an earlier one", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0 }));
@@ -184,7 +184,7 @@ test.each([
   ["that is set back by an hour in between", 0, -3_600_000, 0],
   ["that is set ahead by an hour in between", -3_600_000, 3_600_000, 0],
   ["that is fast by 500 millionths", 0, 0, 0.0005],
-])("[CAP-5] R8: a clock %s records five seconds all the same, in order", async (_, offsetMs, jumpMs, drift) => {
+])("[CAP-5] R8: a clock %s still records five seconds in order", async (_, offsetMs, jumpMs, drift) => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   const measuredAt = (at: number) => 1_700_000_000_000 + offsetMs + at * PERIOD_MS * (1 + drift) + (at < 125 ? 0 : jumpMs);

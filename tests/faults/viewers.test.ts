@@ -27,7 +27,7 @@ const device = makeDevice();
 const neighbour = makeDevice();
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Watches a device and reports every frame at once, so that none has to wait. */
+/** Watches a device and credits every frame at once, so that none has to wait. */
 async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
   const seen: Frame[] = [];
   viewer.on("frame", (bytes) => {
@@ -39,7 +39,7 @@ async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
   return seen;
 }
 
-/** A mat, somebody who watches it, and the check that every frame of it gets there. */
+/** A mat, a viewer, and the check that every frame arrives. */
 async function neighbours(server: TestLiveServer) {
   const mat = await connectMat(server, neighbour);
   const seen = await watch(await connectViewer(server, CLINICIAN), neighbour);
@@ -53,7 +53,7 @@ async function neighbours(server: TestLiveServer) {
   };
 }
 
-describe("[LIVE-4] R9: a peer that fell silent without closing its connection", () => {
+describe("[LIVE-4] R9: a peer that goes silent without closing its connection", () => {
   const soon = { pingIntervalMs: 100, pingTimeoutMs: 200 };
 
   test("is a mat: after five seconds it is offline, and its connection is closed", async () => {
@@ -85,7 +85,7 @@ describe("[LIVE-4] R9: a peer that fell silent without closing its connection", 
   });
 });
 
-test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, and the two get what was under way and then only the newest", async () => {
+test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, and the two get the frames in flight and then only the newest", async () => {
   // Frames follow each other as fast as the server acknowledges them, which is faster than a mat may send.
   const unlimited = { perSecond: 10_000, burst: 10_000 };
   const server = await startLive(createWorld(device), { limits: { mat: unlimited, viewer: unlimited } });
@@ -110,7 +110,7 @@ test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, an
   }
 });
 
-/** A peer that speaks the wire's own language and keeps to no rule of ours. */
+/** A peer that speaks the protocol but follows none of its rules. */
 async function openRaw(
   server: TestLiveServer,
   namespace: string,
@@ -133,21 +133,21 @@ describe("[API-3] R16: what no client of ours would send", () => {
     ["a packet that never ends", '42/ingest,["jsonFrame",{"pressureMap":[[1,2'],
     ["a name of an event that is none", '42/ingest,["disconnect",{}]'],
     ["a prototype for a cell", '42/ingest,["jsonFrame",{"__proto__":{"pressureMap":[[1]]},"seq":1,"t":0}]'],
-  ])("%s harms nobody else", async (_, text) => {
+  ])("%s affects nobody else", async (_, text) => {
     const server = await startLive(createWorld(device, neighbour));
     const next = await neighbours(server);
     const offender = await openRaw(server, "/ingest", { serial: device.hardwareSerial, password: MAT_PASSWORD });
     offender.say(text);
     await next.goOn();
     expect(server.live.counters.of(device.id).accepted).toBeUndefined();
-    // Whether it was shut out or only refused: the mat itself gets in again.
+    // Disconnected or only refused: the mat itself can reconnect.
     expect(await send(await connectMat(server, device), frameFor(device))).toMatchObject({ ok: true });
     await offender.over;
   });
 });
 
-describe("[API-3] R18: a flood is limited where it comes from, and its neighbours see every frame", () => {
-  test("of a mat at ten times the rate that is let through", async () => {
+describe("[API-3] R18: a flood is limited at its source, and its neighbours see every frame", () => {
+  test("of a mat at ten times the permitted rate", async () => {
     const server = await startLive(createWorld(device, neighbour));
     const next = await neighbours(server);
     const mat: MatSocket = await connectMat(server, device);
@@ -161,7 +161,7 @@ describe("[API-3] R18: a flood is limited where it comes from, and its neighbour
     expect(frameRate).toBeGreaterThan(100);
   });
 
-  test("of a viewer that asks a thousand times at once", async () => {
+  test("of a viewer that sends a thousand requests at once", async () => {
     const server = await startLive(createWorld(device, neighbour));
     const next = await neighbours(server);
     const viewer = await connectViewer(server, SECOND_CLINICIAN);
@@ -171,7 +171,7 @@ describe("[API-3] R18: a flood is limited where it comes from, and its neighbour
     expect(await over).toBe("transport close");
   });
 
-  test("of connections that say nothing: each is closed after five seconds", async () => {
+  test("of silent connections: each is closed after five seconds", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device, neighbour), { clock });
     const next = await neighbours(server);

@@ -41,7 +41,7 @@ const imports: Import[] = [...importGraph].flatMap(([from, files]) => files.map(
 const between = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
 const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
 
-test("every folder has its place in the plan, and none imports what it must not know", () => {
+test("every folder is in the plan, and none imports what it must not", () => {
   expect(appSources.filter((file) => !(moduleOf(file) in mayImport))).toEqual([]);
   const broken = between.filter(({ from, to }) => !mayImport[moduleOf(from)]?.includes(moduleOf(to)));
   expect(broken.map(shown)).toEqual([]);
@@ -60,7 +60,7 @@ test("no files and no folders import one another in a circle", () => {
   expect(circlesOf(folders)).toEqual([]);
 });
 
-test("pages know live frames by the browser's side alone, the simulator by the wire alone", () => {
+test("pages import only the browser side of live frames, the simulator only the wire", () => {
   const outsiders = between.filter(({ from, to }) => {
     if (moduleOf(to) !== "live") return false;
     if (moduleOf(from) === "simulator") return !to.startsWith("live/wire/");

@@ -112,7 +112,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
   };
 }
 
-/** Captures that a test decides: `set` changes a device's capture, `record` answers for each frame. */
+/** Captures under the test's control: `set` changes a device's capture, `record` answers for each frame. */
 export function playCaptures(record: CapturePort["record"] = () => null) {
   const listeners = createListeners<(capture: CaptureState) => void>();
   const running = new Map<string, CaptureState>();
@@ -143,7 +143,7 @@ interface ServerOptions {
   events?: LiveEvents;
   /** Called with every error that is logged. */
   onError?: (message: string) => void;
-  /** To come back where another server was. */
+  /** To restart on the port of an earlier server. */
   port?: number;
 }
 
@@ -261,7 +261,7 @@ export async function connectMat(
 
 type FirstOf<Listener> = Listener extends (value: infer Value) => void ? Value : never;
 
-/** The next event of a viewer's or a mat's socket, with what it brought. */
+/** The payload of the next such event on a viewer's or a mat's socket. */
 export const viewerEvent = <Event extends keyof ServerToViewer>(
   viewer: ViewerSocket,
   event: Event,

@@ -53,7 +53,7 @@ export function useServer(): void {
 
 interface TestServerOptions {
   clock?: Clock;
-  /** To come back where another server was. */
+  /** To restart on the port of an earlier server. */
   port?: number;
 }
 
@@ -103,7 +103,7 @@ export async function plugIn(
 export interface OpenPage {
   connection: LiveConnection;
   frames: Frame[];
-  /** Does something and waits for the frame that it brings. */
+  /** Runs an action and waits for the frame it brings. */
   frameAfter: (cause: () => void) => Promise<Frame>;
 }
 

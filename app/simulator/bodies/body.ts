@@ -3,24 +3,24 @@ import type { Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { FramePart } from "~/domain/frame/frame";
 
-/** A posture that a body can be told to stay in. */
+/** A posture a body can hold. */
 export type BodyPosture = LyingPosture | SeatedPosture | Exercise;
 
-/** What a body needs to know of the mat it is on and of itself. */
+/** The mat and the person of a body. */
 export interface BodySettings {
   geometry: Geometry;
   /** The same seed gives the same person and the same movements. */
   seed: number;
   weightKg: number;
-  /** Stays in this posture; a body that knows several changes between them without it. */
+  /** Holds this posture; otherwise a body changes between those it knows. */
   posture?: BodyPosture | undefined;
-  /** Which half of a pair the mat is; both halves of one person have the same seed. */
+  /** Which half of a pair the mat is; both halves of one person share a seed. */
   part?: FramePart | undefined;
 }
 
 /**
- * A person on a mat: what its cells read at a time, as rows · cols counts. It depends on nothing but the time, so that frames may be
- * asked for in any order and at any rate.
+ * A person on a mat: the rows · cols counts of its cells at a time. A pure function of time, so that frames may be
+ * requested in any order and at any rate.
  */
 export type BodyFrames = (tMs: number) => Uint16Array;
 

@@ -19,7 +19,7 @@ const halfSeconds = Array.from({ length: 800 }, (_, index) => index * 500);
 describe.each(bodyNames)("[API-4] %s", (name) => {
   const settings = { geometry: matOf(name), seed: 7, weightKg: 70 };
 
-  test("is the same for the same seed, in whatever order frames are asked for", () => {
+  test("is the same for the same seed, in any order of frames", () => {
     const forwards = createBody(name, settings);
     const backwards = createBody(name, settings);
     const last = [...times]
@@ -29,12 +29,12 @@ describe.each(bodyNames)("[API-4] %s", (name) => {
     expect(times.map((time) => forwards(time))).toEqual(last);
   });
 
-  test("is somebody else for another seed", () => {
+  test("is another person for another seed", () => {
     const [one, other] = [createBody(name, settings), createBody(name, { ...settings, seed: 8 })];
     expect(halfSeconds.slice(0, 200).map((time) => one(time))).not.toEqual(halfSeconds.slice(0, 200).map((time) => other(time)));
   });
 
-  test("never passes what the mat can report", () => {
+  test("never exceeds the mat's range", () => {
     const geometry = { ...settings.geometry, maximum: 40 * settings.geometry.scale };
     const body = createBody(name, { ...settings, geometry });
     const most = Math.max(...halfSeconds.map((time) => largest(body(time))));
@@ -61,11 +61,11 @@ test.each(played)("[API-4] $body plays on a $id", ({ geometry, body }) => {
   expect(loaded.filter((counts) => largest(counts) === limit).length / loaded.length).toBeLessThan(0.02);
 });
 
-test("[API-4] every kind that sends frames has somebody who plays it", () => {
+test("[API-4] every kind that sends frames has a body", () => {
   expect(DEVICE_KINDS.filter(({ geometry, bodies }) => geometry && bodies.length === 0)).toEqual([]);
 });
 
-test("[API-4] any grid from one cell up can be stood, sat and lain on", () => {
+test("[API-4] every grid from one cell up supports standing, sitting and lying", () => {
   for (const name of bodyNames) {
     for (const geometry of [squareCellsMmHg(1, 1, 4), channelRow(2, 100), squareCellsMmHg(24, 24, 1), squareCellsKpa(64, 64, 2.5)]) {
       const counts = createBody(name, { geometry, seed: 1, weightKg: 70 })(400);

@@ -12,10 +12,10 @@ import { sitting } from "./sitting";
 import { standing } from "./standing";
 import { walking } from "./walking";
 
-/** Every body the simulator can put on a mat: a file each. */
+/** Every body the simulator can put on a mat, one file each. */
 const BODIES = { walking, standing, sitting, lying, riding, crossing, exercising, pushing, inhabiting } satisfies Record<BodyName, Body>;
 
-/** What each body can be told to stay in. */
+/** The postures each body can hold. */
 const POSTURES = {
   walking: [],
   standing: [],

@@ -39,7 +39,7 @@ export interface SimulatedContact {
 const SAMPLES = 4;
 
 /**
- * Lays a region on the plate. What lies beyond the plate's edge carries its part of the load there, so that a foot half on the
+ * Lays a region on the plate. Pads beyond the plate's edge carry their share of the load there, so that a foot half on the
  * plate presses with half of its force.
  */
 export function layOn(geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact {
@@ -85,7 +85,7 @@ interface Box {
   bottomCm: number;
 }
 
-/** The region's pressure, in no unit yet, at a point of the plate, and where on it that can be above zero. */
+/** The region's unscaled pressure at a point of the plate, and the bounds outside of which it is zero. */
 function fieldOf(pads: readonly Pad[], placement: Placement): { box: Box; pressureAt: (xCm: number, yCm: number) => number } {
   const heading = (placement.headingDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];

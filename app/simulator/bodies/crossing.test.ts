@@ -6,7 +6,7 @@ import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 test.each(["Floor Mat", "Floor Mat Recognition"])(
-  "[KIND-11] on a %s somebody comes with both feet once in a minute and a half, stays for seconds and is gone",
+  "[KIND-11] on a %s somebody steps on with both feet every minute and a half, stays for seconds and leaves",
   (deviceType) => {
     const { geometry } = kindOf({ deviceType });
     if (!geometry) throw new Error("a floor mat has cells");

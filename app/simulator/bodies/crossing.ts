@@ -7,14 +7,14 @@ import { rollingFoot } from "./gait";
 import { lean } from "./lean";
 import { createSensor } from "./sensor";
 
-/** Once in a minute and a half somebody comes; in between the mat is empty. */
+/** Somebody comes every minute and a half; in between the mat is empty. */
 const VISIT_EVERY_MS = 90_000;
 const LATEST_START_MS = 45_000;
 /** From the first foot's contact to the second's, and how long both stay. */
 const STEP_MS = 700;
 const SHORTEST_STAY_MS = 2500;
 const LONGEST_STAY_MS = 9000;
-/** How long a foot takes to be loaded or to leave. */
+/** How long a foot takes to load or unload. */
 const SHIFT_MS = 380;
 const SWAY_CM = 0.4;
 /** The parts of a step's roll at which a foot has landed, rests and pushes off. */

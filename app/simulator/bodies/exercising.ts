@@ -54,10 +54,10 @@ const PLANS = {
   "One-Foot": { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
 } satisfies Record<Exercise, StancePlan>;
 
-/** The order of the test, the easiest first. */
+/** In the order of the test, the easiest first. */
 const STAGES: readonly Exercise[] = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"];
 
-/** How a foot carries that balances: further forward than one that rests. */
+/** How a balancing foot is loaded: further forward than a resting one. */
 const BALANCING: SoleLoads = {
   heel: 0.28,
   rearfoot: 0.09,

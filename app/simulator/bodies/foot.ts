@@ -70,7 +70,7 @@ export interface FootPlace {
   padded?: boolean;
 }
 
-/** What padding does to a pad: of its steepness, of its half widths. */
+/** How padding scales a pad's steepness and half widths. */
 const PADDING = { steepness: 0.35, width: 1.25 };
 
 export type PlacedFoot = ReadonlyMap<string, SimulatedContact>;
@@ -105,5 +105,5 @@ export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: Sole
   }
 }
 
-/** The foot of whoever comes to this plate: an adult's, smaller where the plate is shorter. */
+/** The foot length for this plate: an adult's, smaller on a shorter plate. */
 export const footLengthOn = (geometry: Geometry): number => Math.min(FOOT_LENGTH_CM, 0.9 * plateSize(geometry).lengthCm);

@@ -1,7 +1,7 @@
 import { smoothStep } from "./drift";
 import { soleRegions, type SoleLoads, type SoleRegion } from "./foot";
 
-/** One foot on the ground, and from one foot's contact to the other's: the rest of the stance both carry. */
+/** Durations of a foot's contact and of a step; for the rest of the stance both feet carry. */
 export const STANCE_MS = 650;
 export const STEP_MS = 530;
 
@@ -15,11 +15,11 @@ export function groundReaction(part: number): number {
   return 1.149 * Math.sin(angle) + 0.373 * Math.sin(3 * angle) + 0.036 * Math.sin(5 * angle);
 }
 
-/** When a region touches and leaves the ground, in parts of the stance, and how strongly it takes part. */
+/** When a region touches and leaves the plate, as fractions of the stance, and its weight in the load. */
 interface RegionTiming {
   on: number;
   off: number;
-  /** Of the time on the ground: how long the load rises, how long it falls. */
+  /** Fractions of its contact during which the load rises and falls. */
   rise: number;
   fall: number;
   weight: number;
@@ -42,7 +42,7 @@ const TIMING: Record<SoleRegion, RegionTiming> = {
   toes: { on: 0.35, off: 1.02, rise: 0.75, fall: 0.15, weight: 0.1 },
 };
 
-/** How the load of a stepping foot is spread over its regions, in no unit. */
+/** The relative load of each region of a stepping foot. */
 export function rollingFoot(part: number): SoleLoads {
   const loads: Partial<SoleLoads> = {};
   for (const region of soleRegions) loads[region] = takingPart(TIMING[region], part);

@@ -6,7 +6,7 @@ import { createSchedule, type Act } from "./schedule";
 const places = ["bed", "seat", "floor"] as const;
 type Place = (typeof places)[number];
 
-/** A day in short: in bed, over the floor to the chair, and out of the room for a while. */
+/** A short day: in bed, over the floor to the chair, and out of the room for a while. */
 const DAY: readonly Act<Place | "away">[] = [
   { name: "bed", holdMs: 240_000 },
   { name: "floor", holdMs: 12_000 },
@@ -19,7 +19,7 @@ const MOVE_MS = 1800;
 
 /** Raw sum that a kilogram gives on each mat: a bed carries all of the body, a seat seven tenths, and feet press hardest. */
 const COUNTS_PER_KG = { bed: 62, seat: 44, floor: 71 } satisfies Record<Place, number>;
-/** What an empty mat reads, far below the 200 at which somebody is there. */
+/** What an empty mat reads, far below the presence threshold of 200. */
 const EMPTY = 14;
 const STIRRING = 0.04;
 

@@ -18,7 +18,7 @@ const night = (seed: number, minutes: number) => {
 };
 
 describe("[API-4] somebody in bed", () => {
-  test.each(lyingPostures)("%s: the pressures of a mattress, and all of the weight but what the feet carry on the floor", (posture) => {
+  test.each(lyingPostures)("%s: the pressures of a mattress, and all of the weight except what the feet carry on the floor", (posture) => {
     for (const seed of [1, 2, 3]) {
       const counts = createBody("lying", { geometry: mat, seed, weightKg: 70, posture })(1000);
       const loaded = [...counts].filter((count) => count > 0).map((count) => count * mat.scale);
@@ -46,7 +46,7 @@ describe("[API-4] somebody in bed", () => {
     expect(empty).toBeLessThan(1.5);
   });
 
-  test("breathes: the chest is heavier at one time than at another while the weight stays", () => {
+  test("breathes: the load on the chest varies while the weight stays", () => {
     const frames = createBody("lying", { geometry: mat, seed: 2, weightKg: 70, posture: "supine" });
     const chest = (tMs: number) => readMat(frames(tMs), mat, { from: 8, to: 18 }).forceN / readMat(frames(tMs), mat).forceN;
     const shares = Array.from({ length: 47 }, (_, index) => chest(index * 100));
@@ -63,7 +63,7 @@ describe("[API-4] somebody in bed", () => {
     expect(difference).toBeLessThan(0.05);
   });
 
-  test("a mat as short as a trunk lies under the trunk and carries its part", () => {
+  test("a mat as short as a trunk lies under the trunk and carries its share", () => {
     const short = squareCellsMmHg(16, 16, 4);
     const counts = createBody("lying", { geometry: short, seed: 1, weightKg: 70, posture: "supine" })(0);
     expect(kilograms(counts, short)).toBeGreaterThan(30);

@@ -29,7 +29,7 @@ const NIGHT = [
 /** A night begins with one of its first acts. */
 const BEGINNINGS = 5;
 const TURN_MS = 2600;
-/** A turn ends a little beside where the last one did. */
+/** A turn ends slightly beside the last one. */
 const PLACE_SPREAD_CM = 3;
 
 /** A quiet breath moves three hundredths of the chest's load; small movements shift it from part to part. */
@@ -43,7 +43,7 @@ const FREE_CM = 6;
 
 type Load = readonly { contact: SimulatedContact; share: number; breathes: number }[];
 
-/** Somebody in bed, on the back, the front and either side in turn, breathing, stirring a little; sometimes up and away. */
+/** Somebody in bed, on the back, the front and either side in turn, breathing and stirring; sometimes out of bed. */
 export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const { widthCm, lengthCm } = plateSize(geometry);
   // A mat that is wider than long has the head at column 0.
@@ -76,7 +76,7 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const loadOf = (name: LyingPosture | "away", turn: number): Load => {
     const known = laid.get(turn);
     if (known || name === "away") return known ?? [];
-    // Two turns at most are on at a time.
+    // At most two turns overlap.
     if (laid.size > 3) laid.clear();
     const load = layFigure(name, turn);
     laid.set(turn, load);

@@ -5,7 +5,7 @@ import { seedOf, triangularAt } from "../random";
 
 /** Below it a cell reads nothing at all: about 3 mmHg. */
 const FLOOR_KPA = 0.4;
-/** Two cells of a mat never weigh quite the same, and no reading of a cell is quite like the last. */
+/** Cells differ in gain, and readings vary. */
 const GAIN_SPREAD = 0.03;
 const NOISE_RELATIVE = 0.02;
 const NOISE_KPA = 0.1;
@@ -19,7 +19,7 @@ const perKilopascal = {
 } satisfies Record<Unit, (cellAreaCm2: number) => number>;
 
 /**
- * The mat's electronics: turns a field in kilopascals into counts. Unloaded cells are exactly zero, the rest carry a small noise that
+ * The mat's electronics: turns a field in kilopascals into counts. Unloaded cells are exactly zero, the others carry a small noise that
  * depends on seed, cell and time only.
  */
 export function createSensor(geometry: Geometry, seed: number): (field: Float32Array, tMs: number) => Uint16Array {

@@ -6,13 +6,13 @@ import type { MatGroup } from "./mats";
 const run = promisify(execFile);
 const tsx = ["--import", "tsx"];
 
-/** The built product with a large clinic in it. */
+/** The built product with a large clinic. */
 export interface LargeClinic extends BuiltServer {
-  /** So many of its mats begin to send a picture a second. */
+  /** Makes so many of its mats send one frame a second. */
   stream: (mats: number) => void;
 }
 
-/** Seeds a demo with so many mats more by the command line, and starts the server over it. */
+/** Seeds a demo with so many additional mats by the command line, and starts the server on it. */
 export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
   const server = await startBuiltServer(password, async (dataDir) => {

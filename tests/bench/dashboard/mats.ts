@@ -3,7 +3,7 @@ import { deviceClock } from "~/simulator/clock";
 import { startFleet } from "~/simulator/fleet";
 import { kindNamed, membersOf } from "~/simulator/plan";
 
-/** Plays mats of several kinds until it is told to stop; a server that is slow to let them in is asked again. */
+/** Plays mats of several kinds until stopped; retries while the server is slow to let them in. */
 const groupSchema = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });
 export type MatGroup = z.infer<typeof groupSchema>;
 

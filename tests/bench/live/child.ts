@@ -3,7 +3,7 @@ import type { IntervalHistogram } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** Another process of a measurement: asked by name, it answers with a value. Its first answer is to "ready". */
+/** A child process of a measurement that answers named questions, first of all "ready". */
 export interface Child {
   ask: (question: string) => Promise<unknown>;
   end: () => void;

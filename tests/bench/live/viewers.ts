@@ -4,7 +4,7 @@ import { answerParent, machineMs, settingsOf } from "./child";
 import { watchBare, watchLightly } from "./light-viewer";
 import { deviceIdOf, readCounted } from "./plate";
 
-/** Viewers of one mat, and one beside them that stops reading when it is told to. What is counted stands in a frame's header. */
+/** Viewers of one mat, and one that stops reading on request. Counts come from frame headers. */
 const { url, server, viewers, form } = settingsOf(
   z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), viewers: z.number(), form: z.enum(["binary", "json"]) }),
 );

@@ -15,7 +15,7 @@ export const people = {
 /** Sessions that a test has opened, for the tests after it. */
 const sessions = new Map<keyof typeof people, Cookie[]>();
 
-/** Signs in by the form, or goes on with a session of an earlier test; `anew` opens a session of its own. */
+/** Signs in by the form, or reuses a session of an earlier test; `anew` opens a new one. */
 export async function signIn(page: Page, who: keyof typeof people = "clinician", { anew = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
   if (session) {
@@ -33,7 +33,7 @@ export async function signIn(page: Page, who: keyof typeof people = "clinician",
   if (!anew) sessions.set(who, await page.context().cookies());
 }
 
-/** Lets nothing be kept of how a map is looked at: the next test begins as everybody does. */
+/** Discards layout settings, so that the next test starts with the defaults. */
 export async function keepNoLayout(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
