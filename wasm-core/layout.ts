@@ -1,10 +1,10 @@
 /**
- * What lies where in the numbers that the core and its TypeScript face hand each other: places in records, counted in numbers of eight bytes (f64),
- * and the codes some of them hold. Plain TypeScript that AssemblyScript compiles as well, so both sides read the same names; nobody writes a place
+ * Layout of the records that the core and its TypeScript wrapper exchange: places in records, in units of eight bytes (f64),
+ * and the codes some of them hold. Plain TypeScript that AssemblyScript compiles too, so both sides share the names and never write a place
  * as a bare number. To add a figure, add its name; the order is the layout.
  */
 
-/** In: what a call is measured by; NaN for what it does not need. Lengths cm, areas cm²; values are count · scale. */
+/** In: measurement parameters of a call; NaN for what it does not need. Lengths cm, areas cm²; values are count · scale. */
 export enum GeometryAt {
   ROWS,
   COLS,
@@ -13,7 +13,7 @@ export enum GeometryAt {
   NEXT_SCALE,
   /** A cell is loaded from this value up. */
   THRESHOLD,
-  /** The greatest value a device reports; 0 for the codec's greatest count. */
+  /** The maximum value a device reports; 0 for the codec's greatest count. */
   SATURATION,
   X_CM,
   Y_CM,
@@ -59,11 +59,11 @@ export enum FigureAt {
   DEAD,
   HISTOGRAM_TOP,
   HISTOGRAM,
-  /** With two to spare, so that a record is a whole number of cache lines. */
+  /** Two spare, so that a record is a whole number of cache lines. */
   LENGTH = HISTOGRAM + BINS + 2,
 }
 
-/** From the place of a maximum or of a centre of pressure. */
+/** Relative to the place of a maximum or of a centre of pressure. */
 export enum PeakAt {
   VALUE,
   ROW,
@@ -78,7 +78,7 @@ export enum PointAt {
   Y,
 }
 
-/** How the prints of a mat were told apart. */
+/** How the prints of a mat were separated. */
 export enum SplitRule {
   NONE,
   GAP,
@@ -181,7 +181,7 @@ export enum FootPart {
   COUNT,
 }
 
-/** What one label carried. */
+/** The loads of one label. */
 export enum LoadAt {
   CELLS,
   PEAK,
@@ -198,7 +198,7 @@ export enum LoadAt {
 }
 
 /**
- * The series of a foot, a number a frame. LOAD, HEEL and FOREFOOT (with its toes) are newtons, or sums of values that are no pressures; MAXIMUM and
+ * The series of a foot, one number per frame. LOAD, HEEL and FOREFOOT (with toes) are newtons, or sums of values that are no pressures; MAXIMUM and
  * AVERAGE (over CELLS, their number) are values; the centre of pressure (NaN without load) and EXTENT (along the print's axis) are centimetres.
  */
 export enum SeriesAt {
@@ -214,7 +214,7 @@ export enum SeriesAt {
   COUNT,
 }
 
-/** Why there are no rockers; NOTHING when there are. */
+/** Why there are no rockers; NOTHING if there are. */
 export enum RockersLack {
   NOTHING,
   NO_CONTACT,
@@ -266,7 +266,7 @@ export enum SpreadAt {
   DEVIATION,
 }
 
-/** From the place of a figure that is told in the plane and along both axes. */
+/** Relative to the place of a figure given in the plane and along both axes. */
 export enum AxesAt {
   PLANAR,
   ML,
@@ -274,7 +274,7 @@ export enum AxesAt {
   LENGTH,
 }
 
-/** Sway; figures of three numbers are AxesAt. */
+/** Sway; figures of three numbers follow AxesAt. */
 export enum BalanceAt {
   DURATION,
   RATE,
@@ -303,7 +303,7 @@ export enum PartAt {
   LENGTH,
 }
 
-/** What carries load on a mat. */
+/** The parts whose load is tracked on a mat. */
 export enum Part {
   BODY,
   FIRST_FOOT,
@@ -311,7 +311,7 @@ export enum Part {
   COUNT,
 }
 
-/** The track of one frame: its parts, then the load of both halves of the mat and the rectangle around the contacts. */
+/** The track of one frame: its parts, then the load of both halves of the mat and the bounding box of the contacts. */
 export enum TrackAt {
   PARTS,
   LEFT_SUM = PARTS + Part.COUNT * PartAt.LENGTH,
@@ -329,7 +329,7 @@ export enum RehabGrade {
   UNCOMPLETE,
 }
 
-/** What ended a stage. */
+/** Why a stage ended. */
 export enum StageEnd {
   RECORDING,
   LOST_CONTACT,
@@ -392,7 +392,7 @@ export enum ReliefAt {
   LENGTH,
 }
 
-/** The regions under a saddle: thirds from the withers back, each left then right. */
+/** The regions under a saddle: thirds from the withers backwards, each left then right. */
 export enum SaddleRegionCode {
   CRANIAL_LEFT,
   CRANIAL_RIGHT,
@@ -470,5 +470,5 @@ export enum ExposureAt {
   NEVER_RELIEVED_CELLS,
 }
 
-/** Numbers in MEASURES, which holds the record of whatever was measured last. */
+/** Numbers in MEASURES, which holds the record of the last measurement. */
 export const MEASURES_LENGTH = 40;

@@ -37,7 +37,7 @@ const timing = (name: Contender["name"], runMicroseconds: number, ratio: number)
   ratio,
 });
 
-test("[CORE-4] a lost ratio is named, a won one is not, and a peer that is not here is skipped in words", () => {
+test("[CORE-4] a lost ratio is reported, a won one is not, and a missing peer is reported as skipped", () => {
   const result = judge(sum, [timing("core", 2000, 1), timing("js-clean", 18_000, 9), timing("c-sse", 1700, 0.85)]);
 
   expect(lostGoals(result)).toEqual([
@@ -47,7 +47,7 @@ test("[CORE-4] a lost ratio is named, a won one is not, and a peer that is not h
   expect(table(result)).toContain("opencv.js   not available; goal ≥ 7.0x skipped");
 });
 
-test("[CORE-4] a twin that works something else out is not timed", () => {
+test("[CORE-4] a twin with a different answer is not timed", () => {
   const answering = (name: Contender["name"], ...answer: number[]): Contender => ({ name, run: () => undefined, answer: () => answer });
   const core = answering("core", 1, 2, NaN);
 

@@ -4,14 +4,14 @@ import { instantiate } from "../build/core.js";
 import { CELLS, makeFrames, physical } from "./input";
 import { measure, SHORT } from "./measure";
 
-/** The goal for what a browser downloads. */
+/** The goal for the download size. */
 const MOST_GZIP_KILOBYTES = 24;
 const STARTS = 15;
-/** Very short work is repeated so often in one run. */
+/** Repetitions of very short work per run. */
 const REPEATED = 1000;
 const PICTURE_BYTES = 4 * CELLS * 8 * 8;
 
-/** What the core costs apart from its work. */
+/** The core's fixed costs. */
 export interface CoreCosts {
   readonly kilobytes: number;
   readonly gzipKilobytes: number;
@@ -23,10 +23,10 @@ export interface CoreCosts {
   readonly copyOutUs: number;
 }
 
-/** The module with an empty section that names `mark`: V8 would give back a module it has compiled before. */
+/** The module with an empty custom section named `mark`, since V8 caches modules it has compiled before. */
 const distinct = (bytes: Uint8Array, mark: number): Uint8Array<ArrayBuffer> => Uint8Array.from([...bytes, 0, 2, 1, mark]);
 
-/** Wall time to compile and to instantiate, the least of several: V8 compiles in threads of its own, and one waits for them. */
+/** Wall time to compile and to instantiate, minimum of several runs: V8 compiles in its own threads, and callers wait for them. */
 async function startTimes(bytes: Uint8Array): Promise<{ compileMs: number; instantiateMs: number }> {
   const compiling: number[] = [];
   const instantiating: number[] = [];

@@ -1,24 +1,24 @@
 import { FAULTY_CELL } from "../../app/domain/frame/frame";
 import { randomNumbers } from "../../tests/support/random-frames";
 
-/** The grid of every frame here, and what one count is worth in mmHg. */
+/** The grid of every frame here, and mmHg per count. */
 export const GRID = { rows: 48, cols: 48 };
 export const SCALE = 0.1;
 export const CELLS = GRID.rows * GRID.cols;
 
-/** Counts under the middle of a part of the foot that carries fully. */
+/** Counts under the centre of a fully loaded part of the foot. */
 const FULL_LOAD = 1900;
 const NOISE = 0.06;
 const FAULTY_PART = 0.01;
 
-/** A part of a foot: an ellipse around (row, col), counted from the foot's heel upwards and its middle, that carries `load` at its middle. */
+/** A part of a foot: an ellipse around (row, col), relative to the heel and the foot's midline, with `load` at its centre. */
 interface Part {
   readonly row: number;
   readonly col: number;
   readonly height: number;
   readonly width: number;
   readonly load: number;
-  /** When in a step (0 heel strike … 1 toe off) it carries most. */
+  /** When in a step (0 heel strike … 1 toe off) its load peaks. */
   readonly phase: number;
 }
 
@@ -36,7 +36,7 @@ const FEET = [
 ];
 const HEEL_ROW = 46;
 
-/** How much a part carries at the moment `step` (0…1) of its foot's step; standing, it sways a little about its full load. */
+/** Load of a part at time `step` (0…1) of its foot's step; standing, it sways a little around full load. */
 function share(part: Part, walking: boolean, step: number): number {
   if (!walking) return 0.9 + 0.1 * Math.sin(2 * Math.PI * (step + part.phase));
   return Math.max(0, 1.2 - 2.2 * Math.abs(1.5 * step - part.phase));
@@ -53,8 +53,8 @@ function press(counts: Float64Array, part: Part, middleRow: number, middleCol: n
 }
 
 /**
- * Frames of two feet, one in eight walking and the others standing, no two alike: on average about 976 of the 2304 cells carry. One cell in a
- * hundred is faulty, the same in every frame. The same `count` gives the same frames.
+ * Frames of two feet, one in eight walking and the others standing, all different: on average about 976 of the 2304 cells are loaded. One cell in a
+ * hundred is faulty, the same in every frame. Deterministic for a `count`.
  */
 export function makeFrames(count: number): Uint16Array[] {
   const random = randomNumbers(48);

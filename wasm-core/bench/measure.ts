@@ -1,7 +1,7 @@
 import { median } from "../../tests/bench/quantile";
 import { randomNumbers } from "../../tests/support/random-frames";
 
-/** How long is measured: `rounds` samples of each contender, each of at least `sampleMs`, after `warmUpMs` in which V8 optimises it. */
+/** Duration of a measurement: `rounds` samples per contender, each at least `sampleMs`, after `warmUpMs` for V8 to optimise it. */
 export interface Effort {
   readonly rounds: number;
   readonly sampleMs: number;
@@ -10,10 +10,10 @@ export interface Effort {
 
 export const THOROUGH: Effort = { rounds: 31, sampleMs: 10, warmUpMs: 250 };
 export const SHORT: Effort = { rounds: 9, sampleMs: 5, warmUpMs: 120 };
-/** For a machine whose processor others share: the median of more rounds wavers less. */
+/** For a shared machine: the median of more rounds is more stable. */
 export const PATIENT: Effort = { rounds: 151, sampleMs: 10, warmUpMs: 250 };
 
-/** Something whose runs are timed. */
+/** Something to time. */
 export interface Timed<Name> {
   readonly name: Name;
   readonly run: () => void;
@@ -23,15 +23,15 @@ export interface Timing<Name> {
   readonly name: Name;
   /** CPU time of one run, median over the rounds. */
   readonly runMicroseconds: number;
-  /** The same in the fastest round: what shares the processor can only add to it. */
+  /** The same in the fastest round: other processes can only add to it. */
   readonly leastMicroseconds: number;
-  /** time(this) / time(first) of each round, rising. */
+  /** time(this) / time(first) of each round, ascending. */
   readonly ratios: readonly number[];
   /** The median of `ratios`. */
   readonly ratio: number;
 }
 
-/** CPU time of this process: unlike wall time it stands still while another process has the core. */
+/** CPU time of this process: unlike wall time it stops while another process runs. */
 const cpuMicroseconds = (): number => {
   const { user, system } = process.cpuUsage();
   return user + system;
@@ -44,7 +44,7 @@ function time(contender: Timed<unknown>, runs: number): number {
   return cpuMicroseconds() - start;
 }
 
-/** Runs the contender until it is hot; returns how many runs fill one sample. */
+/** Warms up the contender; returns how many runs fill one sample. */
 function warmUp(contender: Timed<unknown>, { warmUpMs, sampleMs }: Effort): number {
   let runs = 1;
   let spent = 0;
@@ -65,8 +65,8 @@ function shuffle<T>(items: T[], random: () => number): void {
 }
 
 /**
- * Times all contenders in turn, in an order that each round shuffles anew, so that what disturbs the machine disturbs all alike. Only ratios
- * within one round are compared, each with the first contender's: they hold on a slow or busy machine, microseconds do not.
+ * Times all contenders in an order reshuffled each round, so that disturbances hit all alike. Only ratios
+ * to the first contender within a round are compared: they hold on a slow or busy machine, microseconds do not.
  */
 export function measure<Name>(contenders: readonly Timed<Name>[], effort: Effort): Timing<Name>[] {
   const entrants = contenders.map((contender) => ({ contender, runs: warmUp(contender, effort), times: new Array<number>() }));

@@ -15,7 +15,7 @@ import { judge, lostGoals, record, table, type KernelResult } from "./report";
 
 /**
  * `npm run bench`: the core against twins in JavaScript and C and against libraries, in one process. Exits with 1 when a goal is lost.
- * `--short` takes seconds; `--only blur,picture` takes some kernels; `--json <file>` says where the figures go.
+ * `--short` takes seconds; `--only blur,picture` runs some kernels; `--json <file>` sets the output file.
  */
 const build = (name: string): string => fileURLToPath(new URL(`../build/${name}`, import.meta.url));
 const { values: options } = parseArgs({
@@ -35,7 +35,7 @@ const core = await instantiate(await WebAssembly.compile(bytes), { env: {} });
 const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames, makesFrames }) => (makesFrames ? 0 : frames))));
 const kit: BenchKit = { core, analysis: createAnalysis(core), native: compiled.native, frames: allFrames };
 
-/** `efforts` rise: a few rounds may mislead, so what seems lost with one of them is measured with the next. */
+/** `efforts` increase: a few rounds can mislead, so a goal that seems lost is measured again with the next one. */
 async function bench(kernel: KernelBench, [effort, ...greater]: readonly Effort[]): Promise<KernelResult> {
   const contenders = agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) }));
   const result = judge(kernel, measure(contenders, effort));

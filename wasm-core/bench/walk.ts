@@ -8,14 +8,14 @@ import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "../../app/simul
 import { createSensor } from "../../app/simulator/bodies/sensor";
 import { createRandom, type Random } from "../../app/simulator/random";
 
-/** A recording of somebody who walks. */
+/** A recording of a walking person. */
 export interface Walk {
   frames: FrameBatch;
   /** Seconds of the frames. */
   times: Float64Array;
 }
 
-/** Distance of neighbouring cells: two feet fill the plate, as they do in the frames of input.ts. */
+/** Cell pitch: two feet fill the plate, as in the frames of input.ts. */
 export const PITCH_CM = 0.5;
 /** A pressure plate and a person of 75 kg on it, recorded at 100 Hz. */
 const geometry = squareCellsKpa(48, 48, PITCH_CM);
@@ -32,7 +32,7 @@ interface Step {
 
 const around = (random: Random, value: number, part: number): number => value * (1 + part * (2 * random() - 1));
 
-/** Steps of one foot until `endMs`, no two alike. */
+/** Steps of one foot until `endMs`, all different. */
 function stepsOf(random: Random, startMs: number, endMs: number): Step[] {
   const steps: Step[] = [];
   for (let onMs = startMs; onMs < endMs; onMs += around(random, 2 * STEP_MS, 0.03)) {
@@ -49,7 +49,7 @@ function footOn(side: BodySide): PlacedFoot {
 }
 
 /**
- * Somebody who walks on the spot: `frameCount` frames with noise and one dead cell in a hundred, the same for the same seed. On average some 330
+ * A person walking on the spot: `frameCount` frames with noise and one dead cell in a hundred, deterministic by seed. On average some 330
  * of the 2304 cells are loaded.
  */
 export function walkOnTheSpot(frameCount: number, seed: number): Walk {

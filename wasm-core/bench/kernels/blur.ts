@@ -7,12 +7,12 @@ import { opencvBlur } from "../peers/opencv-blur";
 import { cleanBlur } from "../twins/blur-clean";
 import { tunedBlur } from "../twins/blur-tuned";
 
-/** mmHg; what the live page takes for noise. */
+/** mmHg; the live page's noise level. */
 const THRESHOLD = 5;
 
 /**
- * One field that lies where each contender wants it, smoothed over and over: nothing branches on its values, and handing a frame over costs a
- * tenth of the work itself (costs.ts tells how much).
+ * One field, already where each contender wants it, smoothed repeatedly: nothing branches on its values, and passing a frame costs a
+ * tenth of the work itself (measured in costs.ts).
  */
 export const blur: KernelBench = {
   name: "blur",

@@ -18,7 +18,7 @@ const rules: Rules = {
   regionNewtons: 10,
 };
 
-/** A contender that keeps its last result: everything the product is given, from regions and loads to rockers, gait and the series of each foot. */
+/** A contender that keeps its last result: everything the product gets, from regions and loads to rockers, gait and the series of each foot. */
 function analysing(name: Contender["name"], analyse: () => DynamicMeasures): Contender {
   let result: DynamicMeasures | null = null;
   return {

@@ -8,11 +8,11 @@ import { cleanStatistics } from "../twins/statistics-clean";
 import type { FigureRules, Statistics } from "../twins/statistics-record";
 import { tunedStatistics } from "../twins/statistics-tuned";
 
-/** mmHg on cells of 1 cm²; the threshold is what the live page takes for noise. */
+/** mmHg on cells of 1 cm²; the threshold is the live page's noise level. */
 const RULES: FigureRules = { scale: SCALE, threshold: 5, cell: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, newtons: 0.01333224 };
-/** The core's own: the codec's greatest count saturates, each frame's maximum ends its histogram. */
+/** The core's defaults: the codec's greatest count saturates, each frame's maximum ends its histogram. */
 const CODEC = 0;
-/** The vector code of the twins in C reads past the last row. */
+/** The vector code of the C twins reads past the last row. */
 const SLACK_BYTES = 64;
 
 /** A twin that works frame by frame. */
@@ -22,7 +22,7 @@ function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], w
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
-/** A recording of a minute at 50 Hz. The core takes it in pieces that its memory holds, copied in and out as the product does. */
+/** A recording of a minute at 50 Hz. The core takes it in chunks that fit its memory, copied in and out as the product does. */
 export const statistics: KernelBench = {
   name: "statistics",
   work: "a recording of 48x48 counts to 38 figures a frame, components among them; opencv.js lacks median, histogram, halves and edge",

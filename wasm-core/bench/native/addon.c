@@ -5,7 +5,7 @@
 
 #include "addon.h"
 
-/* One line for each twin: its declaration here, its name below. */
+/* One line per twin: its declaration here, its name below. */
 #define TWINS(TWIN) \
   TWIN(picture_sse) \
   TWIN(picture_plain) \

@@ -16,13 +16,13 @@ static void join(int one, int other) {
   else parents[a] = (uint16_t)b;
 }
 
-/* The bits up to the lowest one set. */
+/* All bits up to and including the lowest set bit. */
 static inline uint64_t through_lowest(uint64_t bits) { return bits ^ (bits - 1); }
 
-/* By runs and union-find. The cells that two rows have in one or in neighbouring columns always touch, so rows go in pairs. */
+/* By runs and union-find. Cells that two adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. */
 int count_areas(int rows, int *largest) {
   int runs = 0, labels = 0;
-  /* Of the pair above: its runs, their first columns and their last, and the cells of its lower row. */
+  /* The pair above: its runs, their first and last columns, and the cells of its lower row. */
   const uint16_t *above_runs = run_labels - 1;
   uint64_t above_starts = 0, above_lasts = 0, above = 0;
   for (int row = 0; row < rows; row += 2) {
@@ -56,7 +56,7 @@ int count_areas(int rows, int *largest) {
   }
   int count = 0;
   *largest = 0;
-  /* Parents come before their children: from the last label down, each hands its cells to its parent. */
+  /* Parents come before their children: from the last label down, each adds its cells to its parent's. */
   for (int label = labels - 1; label >= 0; label--) {
     if (parents[label] == label) count++;
     else sizes[parents[label]] += sizes[label];

@@ -1,6 +1,6 @@
 /*
- * The core's displayField() without filling, in plain C, for grids from 2 x 2 up. input: one f32 field, which is smoothed `frames` times;
- * output: the smoothed field; parameters: threshold (values under it are zeroed) and the taps k0, k1, k2. The border repeats mirrored
+ * The core's displayField() without filling, in plain C, for grids from 2 x 2 up. input: one f32 field, smoothed `frames` times;
+ * output: the smoothed field; parameters: threshold (values under it are zeroed) and the taps k0, k1, k2. The border is mirrored
  * (d c b a | a b c d).
  */
 #include <math.h>
@@ -16,7 +16,7 @@ static int mirror(int at, int length) {
   return at < length ? at : 2 * length - 1 - at;
 }
 
-/* One field; 0 when it holds what is no finite number or too great. */
+/* One field; 0 when it holds a non-finite or too large value. */
 static int smooth(const float *restrict field, int rows, int cols, const double *parameters, float *restrict target) {
   float threshold = parameters[0], centre = parameters[1], near = parameters[2], far = parameters[3];
   float kept[MAX_SIDE * MAX_SIDE], line[MAX_SIDE + 4];

@@ -11,7 +11,7 @@ typedef struct {
   __m128 threshold, centre, near, far;
 } Taps;
 
-/* Four values; those under the threshold are 0. Keeps in `greatest` the greatest sizes: as integers sizes are in order, no finite number above all. */
+/* Four values; those under the threshold are 0. `greatest` keeps the greatest magnitudes, ordered as integers, non-finite ones last. */
 static inline __m128 kept(const float *values, __m128 threshold, __m128i *greatest) {
   __m128 four = _mm_loadu_ps(values);
   *greatest = _mm_max_epi32(*greatest, _mm_and_si128(_mm_castps_si128(four), _mm_set1_epi32(0x7fffffff)));
@@ -23,7 +23,7 @@ static inline __m128 weighted(const Taps *taps, __m128 a, __m128 b, __m128 c, __
   return _mm_add_ps(_mm_mul_ps(taps->centre, c), beside);
 }
 
-/* One field; 0 when it holds what is no finite number or too great. */
+/* One field; 0 when it holds a non-finite or too large value. */
 static int smooth(const float *field, int rows, int cols, const Taps *taps, float *target) {
   float padded[MAX_SIDE * STRIDE];
   __m128i greatest = _mm_setzero_si128();

@@ -1,6 +1,6 @@
 #include "statistics_sse.h"
 
-/* Those contacts among which the median is, with zeroes behind. */
+/* The contacts that may be the median, followed by zeroes. */
 static int16_t candidates[MAX_CELLS + BLOCK];
 
 int64_t tally(int loaded, const int counts[BINS - 1], int reaching[BINS - 1]) {
@@ -47,7 +47,7 @@ static int candidates_from(const int16_t *end, int count) {
   return add_short_lanes(_mm_add_epi16(even, odd));
 }
 
-/* The smallest of some contacts that is above `value`; INT16_MAX when none is. */
+/* The smallest of the given contacts above `value`; INT16_MAX when there is none. */
 static int next_above(const int16_t *at, const int16_t *end, int value) {
   const __m128i floor = _mm_set1_epi16((int16_t)value), none = _mm_set1_epi16(INT16_MAX);
   __m128i smallest = none;
@@ -61,7 +61,7 @@ static int next_above(const int16_t *at, const int16_t *end, int value) {
 int doubled_median(int loaded, int low, int high, int over) {
   const int16_t *end = find_candidates(loaded, low, high);
   const int rank = (loaded >> 1) + 1 - over;
-  /* The greatest value that `rank` candidates reach, from its highest bit above `low` down. */
+  /* The greatest value that `rank` candidates reach, bit by bit from the highest bit above `low`. */
   int value = low;
   for (int bit = 1 << (31 - __builtin_clz((unsigned)(high - low))); bit > 0; bit >>= 1) {
     value = candidates_from(end, value + bit) >= rank ? value + bit : value;

@@ -1,5 +1,5 @@
 /*
- * The core's picture(), 8 pixels a cell, in plain C. input: f32 fields; output: one RGBA picture, that of the last field;
+ * The core's picture(), 8 pixels per cell, in plain C. input: f32 fields; output: the RGBA picture of the last field;
  * parameters: low, high, threshold; table: 256 opaque RGBA colours.
  */
 #include <math.h>

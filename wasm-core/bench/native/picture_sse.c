@@ -1,6 +1,6 @@
 /*
- * The same as picture_plain.c with SSE4.1 intrinsics, by the core's own way: a gap between four cell centres (8 x 8 pixels) at a time, which is
- * for certain transparent, for certain opaque or fading, as bounds of the weights tell.
+ * The same as picture_plain.c with SSE4.1 intrinsics, by the core's method: one gap between four cell centres (8 x 8 pixels) at a time, which is
+ * certainly transparent, certainly opaque or fading, by bounds of the weights.
  */
 #include <math.h>
 #include <smmintrin.h>
@@ -22,7 +22,7 @@ typedef struct {
   __m128 down[FACTOR][4], across[2][4];
 } Weights;
 
-/* The field with two more cells all around, and what lies between the passes; column 0 of a row is at BORDER. */
+/* The field with two more cells all around, and the intermediate rows; column 0 of a row is at BORDER. */
 typedef struct {
   float padded[MAX_SIDE + 2 * BORDER][STRIDE];
   float lines[FACTOR][STRIDE];
@@ -123,7 +123,7 @@ static inline __m128 weighted(const __m128 *w, __m128 p, __m128 q, __m128 r, __m
   return _mm_add_ps(_mm_add_ps(_mm_mul_ps(w[0], p), _mm_mul_ps(w[1], q)), _mm_add_ps(_mm_mul_ps(w[2], r), _mm_mul_ps(w[3], s)));
 }
 
-/* Eight numbers rounded and kept within 0 ... 255: conversion rounds, packing saturates. */
+/* Eight numbers rounded and clamped to 0 ... 255: conversion rounds, packing saturates. */
 static inline __m128i bytes_of(__m128 left, __m128 right) {
   return _mm_min_epu16(_mm_packus_epi32(_mm_cvtps_epi32(left), _mm_cvtps_epi32(right)), _mm_set1_epi16(255));
 }

@@ -1,4 +1,4 @@
-/* What the twins of statistics share: the record of a frame's figures, whose places are FigureAt of wasm-core/layout.ts. */
+/* Shared by the statistics twins: the record of a frame's figures, laid out as FigureAt in wasm-core/layout.ts. */
 #ifndef ISOBAR_BENCH_STATISTICS_H
 #define ISOBAR_BENCH_STATISTICS_H
 
@@ -22,7 +22,7 @@ typedef struct {
   double histogram_top; /* 0: the frame's maximum */
 } Rules;
 
-/* What is counted and summed, in counts; a half twice, a quarter four times, so that the middle of an odd length counts half for either side. */
+/* Numbers and sums, in counts; halves doubled and quarters fourfold, so that the middle of an odd length counts half to either side. */
 typedef struct {
   int contacts, edge, saturated, faulty, greatest, greatest_cell, areas, largest_area;
   int64_t squares;
@@ -33,9 +33,9 @@ typedef struct {
 int count_reaching(double value, double scale);
 /* The count from which a cell is saturated. */
 int saturation_count(const Rules *rules);
-/* The smallest counts of all bins but the first; the end of the last bin. */
+/* The lowest counts of all bins but the first; the end of the last bin. */
 double bin_counts(const Rules *rules, int greatest, int counts[BINS - 1]);
-/* All but histogram and median; these, too, without contacts. */
+/* Everything except histogram and median; without contacts, these too. */
 void put_sums(double *record, const Sums *sums, int cols, const Rules *rules);
 
 #endif

@@ -1,4 +1,4 @@
-/* The figures of frames in plain C, run by run as twins/statistics-tuned.ts; the compiler may make vectors of it. */
+/* The figures of frames in plain C, run by run like twins/statistics-tuned.ts; the compiler may vectorise it. */
 #include "statistics.h"
 
 enum { MAX_RUNS = MAX_CELLS / 2 };
@@ -24,7 +24,7 @@ static void join(int one, int other) {
   else parents[a] = (uint16_t)b;
 }
 
-/* Adds a run of contacts; `above` up to `above_end` are the runs of the row above that it or its followers may touch. Returns what is left of them. */
+/* Adds a run of contacts; [above, above_end) are the runs of the row above that it or later runs may touch. Returns the rest of them. */
 static int add_run(int start, int end, int above, int above_end) {
   while (above < above_end && runs[above].end < start) above++;
   int label = label_count;
@@ -44,7 +44,7 @@ static int add_run(int start, int end, int above, int above_end) {
 }
 
 static void count_areas(Sums *sums) {
-  /* Parents come before their children: from the last label down, each hands its cells to its parent. */
+  /* Parents come before their children: from the last label down, each adds its cells to its parent's. */
   for (int label = label_count - 1; label >= 0; label--) {
     if (parents[label] == label) sums->areas++;
     else sizes[parents[label]] += sizes[label];
@@ -58,7 +58,7 @@ static uint32_t half_weight(int index, int length) {
   return weight < 0 ? 0 : weight > 2 ? 2 : (uint32_t)weight;
 }
 
-/* The value at `rank` in rising order, with none greater before it (Hoare 1961). */
+/* The value at `rank` in ascending order, with none greater before it (Hoare 1961). */
 static int selected(int length, int rank) {
   int first = 0, last = length - 1;
   while (first < last) {

@@ -9,7 +9,7 @@ static inline int any_of(const uint16_t *at, __m128i wanted) {
   return _mm_movemask_epi8(_mm_or_si128(first, second));
 }
 
-/* The first cell in reading order that holds `count`; there is one. */
+/* The first cell in reading order that holds `count`; it must exist. */
 static int cell_of(const uint16_t *frame, int count) {
   const uint16_t *at = frame;
   while (!any_of(at, _mm_set1_epi16((int16_t)count))) at += 32;
@@ -30,7 +30,7 @@ static int contacts_on_edge(int rows, int cols) {
   return rows > 1 ? count + __builtin_popcountll(masks[rows - 1]) : count;
 }
 
-/* Histogram, squares and median; the bin that holds the middle contact tells where to look for the median. */
+/* Histogram, squares and median; the median is searched in the bin that holds the middle contact. */
 static void put_distribution(double *record, Sums *sums, const Rules *rules) {
   const int loaded = sums->contacts;
   int counts[BINS - 1], reaching[BINS - 1];

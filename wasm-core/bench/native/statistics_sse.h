@@ -2,7 +2,7 @@
 #ifndef ISOBAR_BENCH_STATISTICS_SSE_H
 #define ISOBAR_BENCH_STATISTICS_SSE_H
 
-/* Every processor with SSE4.1 that is still about counts bits, too, as V8 makes use of. */
+/* Every current processor with SSE4.1 also has popcnt, which V8 uses too. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC target("sse4.1,popcnt")
 #endif
@@ -10,21 +10,21 @@
 
 #include "statistics.h"
 
-/* Values in a block: as many squares as 32 bits hold. */
+/* Values in a block: as many squares as fit into 32 bits. */
 enum { BLOCK = 64 };
 
-/* Cells that reach the threshold: a bit each by row, with empty rows behind, and their values one after the other, then zeroes for a block. */
+/* Cells that reach the threshold: one bit each by row, followed by empty rows, and their packed values, zero-padded by a block. */
 extern uint64_t masks[MAX_SIDE + 1];
 extern int16_t contacts[MAX_CELLS + BLOCK + 8];
 
 void prepare_packing(void);
-/* Masks, contacts and their sums, but for the squares; 0 when a count exceeds the codec's maximum. */
+/* Masks, contacts and their sums except the squares; 0 when a count exceeds the codec's maximum. */
 int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *sums);
-/* How many contacts reach each of some counts; returns the sum of their squares. */
+/* How many contacts reach each of the counts; returns the sum of their squares. */
 int64_t tally(int loaded, const int counts[BINS - 1], int reaching[BINS - 1]);
-/* Twice the median: the lower middle contact is from `low` up to, not including, `high`, and `over` contacts reach `high`. */
+/* Twice the median: the lower middle contact is in [low, high), and `over` contacts reach `high`. */
 int doubled_median(int loaded, int low, int high, int over);
-/* Areas of 8 neighbours; returns their number and the cells of the largest. */
+/* 8-connected areas; returns their number and the cells of the largest. */
 int count_areas(int rows, int *largest);
 
 static inline __m128i load_cells(const void *at) { return _mm_loadu_si128((const __m128i *)at); }
@@ -36,7 +36,7 @@ static inline uint32_t add_lanes(__m128i lanes) {
 
 static inline int add_short_lanes(__m128i lanes) { return (int)add_lanes(_mm_madd_epi16(lanes, _mm_set1_epi16(1))); }
 
-/* For each choice of eight lanes, a bit each: the bytes of the chosen lanes, one after the other. */
+/* For each 8-bit lane mask: the bytes of the selected lanes, packed. */
 extern uint16_t packing[256][8];
 
 static inline int16_t *pack_eight(int16_t *target, __m128i values, unsigned choice) {
@@ -44,7 +44,7 @@ static inline int16_t *pack_eight(int16_t *target, __m128i values, unsigned choi
   return target + __builtin_popcount(choice);
 }
 
-/* Stores the lanes whose masks are set, one after the other. */
+/* Stores the lanes whose masks are set, packed. */
 static inline int16_t *pack(int16_t *target, __m128i low, __m128i high, unsigned choice) {
   return pack_eight(pack_eight(target, low, choice & 0xff), high, choice >> 8);
 }

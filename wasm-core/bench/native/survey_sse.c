@@ -16,7 +16,7 @@ void prepare_packing(void) {
   }
 }
 
-/* The frame at 64 columns a row, with zeroes up to a multiple of 16 columns. */
+/* The frame at 64 columns per row, zero-padded to a multiple of 16 columns. */
 static void pad_frame(const uint16_t *frame, int rows, int cols) {
   for (int row = 0; row < rows; row++) {
     memcpy(padded + MAX_SIDE * row, frame + cols * row, (size_t)cols * sizeof *frame);
@@ -25,7 +25,7 @@ static void pad_frame(const uint16_t *frame, int rows, int cols) {
 }
 
 static int greatest_lane(__m128i lanes) {
-  /* The smallest of what each lane lacks. */
+  /* The smallest shortfall of any lane. */
   const __m128i least = _mm_minpos_epu16(_mm_xor_si128(lanes, _mm_set1_epi16(-1)));
   return 0xffff - _mm_extract_epi16(least, 0);
 }
@@ -41,7 +41,7 @@ static inline __m128i left_weighted(__m128i pairs, __m128i odds, __m128i columns
   return _mm_add_epi32(evens, _mm_mullo_epi32(odds, half_weights(_mm_add_epi32(columns, _mm_set1_epi32(1)), length)));
 }
 
-/* One pass, where the core takes two: gcc has registers enough. */
+/* One pass where the core takes two: gcc has enough registers. */
 int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found) {
   int stride = cols;
   if (cols & 15) {
@@ -57,7 +57,7 @@ int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found
   for (int first = 0; first < cols; first += 16) {
     const uint16_t *source = frame + first;
     uint16_t *mask = (uint16_t *)masks + (first >> 4);
-    /* Of each pair of columns: their sum, the sum of the odd one, and the sums down to each row added up. */
+    /* Per pair of columns: its sum, the sum of the odd one, and the running total of the sums down to each row. */
     __m128i pairs = zero, odds = zero, high_pairs = zero, high_odds = zero, running = zero;
     __m128i front_pairs = zero, front_odds = zero, high_front_pairs = zero, high_front_odds = zero;
     for (int part = 0, row = 0; part < 3; part++) {
@@ -67,7 +67,7 @@ int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found
         const unsigned held = bits_of(low_held, high_held);
         *mask = (uint16_t)held;
         target = pack(target, low, high, held);
-        /* Faulty cells become 0; counts over the codec's maximum stay over it. */
+        /* Faulty cells become 0; counts over the codec's maximum stay so. */
         const __m128i low_next = _mm_add_epi16(low, ones), high_next = _mm_add_epi16(high, ones);
         greatest = _mm_max_epu16(greatest, _mm_max_epu16(low_next, high_next));
         faults = _mm_sub_epi16(faults, _mm_add_epi16(_mm_cmpeq_epi16(low_next, zero), _mm_cmpeq_epi16(high_next, zero)));

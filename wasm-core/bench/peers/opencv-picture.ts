@@ -3,8 +3,8 @@ import type { Look } from "../twins/picture-clean";
 import { loadOpenCv } from "./opencv";
 
 /**
- * OpenCV's way from a field to a picture: resize, to bytes, colours (its own Turbo), RGBA. Its cubic is another (a = -0.75) and it has no
- * transparency, so its picture differs from ours; the work is alike.
+ * OpenCV's pipeline from a field to a picture: resize, to bytes, colours (its own Turbo), RGBA. Its cubic differs (a = -0.75) and it has no
+ * transparency, so its picture differs from ours; the work is comparable.
  */
 export async function opencvPicture({ rows, cols }: Grid, factor: number, { low, high }: Look): Promise<(field: Float32Array) => void> {
   const { cv, settings } = await loadOpenCv();

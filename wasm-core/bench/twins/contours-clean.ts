@@ -1,20 +1,20 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Closed rings, x and y of each point one after the other; the points of ring i are those from `starts[i]` up to, not including, `starts[i + 1]`. */
+/** Closed rings, x and y of each point interleaved; ring i has the points [starts[i], starts[i + 1]). */
 export interface Rings {
   readonly points: Float32Array;
   readonly starts: Int32Array;
   count: number;
 }
 
-/** As many rings and points as a grid can have. */
+/** Maximum number of rings and points of a grid. */
 export const emptyRings = ({ rows, cols }: Grid): Rings => ({
   points: new Float32Array(2 * 4 * (rows + 1) * (cols + 1)),
   starts: new Int32Array((rows + 1) * (cols + 1) + 1),
   count: 0,
 });
 
-/** Sides of a square of four neighbouring cells' centres. */
+/** Sides of a square between four neighbouring cell centres. */
 const TOP = 0;
 const RIGHT = 1;
 const BOTTOM = 2;
@@ -56,18 +56,18 @@ function checkFinite(field: Float32Array): void {
 }
 
 /**
- * Marching squares in JavaScript as one likes to read it. Rings cross the links between neighbouring cells; each link a ring crosses points to the
- * next one, and a walk along these pointers is a ring. Outside the mat nothing reaches a level.
+ * Marching squares in readable JavaScript. Rings cross the links between neighbouring cells; each crossed link points to the
+ * next one, and following these pointers yields a ring. Outside the mat nothing reaches a level.
  */
 export function cleanContours({ rows, cols }: Grid) {
-  // Squares have their top left corners at the cells (-1, -1) to (rows - 1, cols - 1), so all is counted from -1.
+  // Squares have their top left corners at the cells (-1, -1) to (rows - 1, cols - 1), so all indices start at -1.
   const width = cols + 2;
   const reaching = new Uint8Array((rows + 2) * width);
   // Two links for each cell: the one to the cell on its left (even) and the one to the cell above (odd).
   const nextLinks = new Int32Array(2 * (rows + 2) * width).fill(-1);
   const starts = new Int32Array(nextLinks.length);
 
-  /** The link that a side of the square with its top left corner at place `at` crosses. */
+  /** The link crossed by a side of the square with its top left corner at index `at`. */
   function linkOf(at: number, side: number): number {
     if (side === TOP) return 2 * (at + 1);
     if (side === BOTTOM) return 2 * (at + width + 1);
@@ -102,7 +102,7 @@ export function cleanContours({ rows, cols }: Grid) {
     const { points } = rings;
     let length = 0;
 
-    /** How far beyond the first of two neighbouring cells the level lies; half way to a cell off the mat. */
+    /** How far past the first of two neighbouring cells the level lies; halfway to a cell off the mat. */
     const crossing = (before: number, after: number): number => (level - before) / (after - before);
 
     function addPoint(link: number): void {

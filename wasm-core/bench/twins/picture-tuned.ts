@@ -5,15 +5,15 @@ const FACTOR = 8;
 const FADE_UNITS = 2;
 
 /**
- * The picture in JavaScript made fast: row by row without fields in between, one polynomial for the eight pixels between two cells, and no
- * colour looked up where all is transparent. Always eight pixels a cell.
+ * The picture in tuned JavaScript: row by row without intermediate fields, one polynomial for the eight pixels between two cells, and no
+ * colour lookup where everything is transparent. Always eight pixels per cell.
  */
 export function tunedPicture({ rows, cols }: Grid, { low, high, threshold, palette }: Look) {
   const width = cols * FACTOR;
   const perUnit = 255 / (high - low);
   const perFade = 1 / FADE_UNITS;
   const opaque = threshold + FADE_UNITS;
-  /** A row of cells between two passes, with the cells outside repeated: two before, two after. */
+  /** A row of cells between two passes, with border cells repeated: two before, two after. */
   const line = new Float64Array(cols + 4);
 
   function colour(value: number): number {

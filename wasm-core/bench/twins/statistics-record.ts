@@ -1,8 +1,8 @@
 import type { CellPitch } from "../../../app/domain/device/kind";
 
-/** What turns a frame's counts into figures. */
+/** Parameters for turning a frame's counts into figures. */
 export interface FigureRules {
-  /** What one count is worth. */
+  /** Value of one count. */
   readonly scale: number;
   readonly threshold: number;
   readonly cell: CellPitch;
@@ -14,8 +14,8 @@ export interface FigureRules {
 /** Writes the figures of one frame into its record. */
 export type Statistics = (counts: Uint16Array, record: Float64Array) => void;
 
-/** A value that is carried as f32 must not fall short of the number it prints as. */
+/** A value carried as f32 must still reach the number it prints as. */
 export const TOLERANCE = 1e-7;
 
-/** The smallest count over zero whose value reaches `value`. */
+/** The smallest count above zero whose value reaches `value`. */
 export const countReaching = (value: number, scale: number): number => Math.max(1, Math.ceil((value / scale) * (1 - TOLERANCE)));

@@ -7,7 +7,7 @@ import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./s
 /** 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
 const halfWeight = (index: number, length: number): number => Math.min(2, Math.max(0, length - 2 * index));
 
-/** The figures of a frame in JavaScript made fast: runs of contacts instead of cells, sums by row and by column instead of weights by cell. */
+/** The figures of a frame in JavaScript, tuned: runs of contacts instead of cells, sums by row and column instead of per-cell weights. */
 export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const { rows, cols } = grid;
   const least = countReaching(threshold, scale);

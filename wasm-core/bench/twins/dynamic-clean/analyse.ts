@@ -15,7 +15,7 @@ import { cadence, spreads, symmetries } from "./summary";
 /** Newtons of one kilopascal on one square centimetre. */
 const NEWTONS = 0.1;
 
-/** The dynamic analysis of the product for a plate that measures kilopascals, in plain JavaScript: what `Analysis.dynamic` answers. */
+/** The dynamic analysis of the product for a plate that measures kilopascals, in plain JavaScript: the result of `Analysis.dynamic`. */
 export function analyseWalk(frames: FrameBatch, times: Float64Array, rules: Rules): DynamicMeasures {
   const plate: Plate = { ...frames.grid, ...rules.cell };
   const areaCm2 = plate.xCm * plate.yCm;

@@ -1,6 +1,6 @@
 import { colOf, rowOf, type Plate } from "./plate";
 
-/** The cells that hang together (each with its eight neighbours), the area of the first cell first. */
+/** Connected areas of cells (8-neighbourhood), the area of the first cell first. */
 export function connectedAreas(cells: readonly number[], plate: Plate): number[][] {
   const left = new Set(cells);
   const areas: number[][] = [];

@@ -1,15 +1,15 @@
-/** One time a foot was on the ground: its first frame and the first one after it. */
+/** A ground contact of a foot: its first frame and the first frame after it. */
 export interface Stay {
   readonly on: number;
   readonly off: number;
-  /** Whether its begin and its end lie inside the recording. */
+  /** Whether its start and end lie inside the recording. */
   readonly knownOn: boolean;
   readonly knownOff: boolean;
 }
 
 export const isWhole = ({ knownOn, knownOff }: Stay): boolean => knownOn && knownOff;
 
-/** The lowest load plus a part of its range (Tekscan's and pressuRe's rule). */
+/** The minimum load plus a fraction of its range (Tekscan's and pressuRe's rule). */
 export function rangeThreshold(load: Float64Array, part: number): number {
   let least = Infinity;
   let most = -Infinity;
@@ -20,7 +20,7 @@ export function rangeThreshold(load: Float64Array, part: number): number {
   return least + part * (most - least);
 }
 
-/** Stretches of frames in which the load is above the threshold. */
+/** Runs of frames with a load above the threshold. */
 function stretchesAbove(load: Float64Array, threshold: number): Stay[] {
   const stays: Stay[] = [];
   let on: number | null = null;
@@ -35,7 +35,7 @@ function stretchesAbove(load: Float64Array, threshold: number): Stay[] {
   return stays;
 }
 
-/** The contacts of a foot: pauses under `shortestSwingS` are none, whole contacts under `shortestContactS` are left out. */
+/** The contacts of a foot: pauses under `shortestSwingS` are closed, whole contacts under `shortestContactS` dropped. */
 export function contactsOf(
   load: Float64Array,
   times: Float64Array,

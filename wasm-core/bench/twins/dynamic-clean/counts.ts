@@ -1,6 +1,6 @@
 import { MAX_COUNT } from "../../../../app/domain/frame/frame";
 
-/** Values carried in single precision must not fall short of the number they print as. */
+/** Values carried in single precision must still reach the number they print as. */
 const TOLERANCE = 1e-7;
 
 /** The smallest count above zero whose value reaches `value`. */

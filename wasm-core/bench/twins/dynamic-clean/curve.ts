@@ -4,7 +4,7 @@ import { isWhole, type Stay } from "./contacts";
 /** Points from 0 to 100 % of stance. */
 const POINTS = 101;
 
-/** The load of one contact over its stance, on straight lines between the frames. */
+/** The load of one contact over its stance, linearly interpolated between frames. */
 function curveOf(load: Float64Array, times: Float64Array, { on, off }: Stay): number[] {
   let frame = on;
   return Array.from({ length: POINTS }, (_, point) => {

@@ -29,7 +29,7 @@ function longestSide(hull: readonly Point[]): Line {
 
 /**
  * Centre of pressure excursion index: 100 times the distance from the construction line to the curve of centres on the line across the forefoot,
- * by the forefoot's width there. Null where a line does not cross.
+ * divided by the forefoot's width there. Null when the lines do not cross.
  */
 export function excursionIndex(centres: readonly Point[], line: MedialLine | null): number | null {
   if (!line) return null;

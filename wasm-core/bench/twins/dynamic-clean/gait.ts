@@ -5,7 +5,7 @@ import type { MedialLine } from "./medial-line";
 import { rockersByExtent, rockersByRegions } from "./rockers";
 import type { Series } from "./series";
 
-/** What is known of a foot before its contacts are measured. */
+/** Data of a foot needed to measure its contacts. */
 export interface SteppingFoot {
   readonly series: Series;
   readonly contacts: readonly Stay[];
@@ -13,7 +13,7 @@ export interface SteppingFoot {
   readonly hasShape: boolean;
 }
 
-/** Peak and integral over time (trapezoid) of the load of a contact. */
+/** Peak and time integral (trapezoidal) of a contact's load. */
 function loadOf(load: Float64Array, times: Float64Array, { on, off }: Stay): { peakLoad: number; impulse: number } {
   let peakLoad = 0;
   let impulse = 0;
@@ -24,14 +24,14 @@ function loadOf(load: Float64Array, times: Float64Array, { on, off }: Stay): { p
   return { peakLoad, impulse };
 }
 
-/** Seconds that the other foot is down during a contact. */
+/** Seconds with the other foot down during a contact. */
 const sharedSeconds = ({ on, off }: Stay, others: readonly Stay[], times: Float64Array): number =>
   others.reduce((sum, other) => {
     const [from, to] = [Math.max(on, other.on), Math.min(off, other.off)];
     return to > from ? sum + times[to] - times[from] : sum;
   }, 0);
 
-/** The excursion index over all frames around a whole contact in which the foot carries load. */
+/** The excursion index over all loaded frames around a whole contact. */
 function excursionOf({ series, contacts, line }: SteppingFoot, index: number): number | null {
   const { cells, xCm, yCm } = series;
   let { on: from, off: to } = contacts[index];
@@ -45,10 +45,10 @@ function excursionOf({ series, contacts, line }: SteppingFoot, index: number): n
   );
 }
 
-/** No foot is down for so long, seconds: it is another walk. */
+/** With no foot down for this long, in seconds, a new walk begins. */
 const AWAY = 1.5;
 
-/** Whether it is one walk from a frame to a later one. */
+/** Whether two frames belong to the same walk. */
 function walksOn(contacts: readonly Stay[], times: Float64Array, from: number, to: number): boolean {
   for (let frame = from; frame < to && times[to] - times[frame] > AWAY;) {
     const until = contacts.reduce((last, { on, off }) => (times[on] - times[frame] <= AWAY ? Math.max(last, off) : last), frame);
@@ -58,7 +58,7 @@ function walksOn(contacts: readonly Stay[], times: Float64Array, from: number, t
   return true;
 }
 
-/** All that is told of each contact of a foot; `others` are the other foot's. */
+/** All figures of each contact of a foot; `others` are the other foot's. */
 export function measureContacts(foot: SteppingFoot, others: readonly Stay[], times: Float64Array, regionNewtons: number): Contact[] {
   const { series, contacts, hasShape } = foot;
   return contacts.map((contact, index): Contact => {

@@ -1,7 +1,7 @@
 import { AnalysisInputError, type FrameBatch } from "../../../../app/analysis/analysis";
 import { cellCount, FAULTY_CELL, MAX_COUNT } from "../../../../app/domain/frame/frame";
 
-/** The greatest count of each cell over all frames; what a faulty cell reports is no load. Refuses counts that no device sends. */
+/** The greatest count of each cell over all frames; faulty cells carry no load. Rejects counts that no device sends. */
 export function greatestCounts({ counts, frameCount, grid }: FrameBatch): Uint16Array {
   const cells = cellCount(grid);
   const greatest = new Uint16Array(cells);

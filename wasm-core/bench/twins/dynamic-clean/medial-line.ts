@@ -1,14 +1,14 @@
 import { dot, reachOf, type Hull, type Line, type Outline } from "./outline";
 
-/** Where the forefoot's width is taken, as a part of the print's length from the heel. */
+/** Where the forefoot's width is measured, as a fraction of the print's length from the heel. */
 const DISTAL_THIRD = 0.667;
 
-/** The line across the forefoot at right angles to the medial border, from there to the lateral side. */
+/** The line across the forefoot perpendicular to the medial border, from there to the lateral side. */
 export interface MedialLine extends Line {
   readonly widthCm: number;
 }
 
-/** The line from where the medial border enters the distal third; null where it runs past it. */
+/** The line from where the medial border enters the distal third; null when it misses it. */
 export function medialLine(hull: Hull, { axis, heelEnd, lengthCm }: Outline, border: Line, isRight: boolean): MedialLine | null {
   const slope = dot(border.direction, axis);
   if (slope === 0) return null;

@@ -1,15 +1,15 @@
 import { colOf, rowOf, type Plate, type Point } from "./plate";
 
-/** A smaller rectangle must be smaller by more than rounding. */
+/** A rectangle only counts as smaller by more than rounding error. */
 const CLEARLY = 1 - 1e-9;
 
-/** The convex hull of a print's cells, as its left and its right side, each downwards. */
+/** The convex hull of a print's cells, as its left and right sides, each top to bottom. */
 export interface Hull {
   readonly left: readonly Point[];
   readonly right: readonly Point[];
 }
 
-/** The smallest rectangle around a print. `axis` is its long direction as a unit vector towards the toes (row 0). */
+/** The smallest rectangle around a print. `axis` is its long direction, a unit vector towards the toes (row 0). */
 export interface Outline {
   readonly axis: Point;
   /** Where the rectangle begins along the axis, measured from the plate's top left corner. */
@@ -29,7 +29,7 @@ export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 const unit = (v: Point): Point => ({ x: v.x / Math.hypot(v.x, v.y), y: v.y / Math.hypot(v.x, v.y) });
 
-/** Adds a corner below the others and drops those that no longer bulge; `outwards` is -1 on the left side, 1 on the right. */
+/** Adds a corner below the others and drops those that are no longer convex; `outwards` is -1 on the left side, 1 on the right. */
 function extendSide(side: Point[], corner: Point, outwards: number): void {
   while (side.length > 1) {
     const [before, last] = side.slice(-2);
@@ -51,7 +51,7 @@ export function hullOf(cells: readonly number[], plate: Plate): Hull {
   return { left, right };
 }
 
-/** The direction, or that at right angles to it, which points within 45 degrees of row 0. */
+/** The direction, or its perpendicular, that points within 45 degrees of row 0. */
 function towardsToes({ x, y }: Point): Point {
   const along = Math.abs(x) > Math.abs(y) ? { x: -y, y: x } : { x, y };
   return along.y > 0 ? { x: -along.x, y: -along.y } : along;
@@ -74,7 +74,7 @@ export function outlineOf({ left, right }: Hull): Outline {
     .reduce((best, next) => (area(next) < area(best) * CLEARLY ? next : best), rectangle({ x: 0, y: -1 }));
 }
 
-/** The border of a print on one side: the longest straight part of its hull there, downwards. */
+/** The border of a print on one side: the longest straight part of its hull there, top to bottom. */
 export function borderOf(side: readonly Point[]): Line {
   const sides = sidesOf(side);
   const lengths = sides.map(({ x, y }) => Math.hypot(x, y));

@@ -1,18 +1,18 @@
 import { FAULTY_CELL } from "../../../../app/domain/frame/frame";
 import { centreOf, type Plate } from "./plate";
 
-/** A part of a foot, what it carries in the frame at work, and what it has carried so far, in counts; moments are counts by centimetres. */
+/** A part of a foot, its load in the current frame and its load so far, in counts; moments are counts · cm. */
 export interface Part {
   readonly cells: Uint16Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Of the frame at work. */
+  /** In the current frame. */
   sum: number;
   momentX: number;
   momentY: number;
   greatest: number;
   loadedCells: number;
-  /** Of all frames: the greatest, and integrals over seconds. */
+  /** Over all frames: maximum, and integrals over seconds. */
   peak: number;
   peakSum: number;
   mostCells: number;
@@ -40,13 +40,13 @@ export const createPart = (cells: readonly number[], plate: Plate): Part => ({
   ever: new Uint8Array(cells.length),
 });
 
-/** Seconds that a frame stands for: by the trapezoid, and until the next frame. */
+/** Duration of a frame in seconds: by the trapezoidal rule, and until the next frame. */
 export interface Spell {
   readonly trapezoid: number;
   readonly rectangle: number;
 }
 
-/** Reads a part of a frame and adds it to what the part has carried. Cells count from `least` counts. */
+/** Reads a part of a frame and adds it to the part's load. Cells count from `least` counts. */
 export function readPart(part: Part, counts: Uint16Array, least: number, { trapezoid, rectangle }: Spell): void {
   const { cells, x, y, cellTimes, ever } = part;
   let sum = 0;

@@ -1,7 +1,7 @@
 import type { CellPitch } from "../../../../app/domain/device/kind";
 import { cellCount, type Grid } from "../../../../app/domain/frame/frame";
 
-/** The cells of a plate: how many, and how far apart. */
+/** The grid of a plate: number and pitch of its cells. */
 export interface Plate extends Grid, CellPitch {}
 
 export interface Point {
@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A number per cell, row by row. */
+/** One number per cell, row by row. */
 export type Picture = Float64Array;
 
 export const rowOf = ({ cols }: Plate, cell: number): number => Math.floor(cell / cols);
@@ -21,6 +21,6 @@ export const centreOf = (plate: Plate, cell: number): Point => ({
   y: (rowOf(plate, cell) + 0.5) * plate.yCm,
 });
 
-/** The numbers of the cells for which `holds`, in reading order. */
+/** Indices of the cells for which `holds` is true, in reading order. */
 export const cellsWhere = (plate: Plate, holds: (cell: number) => boolean): number[] =>
   Array.from({ length: cellCount(plate) }, (_, cell) => cell).filter(holds);

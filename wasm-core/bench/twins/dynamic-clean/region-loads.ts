@@ -1,7 +1,7 @@
 import { footRegions, type RegionLoad, type RegionLoads } from "../../../../app/domain/analysis/regions";
 import type { Part } from "./part";
 
-/** What turns counts into values, forces and areas: force of one unit in one cell, area of a cell. */
+/** Conversion of counts into values, forces and areas: force of one unit in one cell, area of a cell. */
 export interface Scales {
   readonly scale: number;
   readonly newtons: number;
@@ -41,7 +41,7 @@ function loadOf({ ever, cellTimes, ...carried }: Part, { scale, newtons, areaCm2
   };
 }
 
-/** What the regions of a foot have carried over the recording; its parts are in the order of the regions. */
+/** Loads of a foot's regions over the recording; its parts are in the order of the regions. */
 export function regionLoads(parts: readonly Part[], scales: Scales): RegionLoads {
   const [heel, midfoot, forefoot, hallux, toes] = footRegions.map((_, at) => loadOf(parts[at], scales));
   return { heel, midfoot, forefoot, hallux, toes };

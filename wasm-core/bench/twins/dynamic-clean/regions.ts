@@ -8,14 +8,14 @@ import { cellsWhere, centreOf, type Picture, type Plate, type Point } from "./pl
 import { FOREFOOT_FROM, HEEL_TO, shapeOf, sidesOfHull, type Shape } from "./shape";
 import { splitFeet, type Split } from "./split";
 
-/** The hallux takes so much of the way from the medial to the lateral border. */
+/** The hallux takes this fraction of the width from the medial to the lateral border. */
 const HALLUX_SHARE = 0.33;
 
-/** A print of the maximum picture, and what later steps need to know of it. */
+/** A print of the maximum picture, with what later steps need. */
 export interface Foot {
   readonly side: FootSide;
   readonly cells: readonly number[];
-  /** The same dealt out: heel, midfoot, forefoot, hallux, toes, and a print without a foot's shape. */
+  /** The same by region: heel, midfoot, forefoot, hallux, toes, and a print without a foot's shape. */
   readonly parts: readonly (readonly number[])[];
   readonly shape: Shape | null;
   /** Direction of the foot towards its toes. */
@@ -56,7 +56,7 @@ function dealOut(cells: readonly number[], regionOf: ((cell: number) => FootRegi
 
 const toeOut = (side: FootSide, degrees: number): number | null => (side === "single" ? null : side === "left" ? -degrees : degrees);
 
-/** Feet and their regions in a picture of the greatest values; cells count from `threshold`. */
+/** Feet and their regions in a maximum picture; cells count from `threshold`. */
 export function findRegions(picture: Picture, threshold: number, plate: Plate): Regions {
   const split = splitFeet(
     cellsWhere(plate, (cell) => picture[cell] > 0 && picture[cell] >= threshold * (1 - 1e-7)),

@@ -2,11 +2,11 @@ import type { Rockers, RockersMissing } from "../../../../app/domain/analysis/ro
 import type { Stay } from "./contacts";
 import type { Series } from "./series";
 
-/** The foot is flat while its contacts reach over so much of their greatest extent. */
+/** The foot is flat while the extent of its contacts is at least this fraction of its maximum. */
 const FLAT = 0.7;
 const TOLERANCE = 1e-9;
 
-/** A loaded stretch, as frames [from, to), or what is wrong with it. */
+/** A loaded stretch, as frames [from, to), or why there is none. */
 type Stretch = { readonly from: number; readonly to: number } | RockersMissing;
 
 /** The stretch around a contact in which `values` reach `least`. */
@@ -34,7 +34,7 @@ function phases(times: Float64Array, from: number, flat: number, rise: number, e
   return { phases: { heel: phase(from, flat), ankle: phase(flat, rise), forefoot: phase(rise, end) }, missing: null };
 }
 
-/** The specification's rule: the foot is flat from the first to the last frame whose extent is at least 0.7 of the greatest. */
+/** The specification's rule: the foot is flat from the first to the last frame whose extent is at least 0.7 of the maximum. */
 export function rockersByExtent({ extentCm }: Series, contacts: readonly Stay[], index: number, times: Float64Array): Rockers {
   const stretch = stretchAround(extentCm, contacts, index, 0);
   if (typeof stretch === "string") return without(stretch);

@@ -8,7 +8,7 @@ import type { Scales } from "./region-loads";
 import type { Foot } from "./regions";
 import type { Rules } from "./rules";
 
-/** One foot, frame by frame; loads in newtons. Without load numbers are 0 and the centre of pressure is NaN. */
+/** One foot, frame by frame; loads in newtons. Without load, numbers are 0 and the centre of pressure is NaN. */
 export interface Series {
   readonly load: Float64Array;
   readonly maximum: Float64Array;
@@ -18,11 +18,11 @@ export interface Series {
   readonly yCm: Float64Array;
   readonly extentCm: Float64Array;
   readonly heel: Float64Array;
-  /** With its toes. */
+  /** Including the toes. */
   readonly forefoot: Float64Array;
 }
 
-/** A foot while the frames are read. */
+/** State of a foot while reading frames. */
 export interface ReadFoot {
   readonly parts: readonly Part[];
   readonly series: Series;
@@ -52,7 +52,7 @@ function spellOf(times: Float64Array, frame: number): Spell {
   };
 }
 
-/** Takes what the parts of a foot carry in the frame at work into its series. */
+/** Adds the loads of a foot's parts in the current frame to its series. */
 function keepFrame(series: Series, frame: number, parts: readonly Part[], { scale, newtons }: Scales): void {
   let sum = 0;
   let momentX = 0;
@@ -77,7 +77,7 @@ function keepFrame(series: Series, frame: number, parts: readonly Part[], { scal
   series.forefoot[frame] = (forefoot.sum + hallux.sum + toes.sum) * scale * newtons;
 }
 
-/** How the length along a foot's axis of the cells from `least` counts up is read from a frame; 0 without one. */
+/** Returns a function that reads the length along a foot's axis of the cells from `least` counts up; 0 without any. */
 function extentReader({ cells, axis }: Foot, plate: Plate, least: number): (counts: Uint16Array) => number {
   const numbers = Uint16Array.from(cells);
   const places = Float64Array.from(cells, (cell) => dot(centreOf(plate, cell), axis));
@@ -96,7 +96,7 @@ function extentReader({ cells, axis }: Foot, plate: Plate, least: number): (coun
   };
 }
 
-/** Reads all frames: the series of each foot, and what its parts carry over the recording. */
+/** Reads all frames: the series of each foot, and the loads of its parts over the recording. */
 export function readFeet(
   frames: FrameBatch,
   times: Float64Array,

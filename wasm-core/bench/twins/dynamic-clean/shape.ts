@@ -2,13 +2,13 @@ import { cross, dot, type Hull, type Outline } from "./outline";
 import { centreOf, type Picture, type Plate, type Point } from "./plate";
 import { withoutToes, type PlaceAlong } from "./toes";
 
-/** Heel and forefoot as parts of the print's length from the heel. */
+/** Heel and forefoot as fractions of the print's length from the heel. */
 export const HEEL_TO = 0.27;
 export const FOREFOOT_FROM = 0.55;
-/** A print has a foot's shape when it is so long by its width, and so many rows long. */
+/** A print has a foot's shape from this ratio of length to width and this number of rows on. */
 const SLENDERNESS = 1.5;
 const FEWEST_ROWS = 6;
-/** The midfoot must lean so far out, by the print's width, before it tells the side of a single print. */
+/** The midfoot must lean out by this fraction of the print's width to determine the side of a single print. */
 const CLEAR_LEAN = 0.05;
 
 export interface Shape {
@@ -18,7 +18,7 @@ export interface Shape {
   readonly forefootWidthCm: number;
   /** From the direction of row 0 to heel centre - forefoot centre; to the right is positive. */
   readonly axisDegrees: number;
-  /** Which way the midfoot leans, where it is clear: -1 left, 1 right, 0 unknown. */
+  /** Which way the midfoot clearly leans: -1 left, 1 right, 0 unknown. */
   readonly lean: number;
 }
 
@@ -38,7 +38,7 @@ function leanOf(midfoot: readonly number[], heel: Point, forefoot: Point, widthC
   return Math.abs(out) < CLEAR_LEAN * widthCm ? 0 : Math.sign(out);
 }
 
-/** Middle third of the toeless print by its whole; a cell that a border cuts counts by its parts (Cavanagh and Rodgers 1987). */
+/** Middle third of the toeless print / its whole; a cell cut by a border counts proportionally (Cavanagh and Rodgers 1987). */
 function archIndexOf(toeless: readonly number[], placeAlong: PlaceAlong, halfCell: number): number {
   const places = toeless.map(placeAlong);
   const from = Math.min(...places) - halfCell;
@@ -47,7 +47,7 @@ function archIndexOf(toeless: readonly number[], placeAlong: PlaceAlong, halfCel
   return inMiddle.reduce((sum, overlap) => sum + Math.max(0, overlap) / (2 * halfCell), 0) / toeless.length;
 }
 
-/** The shape of a print; null where it is too short or too small for a foot's. */
+/** The shape of a print; null when it is too short or too small for a foot. */
 export function shapeOf(
   print: readonly number[],
   picture: Picture,
@@ -75,6 +75,6 @@ export function shapeOf(
   };
 }
 
-/** The borders of a foot: which side of the hull is medial follows from the foot's side. */
+/** The borders of a foot: its side decides which side of the hull is medial. */
 export const sidesOfHull = ({ left, right }: Hull, isRight: boolean) =>
   isRight ? { medial: left, lateral: right } : { medial: right, lateral: left };

@@ -2,12 +2,12 @@ import type { RegionMap } from "../../../../app/analysis/analysis";
 import { connectedAreas } from "./areas";
 import { colOf, rowOf, type Plate } from "./plate";
 
-/** Two feet stand apart by more than so many empty columns. */
+/** Two feet are separated by more than this many empty columns. */
 const GAP_COLUMNS = 5;
-/** Two areas that fit into one such outline are parts of one foot. */
+/** Two areas that fit into an outline of this size are parts of one foot. */
 const FOOT_LENGTH_CM = 33;
 const FOOT_WIDTH_CM = 12;
-/** Along the foot a distance between areas counts for so much less than across it. */
+/** Distances between areas along the foot are weighted down by this factor. */
 const ACROSS_TO_ALONG = 4;
 
 interface Box {
@@ -24,7 +24,7 @@ export interface Split {
   readonly prints: readonly (readonly number[])[];
 }
 
-/** The last column before the widest gap of empty columns between loaded ones; null where none is wide enough. */
+/** The last column before the widest gap of empty columns between loaded ones; null when none is wide enough. */
 function lastColumnBeforeGap(cells: readonly number[], plate: Plate): number | null {
   const columns = [...new Set(cells.map((cell) => colOf(plate, cell)))].sort((a, b) => a - b);
   let widest = GAP_COLUMNS;
@@ -56,7 +56,7 @@ const distance = (area: Box, foot: Box, { xCm, yCm }: Plate): number =>
 
 const ascending = (cells: readonly number[]): number[] => [...cells].sort((a, b) => a - b);
 
-/** Deals loaded cells (in reading order) out to two feet: by a wide gap, else by the two largest areas, else all are one print. */
+/** Splits loaded cells (in reading order) into two feet: by a wide gap, else by the two largest areas, else all are one print. */
 export function splitFeet(cells: readonly number[], plate: Plate): Split {
   if (cells.length === 0) return { rule: "none", prints: [] };
   const border = lastColumnBeforeGap(cells, plate);

@@ -24,7 +24,7 @@ export function cadence(contacts: readonly Contact[]): number | null {
   return mean === null ? null : 60_000 / mean;
 }
 
-/** Null where a side is missing or below zero, or both are 0. */
+/** Null when a side is missing or negative, or both are 0. */
 function symmetryOf(left: number | null, right: number | null): Symmetry {
   if (left === null || right === null || left < 0 || right < 0 || left + right === 0) return { indexPercent: null, anglePercent: null };
   return {

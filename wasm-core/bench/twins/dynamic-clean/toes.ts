@@ -1,18 +1,18 @@
 import { connectedAreas } from "./areas";
 import { colOf, rowOf, type Picture, type Plate } from "./plate";
 
-/** The border between toes and forefoot runs somewhere in this part of the print's length, from the heel. */
+/** The border between toes and forefoot lies in this range of the print's length from the heel. */
 const BORDER_FROM = 0.7;
 const BORDER_TO = 0.9;
-/** From one column to the next the border may go straight on, or turn by so many rows: straight on where nothing speaks for a turn. */
+/** Rows the border may move from one column to the next; going straight is preferred. */
 const TURNS = [0, -1, 1, -2, 2];
-/** What a step and a cell without pressure cost, by the print's maximum. */
+/** Cost of a step and of a cell without pressure, relative to the print's maximum. */
 const DETOUR = 1e-3;
 
-/** Where a cell's centre lies along the print: 0 at the heel's end, 1 at the toes'. */
+/** Position of a cell's centre along the print: 0 at the heel end, 1 at the toe end. */
 export type PlaceAlong = (cell: number) => number;
 
-/** The row of the way of least pressure across the print in each column from `firstCol` to `lastCol`; empty where there is no room for one. */
+/** The row of the path of least pressure across the print in each column from `firstCol` to `lastCol`; empty when there is no room for one. */
 function cheapestWay(
   print: ReadonlySet<number>,
   picture: Picture,
@@ -45,7 +45,7 @@ function cheapestWay(
   return way;
 }
 
-/** The print without its toes: what lies on the heel's side of the way of least pressure, without areas wholly beyond its first possible place. */
+/** The print without its toes: what lies on the heel side of the path of least pressure, without areas entirely beyond its lowest position. */
 export function withoutToes(print: readonly number[], picture: Picture, placeAlong: PlaceAlong, plate: Plate): number[] {
   const columns = print.map((cell) => colOf(plate, cell));
   const firstCol = Math.min(...columns);
