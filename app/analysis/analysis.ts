@@ -25,11 +25,11 @@ export type { ColouredPicture, InterpolatedField } from "./picture/field-picture
 export type Analysis = ReturnType<typeof createAnalysis>;
 
 /**
- * The face of one core. Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit.
- * Every function throws AnalysisInputError, the Problem `analysisInput`, for input it cannot take (a wrong length or kind of view, rows or columns outside 1…64, a negative
- * threshold, a number that is none or has no end, times that do not rise, a count above 16383 that is not the faulty cell's 0xFFFF).
- * Everything else has an answer, from one cell to a full mat; what a mat without load gives stands with each function. Faulty cells carry nothing.
- * Results that are said to be views lie in the core's memory and hold until the next call of any function; all others are copies.
+ * Typed interface to one core. Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit.
+ * Every function throws AnalysisInputError, the Problem `analysisInput`, for invalid input (a wrong length or kind of view, rows or columns outside
+ * 1…64, a negative threshold, a non-finite number, times that do not increase, a count above 16383 that is not the faulty cell's 0xFFFF).
+ * Everything else has a result, from one cell to a full mat; each function documents its result without load. Faulty cells carry no load.
+ * Results documented as views are in the core's memory and valid until the next call of any function; all others are copies.
  */
 export function createAnalysis(core: Core) {
   const memory = openMemory(core);

@@ -2,13 +2,13 @@ import type { Backoff } from "~/domain/backoff";
 
 interface LoadOnceOptions<Loaded> {
   load: () => Promise<Loaded>;
-  /** How often to try before a call fails. */
+  /** Attempts before a call fails. */
   attempts: number;
   backoff: Pick<Backoff, "pause">;
 }
 
 /**
- * Loads something once for all callers. A failed attempt is repeated after a pause; when the last one has failed, callers get its error and the next
+ * Loads something once for all callers. A failed attempt is retried after a pause; when the last one fails, callers get its error and the next
  * call starts over.
  */
 export function loadOnce<Loaded>({ load, attempts, backoff }: LoadOnceOptions<Loaded>): () => Promise<Loaded> {

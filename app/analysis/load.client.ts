@@ -7,7 +7,7 @@ import { loadOnce } from "./load-once";
 
 const ATTEMPTS = 3;
 
-/** Compiles while it downloads; a server that does not call the file application/wasm only costs that. */
+/** Compiles while downloading, or afterwards when the server does not send application/wasm. */
 async function compile(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`the analysis core: ${response.status} ${response.statusText}`);
   try {
@@ -25,5 +25,5 @@ export const analysisByDownload = (fetchCore: () => Promise<Response>, backoff: 
     load: async () => createAnalysis(await instantiate(await compile(await fetchCore()), { env: {} })),
   });
 
-/** The page's (or worker's) analysis core. It rejects after several failed downloads; the next call tries again. */
+/** The page's (or worker's) analysis core. Rejects after several failed downloads; the next call tries again. */
 export const downloadAnalysis = analysisByDownload(() => fetch(url), createBackoff({ clock: systemClock, random: Math.random }));

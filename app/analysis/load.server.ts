@@ -16,7 +16,7 @@ export const analysisFrom = (file: string, backoff: Pick<Backoff, "pause">): (()
     load: async () => createAnalysis(await instantiate(await WebAssembly.compile(await readFile(file)), { env: {} })),
   });
 
-/** The server's analysis core, compiled once; when that fails the next call tries again. */
+/** The server's analysis core, compiled once; if that fails, the next call tries again. */
 export const loadAnalysis = analysisFrom(
   projectFile("wasm-core/build/core.wasm"),
   createBackoff({ clock: systemClock, random: Math.random }),

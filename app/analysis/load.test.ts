@@ -7,7 +7,7 @@ import { analysisFrom } from "./load.server";
 
 const CORE = "wasm-core/build/core.wasm";
 
-/** Pauses that end at once, and how many there were. */
+/** Pauses that end at once, and are counted. */
 function countedPauses() {
   const pauses: number[] = [];
   return { pauses, backoff: { pause: (attempt: number) => Promise.resolve(void pauses.push(attempt)) } };
@@ -19,7 +19,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-test("[CORE-1] the server forgets a core it could not read: once the file is there, the next call has it", async () => {
+test("[CORE-1] the server does not cache a failed read: once the file exists, the next call loads it", async () => {
   const file = join(await emptyFolder(), "core.wasm");
   const { backoff, pauses } = countedPauses();
   const load = analysisFrom(file, backoff);
@@ -37,7 +37,7 @@ test("[CORE-1] a file that appears between two attempts is read without the call
   expect((await load()).symmetry(1, 1).indexPercent).toBe(0);
 });
 
-/** Answers of a network, one after the other. */
+/** Consecutive network responses. */
 function network(...answers: (() => Promise<Response>)[]) {
   const asked: number[] = [];
   const fetchCore = (): Promise<Response> => {
@@ -52,7 +52,7 @@ const refused = () => Promise.resolve(new Response("<h1>503</h1>", { status: 503
 const delivered = async () => new Response(await readFile(CORE), { headers: { "content-type": "application/wasm" } });
 const mislabelled = async () => new Response(await readFile(CORE), { headers: { "content-type": "text/plain" } });
 
-test("[CORE-1] a download that fails for a moment is tried again after growing pauses", async () => {
+test("[CORE-1] a failed download is retried after growing pauses", async () => {
   const { fetchCore, asked } = network(lost, refused, delivered);
   const { backoff, pauses } = countedPauses();
   const analysis = await analysisByDownload(fetchCore, backoff)();
@@ -60,7 +60,7 @@ test("[CORE-1] a download that fails for a moment is tried again after growing p
   expect([asked.length, pauses]).toEqual([3, [0, 1]]);
 });
 
-test("[CORE-1] after three failed downloads the caller is told why, and its next call starts over", async () => {
+test("[CORE-1] after three failed downloads the call rejects with the reason, and the next one starts over", async () => {
   const { fetchCore } = network(lost, lost, refused, mislabelled);
   const download = analysisByDownload(fetchCore, countedPauses().backoff);
   await expect(download()).rejects.toThrow("503");

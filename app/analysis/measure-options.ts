@@ -1,7 +1,7 @@
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { MeasureOptions } from "./options";
 
-/** What a device's frames are measured with: contact begins where its kind says, lengths, areas and forces follow from its geometry. */
+/** Measurement options of a device: the contact threshold from its kind; lengths, areas and forces from its geometry. */
 export const measureOptions = (
   { contactThreshold }: Pick<DeviceKind, "contactThreshold">,
   { cellPitchCm, cellAreaCm2, unit }: Geometry,

@@ -5,51 +5,51 @@ import type { Unit } from "~/domain/unit";
 /** One frame: rows · cols counts (0…16383, or 0xFFFF for a faulty cell, which reads as 0), row by row; value = count · scale. */
 export type FrameInput = Pick<Frame, "counts" | "grid" | "scale">;
 
-/** Several frames of one grid, one after the other in `counts`. */
+/** Several frames of one grid, consecutive in `counts`. */
 export interface FrameBatch extends FrameInput {
   frameCount: number;
 }
 
-/** What turns counts of contacts into lengths, areas and forces. */
+/** How to convert counts into lengths, areas and forces. */
 export interface MeasureOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 takes every cell above zero. */
+  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
   threshold: number;
   /** Distance between cell centres along x (columns) and y (rows). */
   cell: CellPitch;
-  /** The part of a cell that senses; its pitch squared where it is not given. */
+  /** The sensing area of a cell; pitch x · pitch y by default. */
   cellAreaCm2?: number;
-  /** Needed for forces; raw when not given. */
+  /** Needed for forces; raw by default. */
   unit?: Unit;
-  /** The greatest value the device can report, in `unit`: cells that reach it are saturated. The codec's greatest count when not given. */
+  /** The maximum value the device can report, in `unit`: cells that reach it are saturated. The codec's greatest count by default. */
   deviceMaximum?: number;
 }
 
 export interface FiguresOptions extends MeasureOptions {
-  /** Upper end of the histogram's last bin, in the frame's unit; each frame's own maximum when not given. */
+  /** Upper end of the histogram's last bin, in the frame's unit; each frame's own maximum by default. */
   histogramTop?: number;
 }
 
 /** The right half of a symmetric kernel of five taps: weights at a distance of 0, 1 and 2 cells. */
 export type SmoothingTaps = readonly [centre: number, near: number, far: number];
 
-/** Gaussian of sigma 1 cell cut off at two cells and scaled to a sum of 1 (0.054, 0.244, 0.403, 0.244, 0.054). */
+/** Gaussian of sigma 1 cell truncated at two cells and normalised to a sum of 1 (0.054, 0.244, 0.403, 0.244, 0.054). */
 export const DEFAULT_TAPS: SmoothingTaps = [0.40261994689424746, 0.24420134200323332, 0.05448868454964294];
 
-/** How a field is made smooth to look at. */
+/** How a field is smoothed for display. */
 export interface Look {
-  /** Zero cells take the mean of their up to four neighbours. */
+  /** Fills zero cells with the mean of their up to four neighbours. */
   fill: boolean;
   smooth: boolean;
   taps?: SmoothingTaps;
 }
 
 export interface DisplayOptions extends Look {
-  /** Values below are zeroed before anything else; 0 keeps all. */
+  /** Values below are zeroed first; 0 keeps all. */
   threshold: number;
 }
 
 export interface PictureOptions {
-  /** The value of the first and of the last colour. */
+  /** The values of the first and last colours. */
   low: number;
   high: number;
   /** 256 opaque colours, RGBA in memory order (the red byte lowest in a little-endian number). */
@@ -68,6 +68,6 @@ export interface StaticOptions extends MeasureOptions {
 export interface CalibrateOptions {
   weightKg: number;
   cellAreaCm2: number;
-  /** The part of the weight that rests on the mat; the specification's 0.70 when not given. */
+  /** The fraction of the weight that rests on the mat; 0.70 by default (specification). */
   share?: number;
 }

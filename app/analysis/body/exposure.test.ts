@@ -7,7 +7,7 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 const options = { threshold: 30, cellAreaCm2: 16 };
-/** One row of cells over several frames: a line each. */
+/** One row of cells over several frames, one line per frame. */
 const frames = (picture: string) => {
   const { counts, grid } = paint(picture);
   return { counts, grid: { rows: 1, cols: grid.cols }, frameCount: grid.rows, scale: 1 };
@@ -27,13 +27,13 @@ describe("[CORE-2] exposure over time", () => {
     expect(mostExposed).toMatchObject({ row: 0, col: 0 });
   });
 
-  test("only load that lasts is never relieved", () => {
+  test("only lasting load counts as never relieved", () => {
     const { neverRelievedCm2, longestLoaded } = analysis.exposure(frames("31 31\n31 .\n31 31"), seconds(0, 60, 120), options);
     expect(neverRelievedCm2).toBe(16);
     expect(longestLoaded).toEqual({ row: 0, col: 0, value: 120 });
   });
 
-  test("[CORE-3] random recordings, longer than one piece too, agree with a sum cell by cell", () => {
+  test("[CORE-3] random recordings, some longer than one batch, match a sum cell by cell", () => {
     const random = randomNumbers(5);
     for (const frameCount of [2, 17, 300, 5000]) {
       const grid = { rows: 3, cols: 5 };
@@ -50,14 +50,14 @@ describe("[CORE-2] exposure over time", () => {
     }
   });
 
-  test("twice the time doubles everything", () => {
+  test("doubling the time doubles everything", () => {
     const once = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 10, 15, 40), options);
     const twice = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 20, 30, 80), options);
     for (const name of ["exposure", "aboveS", "longestS"] as const)
       expect(Array.from(twice[name])).toEqual(Array.from(once[name], (value) => 2 * value));
   });
 
-  test("[CORE-3] an empty bed is exposed to nothing", () => {
+  test("[CORE-3] an empty bed has no exposure", () => {
     expect(analysis.exposure(frames(". x\n. ."), seconds(0, 9), { ...options, threshold: 0 })).toMatchObject({
       observedS: 9,
       mostExposed: null,

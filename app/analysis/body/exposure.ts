@@ -10,13 +10,13 @@ export interface ExposureOptions {
   cellAreaCm2: number;
 }
 
-/** What load does over time. */
+/** Exposure to load over time. */
 export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, result }: CoreMemory) {
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);
 
   return {
-    /** Exposure of each cell over a recording of two frames or more; without load all is 0 and no cell named. `frameTimes`: seconds of the frames. */
+    /** Exposure of each cell over two or more frames; without load everything is 0 and no cell is given. `frameTimes`: seconds of the frames. */
     exposure(batch: FrameBatch, frameTimes: Float64Array, options: ExposureOptions): Exposure {
       checkBatch(batch);
       demand(batch.frameCount >= 2, "frames");

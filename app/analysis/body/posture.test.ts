@@ -38,13 +38,13 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 13 people in 17 postures 
   const isRight = (at: number, posture: string | undefined) =>
     posture === Object.entries(named).find(([label]) => label === labels[at % 17])?.[1];
 
-  test("of five postures the right one of back, right and left side is named in at least 213 of 221 cases", () => {
+  test("back, right and left side are recognised among five postures in at least 213 of 221 cases", () => {
     const answers = Array.from({ length: 221 }, (_, at) => lying(frameOf(at), inch)?.posture);
     expect(answers.filter((posture, at) => isRight(at, posture)).length).toBeGreaterThanOrEqual(213);
     expect(answers).not.toContain("seated");
   });
 
-  test("a posture with a confidence from 0.8 up is right in 98 of 100 cases", () => {
+  test("postures with a confidence of 0.8 or more are right in 98 of 100 cases", () => {
     const sure = Array.from({ length: 221 }, (_, at) => ({ at, seen: lying(frameOf(at), inch) })).filter(
       ({ seen }) => (seen?.confidence ?? 0) >= 0.8,
     );
@@ -54,7 +54,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 13 people in 17 postures 
 });
 
 describe("[CORE-2] postures in bed", () => {
-  /** Head, trunk, hips, thighs, calves and heels of somebody on the back, and on the right side with bent knees. */
+  /** Head, trunk, hips, thighs, calves and heels of a person on their back, and on their right side with bent knees. */
   const supine = paint(`
     . . . . 6 6 . . . .
     . . . 3 3 3 3 . . .
@@ -117,12 +117,12 @@ describe("[CORE-2] postures in bed", () => {
     expect(lying(mirrored(onRight))).toMatchObject({ posture: "leftLateral" });
   });
 
-  test("load in one place is somebody seated", () => {
+  test("load in one place counts as seated", () => {
     const cells = supine.counts.map((count, cell) => (cell >= 60 && cell < 100 ? count : 0));
     expect(lying({ ...supine, counts: cells })).toMatchObject({ posture: "seated", confidence: 1 });
   });
 
-  test("a mat that is wider than long has the head at column 0", () => {
+  test("a mat wider than long has the head at column 0", () => {
     const { rows, cols } = onRight.grid;
     const turned = {
       ...onRight,
@@ -132,7 +132,7 @@ describe("[CORE-2] postures in bed", () => {
     expect(lying(turned, { ...bed, head: "col0" })).toEqual(lying(onRight));
   });
 
-  test("[CORE-3] twice the weight changes nothing, a mirror exchanges the sides and leaves the confidence", () => {
+  test("[CORE-3] doubling the weight changes nothing, mirroring swaps the sides and keeps the confidence", () => {
     for (const frame of [supine, onRight, prone]) {
       const seen = lying(frame);
       const heavy = lying({ ...frame, scale: 2 });
@@ -144,7 +144,7 @@ describe("[CORE-2] postures in bed", () => {
     }
   });
 
-  test("[CORE-3] an empty bed has no posture, one cell is somebody seated", () => {
+  test("[CORE-3] an empty bed has no posture, one cell counts as seated", () => {
     expect(lying(paint(`. x\n. .`))).toBeNull();
     expect(lying(paint(`. 5\n. .`))).toMatchObject({ posture: "seated" });
   });

@@ -16,20 +16,20 @@ import { nameOf, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface LyingOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 takes every cell above zero. */
+  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
   threshold: number;
   cell: CellPitch;
-  /** Where the head lies, as the kind has it; at column 0 the person's left is the last row. */
+  /** Where the head lies, set by the kind; at column 0 the person's left is the last row. */
   head: HeadEnd;
 }
 
-/** Postures by plain rules on features of the mean picture of the frames; what they are worth stands with their tests. */
+/** Postures by simple rules on features of the mean picture of the frames; the tests state their accuracy. */
 export function postureMeasures(memory: CoreMemory) {
   const { core, doubles, measureBy } = memory;
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
   return {
-    /** The posture of a person in bed; null without load. A single cell, or an even load no longer than a seat, is somebody seated. */
+    /** The posture of a person in bed; null without load. A single cell, or an even load no longer than a seat, counts as seated. */
     lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<LyingPosture, LyingFeatures> | null {
       checkCell(options.cell);
       checkThreshold(options.threshold);
@@ -52,7 +52,7 @@ export function postureMeasures(memory: CoreMemory) {
       };
     },
 
-    /** The posture of a seated person who faces row 0; null without load. A single cell or an even load lies at a limit: its confidence is one half. */
+    /** The posture of a seated person who faces row 0; null without load. A single cell or an even load is at a limit: its confidence is 0.5. */
     seatedPosture(batch: FrameBatch, options: { threshold: number }): PostureOf<SeatedPosture, SeatedFeatures> | null {
       checkThreshold(options.threshold);
       accumulate(memory, batch);

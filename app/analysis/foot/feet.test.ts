@@ -33,7 +33,7 @@ describe("[CORE-2] the foot split", () => {
     expect(split).toMatchObject({ rule: "gap", gap: { firstCol: 8, columns: 7 }, feet: [{ cells: 2 }, { cells: 1 }] });
   });
 
-  test("a loose toe or a high arch does not make a second foot", () => {
+  test("a detached toe or a high arch does not make a second foot", () => {
     const inMidfoot = (cell: number) => cell >= 10 * leftPrint.grid.cols && cell < 17 * leftPrint.grid.cols;
     const highArch = { ...leftPrint, counts: leftPrint.counts.map((count, cell) => (inMidfoot(cell) ? 0 : count)) };
     for (const print of [leftPrint, highArch]) {
@@ -42,17 +42,17 @@ describe("[CORE-2] the foot split", () => {
     }
   });
 
-  test("one print has the side its arch tells, and no side when nothing tells it", () => {
+  test("a single print gets its side from its arch, or none when the arch is unclear", () => {
     expect(analysis.feet(leftPrint, options).feet).toMatchObject([{ side: "left" }]);
     expect(analysis.feet(mirrored(leftPrint), options).feet).toMatchObject([{ side: "right" }]);
     expect(analysis.feet(paint(`. 5 .\n5 9 5\n. 5 .`), options)).toMatchObject({ rule: "single", feet: [{ side: "single", cells: 5 }] });
   });
 
-  test("[CORE-3] no load, no foot", () => {
+  test("[CORE-3] without load there is no foot", () => {
     expect(analysis.feet(paint(`. .\n. x`), options)).toEqual({ rule: "none", feet: [], gap: null, owner: new Uint16Array(4) });
   });
 
-  test("[CORE-3] on 500 random frames every loaded cell has one owner, and a gap split parts all columns at the gap", () => {
+  test("[CORE-3] on 500 random frames every loaded cell has one owner, and a gap split divides all columns at the gap", () => {
     const random = randomNumbers(77);
     const rules = new Set<string>();
     for (let round = 0; round < 500; round++) {

@@ -14,7 +14,7 @@ const zoneOf = (record: Record64, zone: Zone): Record64 => {
   return record.subarray(start, start + ZoneAt.LENGTH);
 };
 
-/** The side that a code of the core stands for; null for none. */
+/** The side for a code of the core; null for none. */
 export const footSideOf = (code: number): FootSide | null => {
   const side = nameOf(footSides, code);
   return side === "none" ? null : side;
@@ -22,7 +22,7 @@ export const footSideOf = (code: number): FootSide | null => {
 
 const sideOf = (zone: Record64): FootSide | null => footSideOf(numberAt(zone, ZoneAt.SIDE));
 
-/** The prints of a record whose split was into feet; `labels` is copied. */
+/** The prints of a record split into feet; `labels` is copied. */
 export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
   const feet = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)].flatMap((zone): FootPrint[] => {
     const at = (place: ZoneAt): number => numberAt(zone, place);
@@ -76,7 +76,7 @@ function readShape(zone: Record64): FootShape | null {
 
 const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
 
-/** A static record with the row sums beside it, for the threshold and number of frames it was made with. */
+/** Reads a static record and its row sums, adding the threshold and number of frames it was made with. */
 export function readStatic(record: Record64, lengthProfile: Record64, about: { threshold: number; frames: number }): StaticResult {
   const at = (place: StaticAt): number => numberAt(record, place);
   const zones = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)];

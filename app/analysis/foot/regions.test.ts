@@ -16,14 +16,14 @@ const cellsOf = (labels: Uint16Array, foot: number) =>
 describe("[CORE-2] regions of a print", () => {
   const { labels, feet } = mapOf(leftPrint);
 
-  test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the border before them", () => {
-    // Of 24 rows, 6.48 are heel and 13.2 end the midfoot; two big-toe rows of two and one cells, one of two small-toe cells.
+  test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the toe border", () => {
+    // Of 24 rows, the heel takes 6.48 and the midfoot ends at 13.2; the hallux has two rows of two cells, the toes have one.
     const rows = (from: number, to: number) => leftPrint.counts.subarray(8 * from, 8 * to).filter((count) => count > 0).length;
     expect(cellsOf(labels, 0)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
     expect(feet).toMatchObject([{ side: "left", cells: leftPrint.counts.filter((count) => count > 0).length }]);
   });
 
-  test("every loaded cell of two feet has one region; the mirror exchanges left and right", () => {
+  test("every loaded cell of two feet has one region; mirroring swaps left and right", () => {
     const both = standing(8);
     const seen = mapOf(both).labels;
     expect(Array.from(seen, (label) => label > 0)).toEqual(Array.from(both.counts, (count) => count > 0));
@@ -40,14 +40,14 @@ describe("[CORE-2] regions of a print", () => {
     expect(itemAt(moved.feet, 0).shape?.toeOutDegrees).toBeCloseTo(itemAt(feet, 0).shape?.toeOutDegrees ?? NaN, 9);
   });
 
-  test("a device for one foot is told its side: the hallux is where that foot has it", () => {
+  test("a device for one foot has a given side, and the hallux is where that foot has it", () => {
     const asRight = mapOf(leftPrint, { side: "right" });
     expect(asRight).toMatchObject({ split: "given", feet: [{ side: "right" }] });
     expect(asRight.labels[1 * 8 + 1]).toBe(regionLabel(0, "hallux"));
     expect(asRight.labels[1 * 8 + 5]).toBe(regionLabel(0, "toes"));
   });
 
-  test("[CORE-3] a blot is a print without regions, an empty mat has no print, one cell is a blot", () => {
+  test("[CORE-3] a shapeless print or a single cell has no regions, an empty mat has no print", () => {
     expect(mapOf(paint(`5 5\n5 5`))).toMatchObject({
       split: "single",
       feet: [{ side: "single", shape: null, cells: 4 }],
@@ -62,23 +62,23 @@ describe("[CORE-2] loads over time", () => {
   const frames = recording([paint(`. 4\n6 .`), paint(`8 4\n6 x`), paint(`. .\n2 .`)]);
   const times = Float64Array.of(0, 0.5, 1.5);
 
-  test("counted by hand, for times that are not even", () => {
+  test("calculated by hand, for uneven times", () => {
     const [one, two] = firstItems(analysis.regionLoads(frames, times, Uint16Array.of(1, 1, 2, 0), options), 2);
     expect(one).toMatchObject({ cells: 2, areaCm2: 2, greatestAreaCm2: 2, peak: 8, meanAtPeakForce: 6 });
     expect(one.peakForceN).toBeCloseTo(1.2, 12);
-    // Sums 4, 12, 0: the trapezoid has 4 + 6; greatest values 4, 8, 0: the rectangle has 2 + 8.
+    // Sums 4, 12, 0: the trapezoidal rule gives 4 + 6; maxima 4, 8, 0: the rectangle rule gives 2 + 8.
     expect(one.forceTimeNs).toBeCloseTo(1, 12);
     expect(one.pressureTime).toEqual({ novel: 10, melai: 5, cellMean: 5, cellPeak: 6 });
     expect(two.pressureTime).toEqual({ novel: 3 + 6 + 2, melai: 7, cellMean: 7, cellPeak: 7 });
     expect(Array.from(analysis.pressureTime(frames, times, options))).toEqual([6, 4, 7, 0]);
   });
 
-  test("raw counts have no force, and integrals of their values all the same", () => {
+  test("raw counts have no force, but integrals of their values", () => {
     const [load] = analysis.regionLoads(frames, times, Uint16Array.of(1, 1, 0, 0), { ...options, unit: "raw" });
     expect(load).toMatchObject({ peakForceN: null, forceTimeNs: null, peak: 8, pressureTime: { melai: 5 } });
   });
 
-  test("[CORE-3] one frame has no duration, a label nobody carries is 0 throughout", () => {
+  test("[CORE-3] one frame has no duration, a label without load is 0 throughout", () => {
     const [loaded, empty] = analysis.regionLoads({ ...paint(`9 .`), frameCount: 1 }, Float64Array.of(3), Uint16Array.of(1, 2), options);
     expect(loaded).toMatchObject({ cells: 1, peak: 9, forceTimeNs: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });
     expect(empty).toMatchObject({ cells: 0, peak: 0, meanAtPeakForce: 0, pressureTime: { novel: 0, melai: 0, cellMean: 0, cellPeak: 0 } });

@@ -10,11 +10,11 @@ import type { FrameBatch, MeasureOptions } from "../options";
 import { feetRules, footSideOf } from "./read-static";
 
 export interface RegionOptions extends MeasureOptions {
-  /** The foot a device with room for one sees (an insole); without it the prints are split as in the static analysis. */
+  /** Side of a device for a single foot (an insole); without it the prints are split as in the static analysis. */
   side?: "left" | "right";
 }
 
-/** A print of the maximum picture. Its shape is null where it is too short or too small; toe-out is null while the side is unknown. */
+/** A print of the maximum picture. Its shape is null when too short or too small; toe-out is null when the side is unknown. */
 export interface FootPicture {
   side: FootSide;
   cells: number;
@@ -23,9 +23,9 @@ export interface FootPicture {
 
 export interface RegionMap {
   split: "none" | "gap" | "areas" | "single" | "given";
-  /** In order of columns: the left foot first. */
+  /** In column order: the left foot first. */
   feet: FootPicture[];
-  /** rows x cols: 0 for no contact, else as `regionLabel` has it; 6 and 12 for a print without a foot's shape. */
+  /** rows x cols: 0 for no contact, else see `regionLabel`; 6 and 12 for a print without a foot's shape. */
   labels: Uint16Array<ArrayBuffer>;
 }
 
@@ -72,13 +72,13 @@ function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   };
 }
 
-/** Ways to regions and their loads that several faces share. */
+/** Region and load functions shared by several analyses. */
 export function regionTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.REGION_RECORD.value, RegionsAt.LENGTH);
   const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
 
-  /** Finds the regions of the maximum picture; the core then holds them. */
+  /** Finds the regions of the maximum picture and leaves them in the core. */
   const find = (batch: FrameBatch, options: RegionOptions): RegionMap => {
     checkBatch(batch);
     const measures = readMeasures(options);
@@ -108,7 +108,7 @@ export const footLoads = (foot: number, loadOf: (label: number) => RegionLoad): 
   toes: loadOf(regionLabel(foot, "toes")),
 });
 
-/** Regions of prints and what they carry. */
+/** Regions of prints and their loads. */
 export function regionMeasures(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy, result } = memory;
   const { find, loadOf } = regionTools(memory);
@@ -144,12 +144,12 @@ export function regionMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** The regions of the prints in the maximum picture of the frames; without load no foot. */
+    /** The regions of the prints in the maximum picture of the frames; no foot without load. */
     regions: (frames: FrameBatch, options: RegionOptions): RegionMap => find(frames, options),
 
     /**
-     * What each label carried over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16; those of `regions`, or
-     * regions drawn by hand. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label that carries nothing
+     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16; those of `regions`, or
+     * regions drawn by hand. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label without load
      * is 0 throughout.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {
@@ -157,7 +157,7 @@ export function regionMeasures(memory: CoreMemory) {
       return Array.from({ length: count }, (_, label) => loadOf(label + 1, inNewtons));
     },
 
-    /** Integral of each cell over time by the trapezoid, unit · seconds, row by row; values under the threshold count as 0. */
+    /** Time integral of each cell by the trapezoidal rule, unit · seconds, row by row; values under the threshold count as 0. */
     pressureTime(frames: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Float32Array<ArrayBuffer> {
       checkGrid(frames.grid);
       addUp(frames, frameTimes, new Uint16Array(frames.grid.rows * frames.grid.cols).fill(1), options);

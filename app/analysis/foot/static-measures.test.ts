@@ -15,7 +15,7 @@ const results = (frame: Painted, options: StaticOptions = feet) => analysis.stat
 describe("[CORE-2] static results of two feet", () => {
   const result = results(standing(8));
 
-  test("are what is stored, and stay the same by way of storage", () => {
+  test("match the stored schema and survive a round trip through it", () => {
     expect(staticResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
@@ -51,14 +51,14 @@ describe("[CORE-2] the shape of a foot", () => {
   const midfoot = "\n4 4 . . . .".repeat(7);
   const heel = "\n9 9 9 9 9 9".repeat(7);
 
-  test("arch index: the middle third of the toeless print by its whole, counted by hand", () => {
+  test("arch index: middle third / whole of the toeless print, calculated by hand", () => {
     const toeless = loadedCells(leftPrint, 0).filter(({ row }) => row >= 3);
     const middle = toeless.filter(({ row }) => row >= 10 && row < 17);
     expect([toeless.length, middle.length]).toEqual([95, 14]);
     expect(left?.archIndex).toBeCloseTo(14 / 95, 2);
   });
 
-  test("toes that touch the forefoot are cut off along the lightest way, also where it steps", () => {
+  test("toes touching the forefoot are cut off along the path of least pressure, even where it steps", () => {
     const print = paint(`
       . . . . 7 7
       . . . . 7 7
@@ -70,11 +70,11 @@ describe("[CORE-2] the shape of a foot", () => {
       9 9 9 9 9 9
       8 8 8 8 8 8${midfoot}${heel}
     `);
-    // Twenty rows and 84 cells are left; the thirds cut the rows at 6 2/3 and 13 1/3.
+    // Twenty rows and 84 cells remain; the thirds cut the rows at 6 2/3 and 13 1/3.
     expect(results(print).left?.foot?.archIndex).toBeCloseTo((2 / 3 + 12 + 6 / 3) / 84, 9);
   });
 
-  test("a loose toe that the way passes by is no part of the print either", () => {
+  test("a detached toe that the path misses is not part of the print either", () => {
     const print = paint(`
       . . . . 7 7
       . . . . 7 7
@@ -90,7 +90,7 @@ describe("[CORE-2] the shape of a foot", () => {
     expect(results(print).left?.foot?.archIndex).toBeCloseTo(14 / 85, 9);
   });
 
-  test("front and back part at half the print's own length; cells in the middle count half to each", () => {
+  test("front and back divide at half the print's own length; cells in the middle count half to each", () => {
     const { single } = results(
       paint(`
       . . . .
@@ -108,7 +108,7 @@ describe("[CORE-2] the shape of a foot", () => {
     expect(single?.surfaceCm2).toEqual({ front: 7, back: 7, global: 14 });
   });
 
-  test("left and right are each other's mirror, toe-out included", () => {
+  test("left and right mirror each other, including toe-out", () => {
     const right = results(mirrored(leftPrint)).right?.foot;
     expect(right?.archIndex).toBeCloseTo(left?.archIndex ?? NaN, 9);
     expect(right?.lengthCm).toBeCloseTo(left?.lengthCm ?? NaN, 9);
@@ -131,11 +131,11 @@ describe("[CORE-2] the shape of a foot", () => {
     expect(wide?.lengthCm).toBeCloseTo(24 * 0.9, 1);
   });
 
-  test("a blot has no foot's shape", () => {
+  test("a shapeless print has no foot shape", () => {
     expect(results(paint(`5 5 5\n5 9 5\n5 5 5`)).single?.foot).toBeNull();
   });
 
-  test("[CORE-3] the rectangle around a print is the smallest there is", () => {
+  test("[CORE-3] the rectangle around a print is the smallest possible", () => {
     const random = randomNumbers(4);
     for (let round = 0; round < 8; round++) {
       const lean = 0.8 * random() - 0.4;
@@ -167,11 +167,11 @@ describe("[CORE-2] static results of a mat", () => {
     expect(right?.pressureDistribution.front).toBeCloseTo(100 / 3, 12);
   });
 
-  test("the body's length is told row by row, the load in eight bins", () => {
+  test("the length profile is row by row, the histogram has eight bins", () => {
     expect(results(paint(`1 1\n2 8\n. 4`), halves)).toMatchObject({ lengthProfile: [2, 10, 4], histogram: [0, 2, 1, 0, 1, 0, 0, 1] });
   });
 
-  test("[CORE-3] shares add up on 300 random frames, and the halves are the whole", () => {
+  test("[CORE-3] shares add up on 300 random frames, and the halves add up to the whole", () => {
     const random = randomNumbers(19);
     for (let round = 0; round < 300; round++) {
       const frame = randomFrame(random);
@@ -188,20 +188,20 @@ describe("[CORE-2] static results of a mat", () => {
   });
 });
 
-describe("[RES-1] what spoils a static analysis is said", () => {
+describe("[RES-1] a static analysis reports quality problems", () => {
   test("load on the plate's border", () => {
     expect(results(paint(`5 . .\n. 5 .\n. . .`))).toMatchObject({ edgeWarning: true, edgeCells: 1 });
     expect(results(paint(`. . .\n. 5 .\n. . .`))).toMatchObject({ edgeWarning: false, edgeCells: 0 });
   });
 
-  test("cells that were full or faulty in any of the frames", () => {
+  test("cells saturated or faulty in any of the frames", () => {
     const [first, second] = [paint(`1 9 x`), paint(`9 2 x`)];
     const counts = Uint16Array.from([...first.counts, ...second.counts]);
     const result = analysis.static({ counts, frameCount: 2, grid: first.grid, scale: 1 }, { ...feet, deviceMaximum: 9 });
     expect(result).toMatchObject({ frames: 2, saturatedCells: 2, deadCells: 1, global: { maximum: { value: 5.5, col: 1 } } });
   });
 
-  test("[CORE-3] without load there is nothing to tell", () => {
+  test("[CORE-3] without load there is nothing to report", () => {
     expect(results(paint(`. .\n. .`))).toMatchObject({
       split: "none",
       left: null,

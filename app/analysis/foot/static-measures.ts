@@ -7,7 +7,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch, FrameInput, MeasureOptions, StaticOptions } from "../options";
 import { readFeet, readStatic } from "./read-static";
 
-/** Feet, and the results of a static analysis. */
+/** The foot split and the static analysis. */
 export function staticMeasures(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
@@ -20,13 +20,13 @@ export function staticMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** Which cells belong to which foot; see FeetRule for the rules. Without load no foot; a full or an even mat is one print of unknown side. */
+    /** Which cells belong to which foot; see FeetRule. Without load there is no foot; a full or even mat is one print of unknown side. */
     feet(frame: FrameInput, options: Pick<MeasureOptions, "threshold" | "cell">): FeetSplit {
       measureStatic({ ...frame, frameCount: 1 }, { ...options, split: "feet" });
       return readFeet(staticRecord, labels(frame.grid));
     },
 
-    /** The results of a static analysis: the mean picture of the frames, measured. Without load shares, sums and areas are 0, feet and places null. */
+    /** Static results of the mean picture of the frames. Without load, shares, sums and areas are 0, feet and positions null. */
     static(frames: FrameBatch, options: StaticOptions): StaticResult {
       measureStatic(frames, options);
       const profile = doubles(core.LENGTH_PROFILE.value, frames.grid.rows);

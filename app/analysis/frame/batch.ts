@@ -3,20 +3,20 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
-/** One frame or more, in the order of their recording. */
+/** One or more frames, in recording order. */
 export type Frames = readonly [Frame, ...Frame[]];
 
-/** Frames as the core takes them, and when each was: seconds from the first one on, rising. */
+/** Frames in the core's format with their times: seconds since the first, increasing. */
 export interface TimedBatch {
   batch: FrameBatch;
   times: Float64Array;
 }
 
-/** Whether two frames may be measured together: the same part, grid and step. */
+/** Whether two frames can be measured together: same part, grid and step. */
 const isAlike = (one: Frame, other: Frame): boolean =>
   one.part === other.part && one.grid.rows === other.grid.rows && one.grid.cols === other.grid.cols && one.scale === other.scale;
 
-/** The frames that are like the first one, as the core takes them. */
+/** The frames that match the first one, in the core's format. */
 export function batchOf(frames: Frames): FrameBatch {
   const [first] = frames;
   const { grid, scale } = first;
@@ -26,7 +26,7 @@ export function batchOf(frames: Frames): FrameBatch {
   return { counts, grid, scale, frameCount: alike.length };
 }
 
-/** The same with their times. A frame that is not later than all before it, as a clock that was set back makes it, is left out. */
+/** The same with their times. Frames not later than all before them (the clock was set back) are left out. */
 export function timedBatchOf(frames: Frames): TimedBatch {
   const [first, ...others] = frames;
   const [, ...elapsed] = elapsedByClocks(frames);

@@ -20,7 +20,7 @@ describe("[CORE-2] the figures of a frame", () => {
     expect(analysis.figures(frame, options).standardDeviation).toBeCloseTo(Math.sqrt(272 / 36), 12);
   });
 
-  test("the maximum and the centre of pressure are found where they are, from the plate's top left corner", () => {
+  test("the maximum and the centre of pressure have positions from the plate's top left corner", () => {
     const { maximum, centreOfPressure } = analysis.figures(frame, { threshold: 0, cell: { xCm: 2, yCm: 0.5 } });
     expect(maximum).toEqual({ value: 9, row: 2, col: 2, xCm: 5, yCm: 1.25 });
     expect(centreOfPressure).toEqual({ col: 33 / 20, row: 28 / 20, xCm: 2 * (33 / 20 + 0.5), yCm: 0.5 * (28 / 20 + 0.5) });
@@ -32,12 +32,12 @@ describe("[CORE-2] the figures of a frame", () => {
     expect([leftPercent, rightPercent, frontPercent, backPercent]).toEqual([35, 65, 30, 70]);
   });
 
-  test("a cell that reaches the threshold exactly is loaded, in the printed unit too", () => {
+  test("a cell exactly at the threshold is loaded, in the printed unit too", () => {
     expect(analysis.figures(frame, { threshold: 3, cell }).loadedCells).toBe(3);
     expect(analysis.figures({ ...frame, scale: Math.fround(0.7) }, { threshold: 2.1, cell }).loadedCells).toBe(3);
   });
 
-  test("eight bins up to the maximum, or up to the end asked for", () => {
+  test("eight bins up to the maximum, or up to a given end", () => {
     const row = paint(`1 2 3 4 5 6 7 8`);
     expect(analysis.figures(row, options).histogram).toEqual([0, 1, 1, 1, 1, 1, 1, 2]);
     expect(analysis.figures(row, { ...options, histogramTop: 16 })).toMatchObject({
@@ -46,7 +46,7 @@ describe("[CORE-2] the figures of a frame", () => {
     });
   });
 
-  test("force is the pressure on the cells' own area, and is not made up for raw counts", () => {
+  test("force is pressure times the cells' area, and unknown for raw counts", () => {
     const area = { ...options, cellAreaCm2: 4 };
     expect(analysis.figures(frame, { ...area, unit: "kPa" }).forceN).toBeCloseTo(0.1 * 20 * 4, 12);
     expect(analysis.figures(frame, { ...area, unit: "mmHg" }).forceN).toBeCloseTo(0.01333224 * 20 * 4, 5);
@@ -54,7 +54,7 @@ describe("[CORE-2] the figures of a frame", () => {
     expect(analysis.figures(frame, area).forceN).toBeNull();
   });
 
-  test("diagonal neighbours belong together; loaded and saturated cells are counted", () => {
+  test("diagonal neighbours are connected; loaded and saturated cells are counted", () => {
     const areas = paint(`
       9 . . . .
       . 9 . 2 .
@@ -132,7 +132,7 @@ describe("[CORE-3] frames at the limits have defined figures", () => {
 });
 
 describe("[CORE-1] a recording", () => {
-  test("gives each frame the figures it has alone, in whatever pieces it passes the core", () => {
+  test("gives each frame the same figures as alone, however it is split into batches", () => {
     const random = randomNumbers(3);
     const grid = { rows: 24, cols: 48 };
     const frameCount = 1000;
@@ -156,7 +156,7 @@ describe("[CORE-2] presence", () => {
     scale: 1,
   });
 
-  test("holds when all five figures reach their limits, and says what was measured", () => {
+  test("holds when all five figures reach their limits, and reports the measured figures", () => {
     expect(analysis.presence(lying(140, 60), rule)).toEqual({
       present: true,
       activeCells: 120,
@@ -167,7 +167,7 @@ describe("[CORE-2] presence", () => {
     });
   });
 
-  test("fails when one does not: a load spread too evenly", () => {
+  test("fails when one figure does not: a load spread too evenly", () => {
     expect(analysis.presence(lying(139, 61), rule)).toMatchObject({ present: false, standardDeviation: 39 });
   });
 

@@ -8,13 +8,13 @@ import { readFigures } from "./read-figures";
 
 const SPECIFIED_SHARE = 0.7;
 
-/** What is measured in single frames. */
+/** Measurements of single frames. */
 export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy, result, floats }: CoreMemory) {
   const records = doubles(core.RECORDS.value, FigureAt.LENGTH * core.BATCH_FRAMES.value);
 
   const figuresAt = (place: number): FrameFigures => readFigures(records.subarray(place * FigureAt.LENGTH, (place + 1) * FigureAt.LENGTH));
 
-  /** Measures the frames piece by piece; `measured` is told how many of a piece have their figures in the records. */
+  /** Measures the frames in chunks; `measured` gets the number of frames whose figures are in the records. */
   function measure(batch: FrameBatch, options: FiguresOptions, measured: (frames: number) => void): void {
     checkBatch(batch);
     const measures = readMeasures(options);
@@ -42,15 +42,15 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
   }
 
   return {
-    /** The figures of one frame; without load counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
+    /** The figures of one frame; without load, counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
     figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measureOne(frame, options),
 
     /** The figures of each frame of a recording, in order; equal to `figures` of each. */
     figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measureAll(frames, options),
 
     /**
-     * Whether somebody is there: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
-     * Without load all figures are 0, and nobody is there unless all limits are 0, too.
+     * Whether someone is present: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
+     * Without load all figures are 0, and nobody is present unless all limits are 0 too.
      */
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
@@ -66,7 +66,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
       };
     },
 
-    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. None without load. */
+    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. */
     components(frame: FrameInput, options: { threshold: number; neighbours?: 4 | 8 }): { count: number; labels: Uint16Array } {
       loadFrame(frame);
       const { threshold, neighbours = 8 } = options;

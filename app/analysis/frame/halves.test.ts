@@ -8,7 +8,7 @@ const INTERVAL_MS = 50;
 const grid = { rows: 1, cols: 2 };
 const server = 1_700_000_000_000;
 
-/** Frame `sequence` of a half whose own clock is `clockMs` ahead and whose cells hold its number and the value of its half. */
+/** Frame `sequence` of a half whose clock is `clockMs` ahead; its cells hold its number and the value of its half. */
 const half = (part: "left" | "right", sequence: number, clockMs: number, delayMs = 0): Frame =>
   standing(sequence, {
     part,
@@ -21,13 +21,13 @@ const half = (part: "left" | "right", sequence: number, clockMs: number, delayMs
 const numbers = (joined: readonly Frame[]) => joined.map(({ counts }) => [counts[0], counts[2]]);
 
 describe("[KIND-7] the halves of a saddle", () => {
-  test("lie side by side, the left one first, as one mat", () => {
+  test("are joined side by side as one mat, the left one first", () => {
     const [joined] = firstItems(joinHalves([half("left", 3, 7), half("right", 3, 7)], INTERVAL_MS), 1);
     expect(joined).toMatchObject({ part: "main", grid: { rows: 1, cols: 4 }, sequence: 3, scale: 0.1 });
     expect(Array.from(joined.counts)).toEqual([3, 1, 3, 2]);
   });
 
-  test("are matched by time, though each is a device with a clock and numbers of its own and frames came late", () => {
+  test("are matched by time, even as separate devices with their own clocks and numbering and late frames", () => {
     const left = [0, 1, 2, 3].map((sequence) => half("left", sequence, 1_000, sequence === 2 ? 400 : 5));
     const right = [10, 11, 12, 13].map((sequence) => {
       const frame = half("right", sequence, 77_000, sequence % 2 ? 90 : 8);
@@ -41,7 +41,7 @@ describe("[KIND-7] the halves of a saddle", () => {
     ]);
   });
 
-  test("are left out where the other half is missing for longer than a frame lasts", () => {
+  test("are left out while the other half is missing for longer than a frame", () => {
     const left = [0, 1, 2, 3, 4, 5].map((sequence) => half("left", sequence, 1));
     const right = [0, 1, 5].map((sequence) => half("right", sequence, 2));
     expect(numbers(joinHalves([...left, ...right], INTERVAL_MS))).toEqual([
@@ -54,7 +54,7 @@ describe("[KIND-7] the halves of a saddle", () => {
     expect(joinHalves(left, INTERVAL_MS)).toEqual([]);
   });
 
-  test("that are too wide for one mat, or unlike, are not joined", () => {
+  test("are not joined when too wide for one mat or different", () => {
     const wide = { grid: { rows: 1, cols: 33 }, counts: new Uint16Array(33) };
     expect(
       joinHalves(

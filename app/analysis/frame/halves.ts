@@ -10,9 +10,9 @@ interface Placed {
 }
 
 /**
- * The frames of a mat of two halves as frames of one mat: each frame of the left half beside the one of the right half that was nearest in time. The
- * halves may be devices of their own, with clocks and numbers of their own. A frame without another one within `intervalMs` is left out, as is one of
- * another grid or step; none are left of halves too wide to lie side by side.
+ * Joins the frames of a mat's two halves: each frame of the left half beside the right half's nearest in time. The
+ * halves may be separate devices with their own clocks and numbering. A frame without a partner within `intervalMs` is left out, as is one of
+ * another grid or step; halves too wide to be joined yield no frames.
  */
 export function joinHalves(frames: readonly Frame[], intervalMs: number): Frame[] {
   const elapsed = elapsedByClocks(frames);
@@ -33,7 +33,7 @@ export function joinHalves(frames: readonly Frame[], intervalMs: number): Frame[
 const canJoin = (left: Frame, right: Frame): boolean =>
   left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols && left.scale === right.scale && 2 * left.grid.cols <= MAX_COLS;
 
-/** A left half with a right one beside it as one frame; null for halves of another grid or step, and for those too wide to lie side by side. */
+/** A left and a right half joined into one frame; null when grid or step differ, or when they are too wide to be joined. */
 export function joinPair(left: Frame, right: Frame): Frame | null {
   if (!canJoin(left, right)) return null;
   const { counts, grid } = sideBySide({ ...left, frameCount: 1 }, { ...right, frameCount: 1 });

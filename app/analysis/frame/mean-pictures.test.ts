@@ -9,7 +9,7 @@ const analysis = await loadAnalysis();
 describe("[CORE-2] pictures of a recording", () => {
   const random = randomNumbers(2);
   const grid = { rows: 5, cols: 7 };
-  // More frames than one piece of the core holds.
+  // More frames than one batch of the core holds.
   const frameCount = 5000;
   const counts = Uint16Array.from({ length: frameCount * 35 }, () => (random() < 0.01 ? 0xffff : Math.floor(random() * 16_384)));
   const recording = { counts, frameCount, grid, scale: 0.1 };
@@ -30,7 +30,7 @@ describe("[CORE-2] pictures of a recording", () => {
     expect(Array.from(analysis.maximum(recording))).toEqual(perCell(0, Math.max).map((count) => Math.fround(count * 0.1)));
   });
 
-  test("are the caller's own: a later call leaves them alone", () => {
+  test("are copies that later calls leave unchanged", () => {
     const one = analysis.mean({ ...paint(`1 2`), frameCount: 1 });
     analysis.mean({ ...paint(`7 8`), frameCount: 1 });
     expect(Array.from(one)).toEqual([1, 2]);
@@ -47,7 +47,7 @@ describe("[CORE-2] pressure from raw counts and the patient's weight", () => {
     expect([kPa[1], kPa[2], mmHg[5]]).toEqual([0, 0, 0]);
   });
 
-  test("the carried share is the caller's to set", () => {
+  test("the carried share can be set", () => {
     const carried = (share?: number) => itemAt(analysis.calibrate(paint(`5 5`), { weightKg: 60, cellAreaCm2: 1, share }).kPa, 0);
     expect(carried(0.35)).toBeCloseTo(carried() / 2, 3);
   });

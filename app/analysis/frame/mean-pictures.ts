@@ -2,7 +2,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 import { accumulate } from "./accumulate";
 
-/** Pictures of a recording: one value a cell for all its frames. */
+/** Pictures of a recording: one value per cell for all its frames. */
 export function meanPictures(memory: CoreMemory) {
   const { core, result } = memory;
   return {

@@ -2,7 +2,7 @@ import type { FrameFigures, Peak, PlatePoint } from "~/domain/analysis/figures";
 import { BINS, FigureAt, PeakAt, PointAt } from "../../../wasm-core/layout";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 
-/** The greatest cell that a record holds from `place` on. */
+/** Reads the maximum cell from a record at `place`. */
 export const readPeak = (record: Record64, place: number): Peak => ({
   value: numberAt(record, place + PeakAt.VALUE),
   row: numberAt(record, place + PeakAt.ROW),
@@ -11,7 +11,7 @@ export const readPeak = (record: Record64, place: number): Peak => ({
   yCm: numberAt(record, place + PeakAt.Y),
 });
 
-/** The centre of pressure that a record holds from `place` on. */
+/** Reads the centre of pressure from a record at `place`. */
 export const readPoint = (record: Record64, place: number): PlatePoint => ({
   col: numberAt(record, place + PointAt.COL),
   row: numberAt(record, place + PointAt.ROW),

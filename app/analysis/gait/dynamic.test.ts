@@ -11,7 +11,7 @@ import { loadAnalysis } from "../load.server";
 const analysis = await loadAnalysis();
 const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
 
-/** At 100 Hz: steps of half a second, stances of 0.6 s, so 0.1 s of both feet down at either end. */
+/** At 100 Hz: steps of half a second, stances of 0.6 s, so both feet are down for 0.1 s at either end. */
 const left: Stance[] = [
   [10, 70],
   [110, 170],
@@ -26,7 +26,7 @@ const frames = walk(340, { left, right });
 const { result, series } = analysis.dynamic(frames, steady(340), options);
 
 describe("[CORE-2] gait of a recording", () => {
-  test("is what is stored, and stays the same by way of storage", () => {
+  test("matches the stored schema and survives a round trip through it", () => {
     expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
@@ -47,7 +47,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(result.cadence).toBeCloseTo(120, 9);
   });
 
-  test("whoever walks off and comes again takes no step and no stride in between, however slowly they walk else", () => {
+  test("walking off and coming back gives no step or stride in between, even for slow walkers", () => {
     const timesOf = (stances: { left: Stance[]; right: Stance[] }, frameCount: number) => {
       const { left: l, right: r, cadence } = analysis.dynamic(walk(frameCount, stances), steady(frameCount), options).result;
       const of = (foot: typeof l) => foot?.contacts.map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
@@ -103,7 +103,7 @@ describe("[CORE-2] gait of a recording", () => {
     });
   });
 
-  test("equal sides are symmetrical, and their mean curves are each single curve", () => {
+  test("equal sides are symmetrical, and their mean curves equal each single curve", () => {
     expect(result.symmetry.stanceMs.indexPercent).toBeCloseTo(0, 9);
     expect(result.symmetry.peakLoad.anglePercent).toBeCloseTo(0, 9);
     const { curve } = result.left ?? { curve: null };
@@ -115,7 +115,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(curve?.mean[100]).toBe(0);
   });
 
-  test("in the mirror left and right are exchanged, wherever the prints stand", () => {
+  test("mirroring swaps left and right, wherever the prints are", () => {
     const moved = eachFrame(frames, (frame) => surrounded(mirrored(frame), { above: 3, left: 6, right: 2, below: 4 }));
     const turned = analysis.dynamic(moved, steady(340), options).result;
     const times = (foot: typeof result.left) =>
@@ -127,7 +127,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(turned.right?.regions?.hallux).toEqual(result.left?.regions?.hallux);
   });
 
-  test("a limp shows in both measures, above zero when the right does more", () => {
+  test("a limp shows in both measures, positive when the right side does more", () => {
     const limp = analysis.dynamic(
       walk(340, {
         left: [
@@ -148,7 +148,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(analysis.symmetry(null, 3)).toEqual({ indexPercent: null, anglePercent: null });
   });
 
-  test("[CORE-3] excursion indices below zero have no symmetry: they are no amounts, and together they may be nothing", () => {
+  test("[CORE-3] negative excursion indices have no symmetry: they are not amounts and may sum to zero", () => {
     const { cols } = frames.grid;
     const crossed = eachFrame(frames, (frame) => ({
       ...frame,
@@ -160,7 +160,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(wrongFeet)))).toEqual(wrongFeet);
   });
 
-  test("the mean curve runs from first contact to toe off in time, not in frames, and spreads by the sample deviation", () => {
+  test("the mean curve runs from first contact to toe off by time, not by frame, with its sample deviation", () => {
     const counts = Uint16Array.of(0, 100, 200, 0, 0, 300, 300, 0, 0);
     const times = Float64Array.of(0, 1, 2, 4, 5, 6, 7, 9, 10);
     const batch = { counts, frameCount: 9, grid: { rows: 1, cols: 1 }, scale: 1 };
@@ -169,7 +169,7 @@ describe("[CORE-2] gait of a recording", () => {
       [3000, 35],
       [3000, 60],
     ]);
-    // At half of either stance, 1.5 s on: three quarters of the way from 200 and 300 back to nothing are left.
+    // Halfway through either stance, after 1.5 s, three quarters of 200 and 300 are left.
     expect(curve?.mean[50]).toBeCloseTo((15 + 22.5) / 2, 9);
     expect(curve?.deviation?.[50]).toBeCloseTo(7.5 / Math.SQRT2, 9);
     expect(curve?.mean[0]).toBeCloseTo(20, 9);
@@ -177,7 +177,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(spread?.peakLoad.deviation).toBeCloseTo(10 / Math.SQRT2, 9);
   });
 
-  test("a fixed force and a part of the range are two rules", () => {
+  test("a fixed force and a fraction of the range are two different rules", () => {
     const force = (newtons: number) =>
       analysis.dynamic(frames, steady(340), { ...options, contactRule: { name: "force", newtons } }).result;
     const peak = result.left?.contacts[0]?.peakLoad ?? NaN;
@@ -186,7 +186,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(force(peak).left?.curve).toBeNull();
   });
 
-  test("cut contacts have no stance and no part in the means", () => {
+  test("contacts cut off by the recording have no stance and do not count in the means", () => {
     const cut = analysis.dynamic(
       walk(150, {
         left: [
@@ -216,7 +216,7 @@ describe("[CORE-2] gait of a recording", () => {
     expect(cut.right?.spread.stepMs.count).toBe(1);
   });
 
-  test("[CORE-3] contacts equal a slow reference on 300 random walks with noise, pauses and uneven times", () => {
+  test("[CORE-3] contacts match a slow reference on 300 random walks with noise, pauses and uneven times", () => {
     const random = randomNumbers(12);
     for (let round = 0; round < 300; round++) {
       const count = 2 + Math.floor(60 * random());
@@ -236,21 +236,21 @@ describe("[CORE-2] gait of a recording", () => {
   });
 });
 
-describe("[CORE-3] recordings with nothing to tell", () => {
+describe("[CORE-3] recordings without gait", () => {
   test("an empty mat has no feet and no steps", () => {
     const empty = analysis.dynamic(recording([paint(`. .`), paint(`. x`)]), steady(2), options);
     expect(empty.result).toMatchObject({ split: "none", left: null, right: null, single: null, cadence: null, durationMs: 10 });
     expect(empty.series).toEqual([]);
   });
 
-  test("one frame, or somebody who only stands, has no contact that begins or ends", () => {
+  test("one frame, or a standing person, has no contact that begins or ends", () => {
     const still = analysis.dynamic(walk(5, { left: [[-300, 300]], right: [] }), steady(5), options).result;
     expect(still.left ?? still.single).toMatchObject({ contacts: [], curve: null });
     const one = analysis.dynamic({ ...paint(`9`), frameCount: 1 }, Float64Array.of(0), options).result;
     expect(one).toMatchObject({ durationMs: 0, single: { cells: 1, shape: null, regions: null, contacts: [] } });
   });
 
-  test("a foot that comes down more often than any walk can is refused, not cut off", () => {
+  test("more contacts than any walk can have are rejected, not truncated", () => {
     const counts = Uint16Array.from({ length: 4200 }, (_, frame) => (frame % 2 ? 50 : 0));
     const shaking = { counts, frameCount: 4200, grid: { rows: 1, cols: 1 }, scale: 1 };
     const call = (more: Partial<DynamicOptions>) => () => analysis.dynamic(shaking, steady(4200), { ...options, side: "left", ...more });

@@ -9,24 +9,24 @@ import { footSeriesReader, type FootSeries } from "./foot-series";
 import { gaitReader, symmetries, symmetryMeasures } from "./gait";
 
 export interface DynamicOptions extends RegionOptions {
-  /** When a foot is down; a force needs a unit of pressure or N. Its lowest load plus a tenth of its range when not given. */
+  /** When a foot is down; a force needs a unit of pressure or N. Default: its minimum load plus a tenth of its range. */
   contactRule?: ContactRule;
-  /** Contacts shorter than this are left out, pauses shorter than this are no swing; seconds, 0.1 when not given. */
+  /** Shorter contacts are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */
   shortestContactS?: number;
   shortestSwingS?: number;
-  /** Rockers take the extent of the cells above this value; the specification's 10 when not given. */
+  /** Rockers use the extent of the cells above this value; 10 by default (specification). */
   rockerThreshold?: number;
-  /** A region is in contact from this force up; 10 N when not given. */
+  /** A region is in contact from this force up; 10 N by default. */
   regionNewtons?: number;
 }
 
 const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 
-/** A dynamic analysis: what is stored, and what can be had again from the frames. */
+/** A dynamic analysis: what is stored, and what can be recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
   regions: RegionMap;
-  /** Frame by frame, of the feet that `regions` names. */
+  /** Frame by frame, for the feet in `regions`. */
   series: FootSeries[];
 }
 
@@ -43,7 +43,7 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
   return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
 }
 
-/** How feet roll and walk. */
+/** Gait analysis. */
 export function dynamicMeasures(memory: CoreMemory) {
   const { core, doubles, inPieces, measureBy } = memory;
   const { find, loadOf } = regionTools(memory);
@@ -57,7 +57,7 @@ export function dynamicMeasures(memory: CoreMemory) {
     ...symmetry,
 
     /**
-     * Regions, contacts, rockers and gait of 1 to 36,000 frames. Without load there is no foot; who only stands has no contacts.
+     * Regions, contacts, rockers and gait of 1 to 36,000 frames. Without load there is no foot; a standing person has no contacts.
      * `frameTimes`: seconds of the frames.
      */
     dynamic(frames: FrameBatch, frameTimes: Float64Array, options: DynamicOptions): DynamicMeasures {

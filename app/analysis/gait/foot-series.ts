@@ -2,7 +2,7 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { SeriesAt } from "../../../wasm-core/layout";
 import type { CoreMemory } from "../memory/core-memory";
 
-/** One foot, frame by frame. Without load numbers are 0 and the centre of pressure is NaN. */
+/** One foot, frame by frame. Without load, numbers are 0 and the centre of pressure is NaN. */
 export interface FootSeries {
   side: FootSide;
   /** Newton; the sum of values for raw counts. */
@@ -14,7 +14,7 @@ export interface FootSeries {
   /** Centre of pressure from the plate's top left corner. */
   xCm: Float64Array;
   yCm: Float64Array;
-  /** Length along the print's axis of the cells above the rockers' threshold. */
+  /** Length along the print's axis covered by the cells above the rocker threshold. */
   extentCm: Float64Array;
 }
 

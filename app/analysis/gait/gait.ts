@@ -5,7 +5,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 import { readRockers } from "./rockers";
 
-/** The figures of a contact, and where it holds them. */
+/** The figures of a contact and their places in its record. */
 const figurePlaces = {
   stanceMs: ContactAt.STANCE,
   strideMs: ContactAt.STRIDE,
@@ -53,7 +53,7 @@ const forFigures = <Value>(make: (figure: GaitFigure) => Value): Record<GaitFigu
   cpeiPercent: make("cpeiPercent"),
 });
 
-/** Reads what `core.gait` has found, until the next call. */
+/** Reads the results of the last `core.gait`, valid until the next call. */
 export function gaitReader({ core, doubles }: CoreMemory) {
   const most = core.MAX_CONTACTS.value;
   const records = doubles(core.CONTACT_RECORDS.value, 2 * ContactAt.LENGTH * most);
@@ -95,7 +95,7 @@ const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 
 /** Comparisons of a left and a right figure. */
 export function symmetryMeasures({ core }: CoreMemory) {
   return {
-    /** Both sides of one figure, none below zero; null where one is missing or both are 0. */
+    /** Symmetry of a figure of both sides, neither negative; null when one is missing or both are 0. */
     symmetry: (left: number | null, right: number | null): Symmetry => {
       if (left === null || right === null) return { indexPercent: null, anglePercent: null };
       demand(isAmount(left) && isAmount(right), "range");
@@ -104,7 +104,7 @@ export function symmetryMeasures({ core }: CoreMemory) {
   };
 }
 
-/** The symmetry of each figure's means; an excursion index below zero is no amount and has none. */
+/** The symmetry of each figure's means; a negative excursion index is not an amount and has none. */
 export const symmetries = (
   { symmetry }: ReturnType<typeof symmetryMeasures>,
   left: Record<GaitFigure, Spread> | undefined,

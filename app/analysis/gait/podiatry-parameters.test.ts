@@ -12,7 +12,7 @@ describe("[CORE-2] the fourteen series of a dynamic podiatry analysis", () => {
   const times = steady(12);
   const parameters = podiatryParameters(frames, times, analysis.dynamic(frames, times, options), options.cell);
 
-  test("stand in the promised order, one entry for each frame that loads the foot", () => {
+  test("are in the documented order, with one entry per frame that loads the foot", () => {
     expect(parameters.map(({ name }) => name)).toEqual([
       "timestampsLeft",
       "timestampsRight",
@@ -33,7 +33,7 @@ describe("[CORE-2] the fourteen series of a dynamic podiatry analysis", () => {
     expect(parameters.map(({ value }) => value.length)).toEqual(new Array(14).fill(6));
   });
 
-  test("agree with the points they are of", () => {
+  test("match the points they are computed from", () => {
     const values = (place: number) => itemAt(parameters, place).value;
     const [average, maximum, sensors, x, y, points] = [values(2), values(4), values(6), values(8), values(9), values(12)];
     points.forEach((frame, at) => {

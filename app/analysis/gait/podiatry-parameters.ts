@@ -16,13 +16,13 @@ export interface ActivePoint {
 /** One of the fourteen series of the specification's `additionalParameters`. */
 export type PodiatryParameter = { name: string; value: number[] } | { name: string; value: ActivePoint[][] };
 
-/** Cells of the first foot have labels up to this one, those of the second the ones above it. */
+/** Highest label of the first foot's cells; the second foot's are above it. */
 const LABELS_PER_FOOT: number = FootPart.COUNT;
 
 /**
- * The fourteen series of a dynamic analysis, in the order the interface of old promises: 0-1 timestamps (seconds) of the frames that load the left
+ * The fourteen series of a dynamic analysis, in the order of the legacy interface: 0-1 timestamps (seconds) of the frames that load the left
  * and the right foot, 2-3 average, 4-5 maximum, 6-7 active sensors, 8-9 centre of pressure x and y (cm) left, 10-11 right, 12-13 the loaded points
- * of each of those frames. A side without a print has empty series, as has a print whose side is not known.
+ * of each of those frames. Series are empty for a side without a print and for a print of unknown side.
  */
 export function podiatryParameters(
   frames: FrameBatch,

@@ -12,7 +12,7 @@ const analysis = await loadAnalysis();
 const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
 const msOf = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(1e6 * phases[name].ms) / 1e6);
 
-/** A device for one foot: a column of cells of which so many are loaded from the toes' side on, frame after frame. */
+/** A device for one foot: a column of cells, with a given number loaded from the toe end in each frame. */
 const ofHeights = (heights: readonly number[], more: Partial<DynamicOptions> = {}, times = steady(heights.length)) => {
   const rows = Math.max(...heights, 1);
   const column = (height: number) => paint(Array.from({ length: rows }, (_, row) => (row < height ? "50" : ".")).join("\n"));
@@ -27,14 +27,14 @@ const ofHeights = (heights: readonly number[], more: Partial<DynamicOptions> = {
 };
 
 describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
-  test("heel until 0.7 of the greatest extent, forefoot after it is reached for the last time", () => {
+  test("heel until 0.7 of the maximum extent, forefoot after it is reached for the last time", () => {
     const [rockers] = firstItems(ofHeights([0, 2, 4, 7, 10, 6, 9, 6, 3, 0]), 1);
     expect(msOf(rockers)).toEqual([20, 40, 20]);
     expect(rockers.phases?.heel.percent).toBeCloseTo(25, 9);
     expect(rockers.phases?.ankle.percent).toBeCloseTo(50, 9);
   });
 
-  test("of a walk on two prints, the same for each foot and step", () => {
+  test("a walk on two prints has the same rockers for each foot and step", () => {
     const { result } = analysis.dynamic(
       walk(200, {
         left: [
@@ -68,14 +68,14 @@ describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
     expect(ofHeights(heights)).toEqual([{ phases: null, missing }]);
   });
 
-  test("a foot that never leaves the ground between two contacts has none in either", () => {
+  test("a foot that never leaves the ground between two contacts has no rockers in either", () => {
     expect(ofHeights([0, 3, 9, 5, 1, 1, 4, 9, 3, 0], { contactRule: { name: "range", part: 0.2 } })).toEqual([
       { phases: null, missing: "joined" },
       { phases: null, missing: "joined" },
     ]);
   });
 
-  test("[CORE-3] equal a slow reference on 500 random steps with uneven times; their shares are the whole", () => {
+  test("[CORE-3] match a slow reference on 500 random steps with uneven times; shares add up to 100 %", () => {
     const random = randomNumbers(8);
     let found = 0;
     for (let round = 0; round < 500; round++) {
@@ -106,7 +106,7 @@ describe("[CORE-2] rockers by regions", () => {
     expect(byRegions().right?.contacts[0]?.rockersByRegions).toEqual({ phases: null, missing: "cutAtEnd" });
   });
 
-  test("raw counts tell no force, a blot has no regions", () => {
+  test("raw counts have no force, a shapeless print has no regions", () => {
     expect(byRegions({ unit: "raw" }).left?.contacts[0]?.rockersByRegions.missing).toBe("noForce");
     const blot = surrounded(paint(`90 90\n90 90`), { left: 1, right: 1, above: 1, below: 1 });
     const none = { ...blot, counts: blot.counts.map(() => 0) };

@@ -28,7 +28,7 @@ export type AnalysisInputReason =
   | "contacts"
   | "share";
 
-/** Input that the core refuses: a mistake of the caller, or a frame that no device should have sent. */
+/** Input that the core rejects: a caller's mistake, or a frame that no device should have sent. */
 export class AnalysisInputError extends Problem {
   constructor(readonly reason: AnalysisInputReason) {
     super("analysisInput", { reason });
@@ -42,8 +42,8 @@ export function demand(holds: boolean, reason: AnalysisInputReason): asserts hol
 }
 
 /**
- * Scales, lengths, areas and weights lie between these ends, places within the greater one, times within their own. No mat lies farther out, and
- * between them no figure overflows single precision or vanishes from it without a word.
+ * Bounds of scales, lengths, areas and weights; positions are within the greater one, times have their own. No mat exceeds them, and
+ * within them no figure silently overflows or underflows single precision.
  */
 const SMALLEST_MEASURE = 1e-9;
 const GREATEST_MEASURE = 1e9;
@@ -53,7 +53,7 @@ const LATEST_S = 1e12;
 export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
 export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
 
-/** Throws for a view of another element type, which would be converted silently. Compares the tag, because a view from another realm is no instance of this one's class. */
+/** Throws for a view of another element type, which would be converted silently. Compares the tag, because `instanceof` fails across realms. */
 export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
   demand(Object.prototype.toString.call(view) === `[object ${kind}]`, "view");
 }
@@ -81,7 +81,7 @@ export function checkThreshold(threshold: number): void {
   demand(Number.isFinite(threshold) && threshold >= 0, "threshold");
 }
 
-/** Times in seconds: one for each of `count` frames or samples, each later than the one before by a nanosecond or more. */
+/** Times in seconds: one for each of `count` frames or samples, each at least a nanosecond after the one before. */
 export function checkTimes(times: Float64Array, count: number): void {
   checkView(times, "Float64Array");
   demand(times.length === count, "length");
@@ -91,14 +91,14 @@ export function checkTimes(times: Float64Array, count: number): void {
   );
 }
 
-/** From the first of some rising times to the last; 0 without any. */
+/** Duration from the first to the last of increasing times; 0 without any. */
 export const durationOf = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
 
 export function checkCell({ xCm, yCm }: CellPitch): void {
   demand(isMeasure(xCm) && isMeasure(yCm), "cell");
 }
 
-/** The numbers the core measures by; `newtons` is the force of one unit on one cell, NaN where the number is no pressure. */
+/** Measurement parameters for the core; `newtons` is the force of one unit on one cell, NaN when the value is not a pressure. */
 export interface Measures {
   threshold: number;
   saturation: number;

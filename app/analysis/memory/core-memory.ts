@@ -7,7 +7,7 @@ import { checkBatch, checkField, checkView, demand, type Measures } from "./chec
 /** The instantiated module of wasm-core. */
 export type Core = Awaited<ReturnType<typeof instantiate>>;
 
-/** A core with typed ways into its memory, which never grows: views made here hold for its life, their contents until the next call. */
+/** A core with typed access to its memory, which never grows: views stay valid for its lifetime, their contents until the next call. */
 export type CoreMemory = ReturnType<typeof openMemory>;
 
 export function openMemory(core: Core) {
@@ -28,7 +28,7 @@ export function openMemory(core: Core) {
     /** The field of the last call. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
-    /** Sets what the next calls are measured by. What is not given becomes NaN, so that no call uses values left by an earlier one. */
+    /** Sets the measurement parameters of the next calls. Omitted ones become NaN, so that no call uses values left by an earlier one. */
     measureBy: ({ grid, scale = 1 }: { grid: Grid; scale?: number }, measures: Partial<Measures> = {}): void => {
       geometry[GeometryAt.ROWS] = grid.rows;
       geometry[GeometryAt.COLS] = grid.cols;
@@ -48,7 +48,7 @@ export function openMemory(core: Core) {
       colours.set(palette);
     },
 
-    /** `place`: how many frames of the same grid lie before it. */
+    /** `place`: the number of frames of the same grid before it. */
     loadFrame: (frame: FrameInput, place = 0): void => {
       checkBatch({ ...frame, frameCount: 1 });
       counts.set(frame.counts, place * frame.counts.length);
@@ -59,7 +59,7 @@ export function openMemory(core: Core) {
       field.set(values);
     },
 
-    /** Hands the frames to `work` in pieces that fit the memory; `work` returns how many of a piece were good, and all must be. */
+    /** Passes the frames to `work` in chunks that fit the memory; `work` returns how many of a chunk were good, and all must be. */
     inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);
       const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));

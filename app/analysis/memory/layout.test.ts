@@ -12,18 +12,18 @@ import { feetRules, footSides, splitRules } from "../foot/read-static";
 
 const enums = Object.entries(layout).flatMap(([name, members]) => (typeof members === "object" ? [{ name, members }] : []));
 
-/** The members of an enum with their numbers, as TypeScript has them. */
+/** The members of a TypeScript enum with their numbers. */
 const numbersOf = (members: object): [string, number][] =>
   Object.entries(members).filter((entry): entry is [string, number] => typeof entry[1] === "number");
 
-/** The names of an enum as the product spells them: CUT_AT_START is cutAtStart. */
+/** The names of an enum in the product's spelling: CUT_AT_START is cutAtStart. */
 const spelled = (members: object): string[] =>
   numbersOf(members)
     .map(([name]) => name)
     .filter((name) => name !== "COUNT")
     .map((name) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
-test("[CORE-2] AssemblyScript gives each place and code the number that TypeScript does", async () => {
+test("[CORE-2] AssemblyScript and TypeScript give each place and code the same number", async () => {
   const source = readFileSync("wasm-core/layout.ts", "utf8");
   const expected = enums.flatMap(({ name, members }) =>
     numbersOf(members).map(([member, number]) => [`${name}.${member}`, number] as const),
@@ -69,7 +69,7 @@ const sourcesIn = (folder: string): { file: string; text: string }[] =>
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }));
 
-test("[CORE-2] no kernel and no reader of its records writes a place as a bare number", () => {
+test("[CORE-2] neither kernels nor readers of their records write a place as a bare number", () => {
   const inKernel = /\bnoted?\(\d|\b(?:put|get|taken)\(\w+, \d/;
   const inFace = /\b(?:record|figures|measures|zone|events)\[\d|numberAt\(\w+, \d|(?<!\.)\bat\(\d/;
   const offending = [

@@ -1,19 +1,19 @@
-/** A record the core has written, in the places of wasm-core/layout.ts: a view of its memory, read before the next call. */
+/** A record written by the core, laid out as in wasm-core/layout.ts: a view of its memory, to be read before the next call. */
 export type Record64 = Float64Array;
 
-/** One number of a record or series. @throws RangeError for a place it does not have: the core and its face disagree. */
+/** One number of a record or series. @throws RangeError for a place it does not have: the core and its wrapper disagree. */
 export function numberAt(record: ArrayLike<number>, place: number): number {
   const value = record[place];
   if (value === undefined) throw new RangeError(`a record of ${record.length} numbers has no place ${place}`);
   return value;
 }
 
-/** What a code of the core stands for. @throws RangeError for a code without a name: the core and its face disagree. */
+/** The name of a code of the core. @throws RangeError for a code without a name: the core and its wrapper disagree. */
 export function nameOf<Name>(names: readonly Name[], code: number): Name {
   const name = names[code];
   if (name === undefined) throw new RangeError(`there are ${names.length} names, none for the code ${code}`);
   return name;
 }
 
-/** What the core could not tell is NaN in its memory and null outside. */
+/** Undefined figures are NaN in the core's memory and null outside. */
 export const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -11,7 +11,7 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-/** A Gaussian cut off at two cells and scaled to a sum of one. */
+/** A Gaussian truncated at two cells and normalised to a sum of one. */
 function fiveTaps(sigma: number): [number, number, number] {
   const [centre, near, far] = firstItems(
     [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * sigma * sigma))),
@@ -21,7 +21,7 @@ function fiveTaps(sigma: number): [number, number, number] {
   return [centre / whole, near / whole, far / whole];
 }
 
-/** Area of closed rings; holes run the other way round and count below zero. */
+/** Area of closed rings; holes run the other way round and count negative. */
 const enclosed = (rings: Float32Array[]): number =>
   Math.abs(
     rings.reduce((sum, ring) => {
@@ -46,21 +46,21 @@ describe.each(Object.entries(cases))(
       },
     );
 
-    test("the smoothing of the display is that of sigma 1; what five taps leave out of the whole Gaussian is under 1 % of the greatest value", () => {
+    test("display smoothing uses sigma 1; truncating the Gaussian to five taps costs under 1 % of the maximum", () => {
       const blurred = analysis.displayField(field, grid, { threshold: 0, fill: false, smooth: true });
       for (const { sigma, radius, values } of gaussian) {
         if (sigma === 1) expect(furthest(blurred, values)).toBeLessThan(radius === 2 ? 1e-4 : 0.01 * Math.max(...counts));
       }
     });
 
-    test("the size of the gradient", () => {
+    test("the magnitude of the gradient", () => {
       const { xCm, yCm, values } = gradient;
       expect(furthest(analysis.gradient({ ...frame, frameCount: 1 }, { cell: { xCm, yCm } }), values)).toBeLessThan(1e-4);
     });
 
-    test.each(catmullRom)("Catmull-Rom with $factor pixels a cell, as a spline of central differences", ({ factor, values }) => {
+    test.each(catmullRom)("Catmull-Rom with $factor pixels per cell, as a spline of central differences", ({ factor, values }) => {
       if (factor === 8) expect(furthest(analysis.interpolate(field, grid).values, values)).toBeLessThan(2e-4);
-      // A picture of 256 greys tells the value of a pixel to half a grey.
+      // With 256 greys a pixel's value is known to half a grey.
       const greys = Uint32Array.from({ length: 256 }, (_grey, at) => (0xff000000 | at) >>> 0);
       const [low, high] = [Math.min(...values) - 1, Math.max(...values) + 1];
       const asked = factor === 8 ? 8 : factor === 4 ? 4 : 2;

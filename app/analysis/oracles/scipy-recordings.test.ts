@@ -24,7 +24,7 @@ const batchOf = ({ counts, rows, cols, scale }: { counts: readonly number[]; row
   frameCount: counts.length / (rows * cols),
 });
 
-describe("[CORE-2] [CORE-3] what NumPy and SciPy tell of a recording", () => {
+describe("[CORE-2] [CORE-3] recordings against NumPy and SciPy", () => {
   test("pictures: mean, maximum and each cell's integral by numpy.trapezoid over uneven times", () => {
     const { times, threshold, mean, maximum, pressureTime, ...recording } = cases.loads;
     const batch = batchOf(recording);

@@ -14,7 +14,7 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** Measured values as counts of `scale`; what rounding them costs is at most half a count. */
+/** Measured values as counts of `scale`; rounding costs at most half a count. */
 const framesOf = ({ values, shape }: NumberArray, grid: { rows: number; cols: number }, scale: number) => ({
   counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
   frameCount: shape.length > 2 ? itemAt(shape, 0) : values.length / (grid.rows * grid.cols),
@@ -49,13 +49,13 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
       })
       .parse(oracleJson("plate_emed/expected_vendor_independent.json"));
 
-  test("force of every frame is the vendor's, within its rounding of each printed row to 0.01 N", () => {
+  test("force of every frame matches the vendor's, within its rounding of each printed row to 0.01 N", () => {
     const force = figures().map(({ forceN }) => forceN ?? NaN);
     expect(force).toHaveLength(106);
     expect(furthest(force, expected().vendor_force_N)).toBeLessThan(54 * 0.005);
   });
 
-  test("force, peak, area, mean and centre of pressure are those computed elsewhere", () => {
+  test("force, peak, area, mean and centre of pressure match an independent computation", () => {
     const { force_N, peak, area_cm2, mean_contact, cop_col, cop_row } = expected().independent;
     const seen = figures();
     expect(
@@ -86,7 +86,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     ).toBeLessThan(1e-6);
   });
 
-  test("the maximum picture is the recording's, its side and arch index those of pressuRe", () => {
+  test("the maximum picture matches the recording's, its side and arch index pressuRe's", () => {
     const maximum = analysis.maximum(step());
     expect(Array.from(maximum)).toEqual(Array.from(oracleArray("image_ops/in_emed_max_54x22.npy").values));
     const print = { counts: Uint16Array.from(maximum), frameCount: 1, grid, scale: 1 };
@@ -99,7 +99,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel pliance)"), () => {
-  test("force and mirrored centre of pressure of 281 frames are the vendor's as printed", () => {
+  test("force and mirrored centre of pressure of 281 frames match the vendor's as printed", () => {
     const path = "mat_pliance/pliance_test.npz";
     const [values, x, y] = firstItems(
       ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember(path, name).values),
@@ -138,14 +138,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSOR)"), () => {
-  test.each(["LEFT", "RIGHT"])("%s: mean, peak, deviation, contact and load of 101 frames are the vendor's", (side) => {
+  test.each(["LEFT", "RIGHT"])("%s: mean, peak, deviation, contact and load of 101 frames match the vendor's", (side) => {
     const scale = 0.2;
     const frames = framesOf(oracleArray(`insole_xsensor/${side}_mmHg.npy`), { rows: 31, cols: 11 }, scale);
     const seen = analysis.figuresBatch(frames, { threshold: 0, cell: { xCm: 0.861, yCm: 0.861 }, unit: "mmHg" });
     const columns = z.record(z.string(), z.unknown());
     const printed = columns.parse(columns.parse(oracleJson("insole_xsensor/expected_vendor.json"))[side]);
     const column = (name: string) => numbers.parse(printed[name]);
-    // Half a count, and half of the last digit printed.
+    // Half a count plus half of the last printed digit.
     const rounding = scale / 2 + 0.006;
     expect(
       furthest(
@@ -175,7 +175,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
 });
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] 221 lying people on a bed mat (PhysioNet PMD)"), () => {
-  test("totals, maxima, medians, deviations, centres and areas are NumPy's and SciPy's", () => {
+  test("totals, maxima, medians, deviations, centres and areas match NumPy's and SciPy's", () => {
     const row = z.object({
       total: z.number(),
       max: z.number(),
@@ -218,7 +218,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] image operations"), () =>
   const grid = { rows: 54, cols: 22 };
   const frame = () => ({ counts: Uint16Array.from(oracleArray("image_ops/in_emed_max_54x22.npy").values), grid, scale: 1 });
 
-  test.each([0, 50, 100])("areas over %i are SciPy's labels, by 4 and by 8 neighbours", (limit) => {
+  test.each([0, 50, 100])("areas over %i match SciPy's labels, by 4 and by 8 neighbours", (limit) => {
     for (const neighbours of [4, 8] as const) {
       const theirs = oracleArray(`image_ops/label${neighbours}_gt${limit}.npy`).values;
       const { labels, count } = analysis.components(frame(), { threshold: limit + 1, neighbours });
@@ -228,7 +228,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] image operations"), () =>
     }
   });
 
-  test("the Gaussian of sigma 0.5, which five taps hold whole, is SciPy's and OpenCV's", () => {
+  test("the Gaussian of sigma 0.5, which fits into five taps, matches SciPy's and OpenCV's", () => {
     const weights = [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * 0.5 ** 2)));
     const whole = itemAt(weights, 0) + 2 * (itemAt(weights, 1) + itemAt(weights, 2));
     const taps = [itemAt(weights, 0) / whole, itemAt(weights, 1) / whole, itemAt(weights, 2) / whole] as const;

@@ -43,7 +43,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
       .object({ cpei_percent: z.number(), arch_index: z.number(), automask_novel: automask, automask_simple: automask })
       .parse(oracleJson("plate_emed/expected_pressuRe.json"));
 
-  /** The sensors of a mask are numbered down the columns of the maximum picture, those that were never loaded left out. */
+  /** The sensors of a mask are numbered down the columns of the maximum picture, skipping those never loaded. */
   function cellsOf(sensors: readonly number[]): number[] {
     const maximum = analysis.maximum(step());
     const numbered = Array.from({ length: 22 * 54 }, (_, at) => (at % 54) * 22 + Math.floor(at / 54)).filter(
@@ -54,7 +54,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
 
   const relative = (seen: number | null, wanted: number) => Math.abs((seen ?? NaN) - wanted) / wanted;
 
-  test("in pressuRe's own masks peak, mean, area, force and three integrals are pressuRe's, heel 178.55 and 76.51 kPa·s", () => {
+  test("with pressuRe's masks peak, mean, area, force and three integrals match pressuRe's, heel 178.55 and 76.51 kPa·s", () => {
     const { automask_novel: wanted } = pressuRe();
     const map = new Uint16Array(54 * 22);
     footRegions.forEach((region, at) =>
@@ -86,7 +86,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     }
   });
 
-  test("with our own regions heel, forefoot, hallux and toes have pressuRe's integral of the greatest value; forces over time lie within 5 %", () => {
+  test("with our own regions heel, forefoot, hallux and toes match pressuRe's integral of the maximum; forces over time are within 5 %", () => {
     const { regions } = analysis.dynamic(step(), steady(106), options).result.right ?? { regions: null };
     const { automask_novel: wanted } = pressuRe();
     for (const region of ["heel", "forefoot", "hallux", "toes"] as const) {
@@ -102,7 +102,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     expect(Math.abs((right?.shape?.archIndex ?? NaN) - pressuRe().arch_index)).toBeLessThan(0.005);
   });
 
-  test("the plate starts to record with the foot already down: the specification's rule has no rockers for it, and says why", () => {
+  test("with the foot already down at the start, the specification's rule has no rockers and gives the reason", () => {
     const [contact] = firstItems(analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [], 1);
     expect([contact.rockers, contact.rockersByRegions]).toEqual([
       { phases: null, missing: "cutAtStart" },
@@ -110,7 +110,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     ]);
   });
 
-  test("with an empty frame before and after it, both rules find the frames NumPy does", () => {
+  test("with an empty frame before and after, both rules find the same frames as NumPy", () => {
     const { counts } = step();
     const padded = new Uint16Array(108 * 54 * 22);
     padded.set(counts, 54 * 22);
@@ -141,7 +141,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
   };
   const seconds = (stamp: string): number => stamp.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
 
-  /** The vendor does not print its rule; 60 N fits its figures. */
+  /** The vendor does not publish its rule; 60 N fits its figures. */
   function contactsOf(side: "left" | "right") {
     const scale = 0.2;
     const { values } = oracleArray(`insole_xsensor/${side.toUpperCase()}_mmHg.npy`);
@@ -161,11 +161,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     });
     return result[side]?.contacts ?? [];
   }
-  /** A frame is 13.3 ms, and each stamp is rounded to one. */
+  /** A frame is 13.3 ms, and each timestamp is rounded to one. */
   const FRAME_MS = 13.3 + 2;
   const within = (seen: number | null, wanted: number[]) => expect(Math.abs((seen ?? NaN) - itemAt(wanted, 0))).toBeLessThan(FRAME_MS);
 
-  test("stance, swing and stride are the vendor's within one frame", () => {
+  test("stance, swing and stride match the vendor's within one frame", () => {
     const [, left] = firstItems(contactsOf("left"), 2);
     within(left.stanceMs, expected("left")["Stance Time"]);
     const [right] = firstItems(contactsOf("right"), 1);
@@ -174,7 +174,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     within(right.strideMs, expected("right")["Stride Time"]);
   });
 
-  test("peak load and impulse of the stance are the vendor's within 1 %", () => {
+  test("peak load and impulse of the stance match the vendor's within 1 %", () => {
     const stances = { left: itemAt(contactsOf("left"), 1), right: itemAt(contactsOf("right"), 0) };
     for (const side of ["left", "right"] as const) {
       const [peak] = firstItems(expected(side)["Stance Peak Load (N)"], 1);

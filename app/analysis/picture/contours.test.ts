@@ -30,7 +30,7 @@ function isInside(all: Float32Array[], x: number, y: number): boolean {
 }
 
 describe("[CORE-2] contours", () => {
-  test("half way up a single cell they are a diamond around its centre", () => {
+  test("at half the height of a single cell they are a diamond around its centre", () => {
     const [ring, ...others] = rings(
       paint(`
       . . .
@@ -65,23 +65,23 @@ describe("[CORE-2] contours", () => {
     expect(itemAt(areas, 0) * itemAt(areas, 1)).toBeLessThan(0);
   });
 
-  test("two cells that touch at a corner keep a ring each, on either diagonal", () => {
+  test("two cells touching at a corner keep separate rings, on either diagonal", () => {
     expect(rings(paint(`9 .\n. 9`), 5)).toHaveLength(2);
     expect(rings(paint(`. 9\n9 .`), 5)).toHaveLength(2);
   });
 
-  test("load at the plate's edge closes along the edge", () => {
+  test("load at the plate's edge has rings closed along the edge", () => {
     const [ring] = firstItems(rings(paint(`9 9\n9 9`), 5), 1);
     const ends = [Math.min(...ring), Math.max(...ring)];
     expect(ends).toEqual([0, 2]);
   });
 
-  test("[CORE-3] nothing reaches the level: no rings; a mat of one full cell: one ring", () => {
+  test("[CORE-3] no rings when nothing reaches the level, one ring on a mat of one full cell", () => {
     expect(rings(paint(`1 2\n3 .`), 10)).toEqual([]);
     expect(rings(paint(`3`), 2)).toHaveLength(1);
   });
 
-  test("[CORE-3] on 400 frames of any grid rings are closed, and a cell lies inside exactly when it is over the level", () => {
+  test("[CORE-3] on 400 frames of any grid rings are closed, and a cell is inside exactly when it is over the level", () => {
     const random = randomNumbers(31);
     for (let round = 0; round < 400; round++) {
       const frame = randomFrame(random);

@@ -19,8 +19,8 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-describe("[CORE-2] the field one looks at", () => {
-  test("a faulty cell inside a foot takes the mean of its four neighbours", () => {
+describe("[CORE-2] the displayed field", () => {
+  test("a faulty cell inside a foot gets the mean of its four neighbours", () => {
     const field = analysis.display(
       paint(`
       . 4 .
@@ -32,7 +32,7 @@ describe("[CORE-2] the field one looks at", () => {
     expect(Array.from(field)).toEqual([3, 4, 5, 2, 5, 6, 5, 8, 7]);
   });
 
-  test("cells under the threshold go first, so that they neither fill nor smear", () => {
+  test("cells under the threshold are zeroed first, so that they neither fill nor blur", () => {
     const field = analysis.display(paint(`. 5 .\n5 4 9`), { threshold: 5, fill: false, smooth: false });
     expect(Array.from(field)).toEqual([0, 5, 0, 5, 0, 9]);
   });
@@ -48,13 +48,13 @@ describe("[CORE-2] the field one looks at", () => {
 });
 
 describe("[CORE-2] interpolation", () => {
-  test("a flat field stays flat and a cell's value is met at its centre", () => {
+  test("a flat field stays flat and a cell's centre has its value", () => {
     const { values, width, height } = analysis.interpolate(new Float32Array(6).fill(3), { rows: 2, cols: 3 });
     expect([width, height]).toEqual([24, 16]);
     expect(furthest(values, new Float32Array(24 * 16).fill(3))).toBeLessThan(1e-6);
   });
 
-  test("[CORE-3] is linear and keeps its mirror", () => {
+  test("[CORE-3] is linear and mirror-symmetric", () => {
     const frame = paint(`. 2 9 .\n4 . 1 1\n7 7 . 3`);
     const field = Float32Array.from(physical(frame));
     const once = analysis.interpolate(field, frame.grid).values.slice();
@@ -82,7 +82,7 @@ describe("[CORE-2] the picture", () => {
   const options = { low: 0, high: 100, palette: greys, factor: 8, threshold: 0 } as const;
   const flat = (value: number) => analysis.picture(new Float32Array(4).fill(value), { rows: 2, cols: 2 }, options).rgba.slice(0, 4);
 
-  test("the scale's ends take the first and last colour, and so does what lies beyond", () => {
+  test("values at and beyond the ends of the scale get the first and last colours", () => {
     expect(Array.from(flat(100))).toEqual([255, 255, 255, 255]);
     expect(Array.from(flat(5000))).toEqual([255, 255, 255, 255]);
     expect(Array.from(flat(20))).toEqual([51, 51, 51, 255]);
@@ -94,13 +94,13 @@ describe("[CORE-2] the picture", () => {
     expect([0, 10, 11, 12, 50].map(alpha)).toEqual([0, 0, 128, 255, 255]);
   });
 
-  test("red, green, blue and alpha come out in the order of memory", () => {
+  test("red, green, blue and alpha are in memory order", () => {
     const palette = new Uint32Array(new Uint8Array(Array.from({ length: 256 }, () => [10, 20, 30, 255]).flat()).buffer);
     const { rgba } = analysis.picture(Float32Array.of(50), { rows: 1, cols: 1 }, { ...options, palette });
     expect(Array.from(rgba.subarray(0, 4))).toEqual([10, 20, 30, 255]);
   });
 
-  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels a cell each pixel has the colour of the interpolated value", (factor) => {
+  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell each pixel has the colour of the interpolated value", (factor) => {
     const random = randomNumbers(factor);
     for (let round = 0; round < 20; round++) {
       const frame = randomFrame(random);
@@ -122,7 +122,7 @@ describe("[CORE-2] the picture", () => {
     }
   });
 
-  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels a cell each pixel shows as far as its value is above any threshold", (factor) => {
+  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell alpha follows the value above any threshold", (factor) => {
     const random = randomNumbers(20 + factor);
     for (let round = 0; round < 20; round++) {
       const frame = randomFrame(random);
@@ -143,7 +143,7 @@ describe("[CORE-2] the picture", () => {
     }
   });
 
-  test("[CORE-3] an empty mat is wholly transparent, whatever surrounds it", () => {
+  test("[CORE-3] an empty mat is fully transparent", () => {
     const frame = surrounded(paint(`. .`), { above: 4, left: 3 });
     const { rgba } = analysis.picture(analysis.display(frame, { ...plain, smooth: true }), frame.grid, options);
     expect(rgba.every((byte) => byte === 0)).toBe(true);

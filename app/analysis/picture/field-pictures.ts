@@ -4,7 +4,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type Look, type PictureOptions, type SmoothingTaps } from "../options";
 
-/** Values (Catmull-Rom) between the cells. */
+/** Values interpolated between the cells (Catmull-Rom). */
 export interface InterpolatedField {
   values: Float32Array<ArrayBuffer>;
   width: number;
@@ -18,7 +18,7 @@ export interface ColouredPicture {
   height: number;
 }
 
-/** A smoothing weight is a part of the whole; up to this one a field cannot overflow. */
+/** Smoothing weights are fractions of the whole; up to this one a field cannot overflow. */
 const GREATEST_TAP = 1000;
 
 function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolean, ...SmoothingTaps] {
@@ -26,10 +26,10 @@ function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolea
   return [fill, smooth, ...taps];
 }
 
-/** What is looked at. */
+/** Fields and pictures for display. */
 export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, measureBy, result }: CoreMemory) {
   return {
-    /** The frame as a field to look at, rows · cols physical values: threshold, then filling, then smoothing. An even mat keeps its value. A view. */
+    /** The frame as a field for display, rows · cols physical values: threshold, filling, then smoothing. An even mat keeps its value. A view. */
     display(frame: FrameInput, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadFrame(frame);
       checkThreshold(options.threshold);
@@ -48,7 +48,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     },
 
     /**
-     * The field a video shows between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next, cells of 5 units or
+     * The video field between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next, cells of 5 units or
      * less zeroed, then filling and smoothing. `share` 0 to 1; one half is the plain average of the specification (§9: "intermediate frames
      * averaged; cells of 5 or less zeroed"). A view.
      */
@@ -63,7 +63,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return result(frame.grid);
     },
 
-    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour, an empty one none from a threshold of 0 up. A view. */
+    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour; an empty one is transparent if threshold ≥ 0. A view. */
     picture(values: Float32Array, grid: Grid, options: PictureOptions): ColouredPicture {
       loadField(values, grid);
       loadPalette(options.palette);
@@ -78,7 +78,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return { rgba: bytes(core.PICTURE.value, 4 * width * height), width, height };
     },
 
-    /** The field by Catmull-Rom with 8 x 8 values per cell, the border repeated outwards; may run over and under by the kernel's nature. A view. */
+    /** The field by Catmull-Rom with 8 x 8 values per cell, border cells repeated outwards; the kernel may overshoot and undershoot. A view. */
     interpolate(values: Float32Array, grid: Grid): InterpolatedField {
       loadField(values, grid);
       measureBy({ grid });
@@ -90,8 +90,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
 
     /**
      * Closed rings around the cells from `level` up, each x, y, x, y … with the first point repeated at the end. In cells from the top left
-     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour. None where nothing reaches the level; one along the mat's
-     * border where everything does.
+     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour. None when nothing reaches the level; one along the mat's
+     * border when everything does.
      */
     contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
       loadField(values, grid);
@@ -103,7 +103,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       if (count === 0) return rings;
       const starts = integers(core.RING_STARTS.value, count + 1);
       const { buffer } = floats(core.RING_POINTS.value, 2 * numberAt(starts, count)).slice();
-      // Eight bytes a point. A view made outright takes a fraction of a subarray, and a live frame has some forty rings.
+      // Eight bytes per point. Constructing a view is much cheaper than a subarray, and a live frame has some forty rings.
       for (let ring = 0; ring < count; ring++) {
         const start = numberAt(starts, ring);
         rings[ring] = new Float32Array(buffer, 8 * start, 2 * (numberAt(starts, ring + 1) - start));

@@ -16,14 +16,14 @@ describe("[CORE-2] the field of a video between two frames", () => {
   const first = paint("10 40 . 100");
   const second = paint("20 40 60 .");
 
-  test("half way it is the plain average, elsewhere the mean weighted by the nearness of each", () => {
+  test("halfway it is the plain average, elsewhere the mean weighted by proximity", () => {
     expect(between(first, second, 0.5)).toEqual([15, 40, 30, 50]);
     expect(between(first, second, 0.25)).toEqual([12.5, 40, 15, 75]);
     expect(between(first, second, 0)).toEqual([10, 40, 0, 100]);
     expect(between(first, second, 1)).toEqual([20, 40, 60, 0]);
   });
 
-  test("cells whose average is 5 or less are zero, whatever the step of the counts; what is above stays", () => {
+  test("cells whose average is 5 or less are zero, at any step of the counts; values above stay", () => {
     expect(between(paint("5 6 4 8 1"), paint("5 5 6 2 10"), 0.5)).toEqual([0, 5.5, 0, 0, 5.5]);
     for (const scale of [0.1, 0.07, 1 / 3, 0.011]) {
       const five = Math.round(5 / scale);
@@ -32,7 +32,7 @@ describe("[CORE-2] the field of a video between two frames", () => {
     }
   });
 
-  test("what was zeroed is filled from its neighbours before the smoothing", () => {
+  test("zeroed cells are filled from their neighbours before smoothing", () => {
     const gap = paint("8 4 12");
     expect(between(gap, gap, 0.5, { ...plain, fill: true })).toEqual([8, 10, 12]);
     const [centre, near, far] = DEFAULT_TAPS;
@@ -45,7 +45,7 @@ describe("[CORE-2] the field of a video between two frames", () => {
     expect(between(paint("100"), paint("1000", 0.1), 0.5)[0]).toBeCloseTo(100, 4);
   });
 
-  test("[CORE-3] agrees with the slow reference on 100 pairs of any grid", () => {
+  test("[CORE-3] matches the slow reference on 100 pairs of any grid", () => {
     const random = randomNumbers(12);
     for (let round = 0; round < 100; round++) {
       const frame = randomFrame(random);
@@ -67,7 +67,7 @@ describe("[CORE-2] the field of a video between two frames", () => {
     }
   });
 
-  test("[CORE-3] two grids, a share outside 0 to 1 and a count no device can send are refused", () => {
+  test("[CORE-3] different grids, a share outside 0 to 1 and a count no device can send are rejected", () => {
     const refusal = (reason: string): unknown => expect.objectContaining({ name: "AnalysisInputError", reason });
     expect(() => between(first, paint("1 2"), 0.5)).toThrow(refusal("grid"));
     for (const share of [-0.1, 1.1, NaN]) expect(() => between(first, second, share)).toThrow(refusal("share"));

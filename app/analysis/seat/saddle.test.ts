@@ -16,7 +16,7 @@ const saddle = (picture: string, grid?: { rows: number; cols: number }) => {
 };
 
 describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel pliance) by pressR"), () => {
-  test("six regions, bridging and slip are pressR's, within the rounding of counts to a hundredth of a kilopascal", () => {
+  test("six regions, bridging and slip match pressR's, within the rounding of counts to a hundredth of a kilopascal", () => {
     const [values, x, y] = firstItems(
       ["values_kPa", "x_cm", "y_cm"].map((name) => oracleMember("mat_pliance/pliance_test.npz", name).values),
       3,
@@ -48,7 +48,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a rider's mat (novel plia
   });
 });
 
-describe("[CORE-2] how a saddle lies", () => {
+describe("[CORE-2] saddle fit", () => {
   test("regions are thirds of the rows by halves of the columns", () => {
     const { regions, bridgeRatio, bridging, slipMeanPercent, dominantSide } = saddle(`
       8 . . 4
@@ -65,24 +65,24 @@ describe("[CORE-2] how a saddle lies", () => {
     expect(dominantSide).toBe("left");
   });
 
-  test("a region's mean is taken over the frames that load it", () => {
+  test("a region's mean is over the frames that load it", () => {
     const { regions, loadedFrames } = saddle("8 .\n. .\n. .\n2 6\n. .\n. .\n. .\n. .\n. .", { rows: 3, cols: 2 });
     expect(loadedFrames).toBe(2);
     expect(regions.cranialLeft).toMatchObject({ meanPressure: 5, maximum: 8, loadedFrames: 2 });
     expect(regions.cranialRight).toMatchObject({ meanPressure: 6, loadedFrames: 1 });
   });
 
-  test("the slip of each frame, unknown without load", () => {
+  test("slip per frame, unknown without load", () => {
     const batch = { ...paint("3 1\n. .\n. .\n. .\n. .\n. .\n. 2\n. .\n. ."), grid: { rows: 3, cols: 2 }, frameCount: 3 };
     expect(Array.from(analysis.saddleSlip(batch, options))).toEqual([100, NaN, -200]);
   });
 
-  test("is stored as it is", () => {
+  test("matches the stored schema", () => {
     const result = saddle(`1 2\n3 4\n5 6`);
     expect(saddleResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("two half mats lie side by side as one", () => {
+  test("two half mats are joined side by side", () => {
     const half = (picture: string) => ({ ...paint(picture), grid: { rows: 2, cols: 2 }, frameCount: 2 });
     const joined = sideBySide(half(`1 2\n3 4\n5 6\n7 8`), half(`10 20\n30 40\n50 60\n70 80`));
     expect(Array.from(joined.counts)).toEqual([1, 2, 10, 20, 3, 4, 30, 40, 5, 6, 50, 60, 7, 8, 70, 80]);
@@ -92,13 +92,13 @@ describe("[CORE-2] how a saddle lies", () => {
     );
   });
 
-  test("[CORE-3] a saddle that lies on its middle alone has no ratio, and can be stored", () => {
+  test("[CORE-3] a saddle resting only on its middle has no ratio, and can be stored", () => {
     const result = saddle(`. .\n5 5\n. .`);
     expect(result).toMatchObject({ bridgeRatio: null, bridging: false, slipMeanPercent: 0 });
     expect(saddleResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("[CORE-3] without load nothing is told", () => {
+  test("[CORE-3] without load regions are 0 and indices null", () => {
     expect(saddle(`. .\n. x\n. .`)).toMatchObject({
       loadedFrames: 0,
       bridgeRatio: null,

@@ -44,7 +44,7 @@ function dominantSide(slip: number | null): SaddleResult["dominantSide"] {
   return slip > 0 ? "left" : "right";
 }
 
-/** How a saddle lies. */
+/** Saddle analysis. */
 export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemory) {
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
@@ -67,8 +67,8 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
 
   return {
     /**
-     * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. Three rows, two columns or more.
-     * Without load regions are 0 and indices null.
+     * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. At least three rows and two columns.
+     * Without load, regions are 0 and indices null.
      */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
       measure(batch, options, () => undefined);
@@ -88,7 +88,7 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
       };
     },
 
-    /** The slip index of each frame, per cent; NaN where it carries no load. */
+    /** The slip index of each frame, per cent; NaN without load. */
     saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
       checkBatch(batch);
       const series = new Float64Array(batch.frameCount);

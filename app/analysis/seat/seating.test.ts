@@ -10,8 +10,8 @@ const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 2, yCm: 2 } };
 const seat = (frame: Painted, how = options) => analysis.seating({ ...frame, frameCount: 1 }, how);
 
-describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the gradient of a real map by NumPy"), () => {
-  test("is the same in every cell", () => {
+describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the gradient of a real map against NumPy"), () => {
+  test("matches in every cell", () => {
     const counts = Uint16Array.from(oracleArray("image_ops/in_emed_max_54x22.npy").values);
     const gradient = analysis.gradient({ counts, frameCount: 1, grid: { rows: 54, cols: 22 }, scale: 1 }, { cell: { xCm: 0.5, yCm: 0.5 } });
     const { values } = oracleArray("image_ops/gradient_kPa_per_cm.npy");
@@ -21,7 +21,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the gradient of a real ma
 });
 
 describe("[CORE-2] figures of a seat", () => {
-  test("peak pressure index: the greatest cell of 4 cm² with its greatest neighbour; at 1 cm² it takes ten cells", () => {
+  test("peak pressure index: the greatest cell of 4 cm² with its greatest neighbour; at 1 cm² it averages ten cells", () => {
     const frame = paint(`
       9 . . . .
       . . . . .
@@ -46,14 +46,14 @@ describe("[CORE-2] figures of a seat", () => {
     expect(seat(frame).dispersion).toMatchObject({ percent: 100, box: { rows: 4, cols: 4 } });
   });
 
-  test("laterality is right less left, variation the deviation by the mean, of the mean of all frames", () => {
+  test("laterality is right - left, variation is deviation / mean, both of the mean of all frames", () => {
     const result = analysis.seating({ ...paint("2 4\n2 8"), grid: { rows: 1, cols: 2 }, frameCount: 2 }, options);
     expect(result).toMatchObject({ leftPercent: 25, rightPercent: 75, laterality: 50, meanPressure: 4, frames: 2 });
     expect(result.variationPercent).toBeCloseTo(50, 9);
     expect(result.gradient).toMatchObject({ greatest: 2, mean: 2 });
   });
 
-  test("is stored as it is", () => {
+  test("matches the stored schema", () => {
     const result = seat(paint(`1 2\n3 4`));
     expect(seatingResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
@@ -78,7 +78,7 @@ describe("[CORE-2] figures of a seat", () => {
 });
 
 describe("[CORE-2] weight shifts and reliefs", () => {
-  /** A seat of two cells at one frame a second: `[seconds, left, right]` one after the other. */
+  /** A seat of two cells at one frame per second: consecutive `[seconds, left, right]`. */
   function sitting(...spans: [number, number, number][]) {
     const loads = spans.flatMap(([length, left, right]) => Array.from({ length }, () => [left, right]));
     const frames = { counts: Uint16Array.from(loads.flat()), frameCount: loads.length, grid: { rows: 1, cols: 2 }, scale: 1 };
@@ -89,7 +89,7 @@ describe("[CORE-2] weight shifts and reliefs", () => {
     );
   }
 
-  test("15 s of 30 % off one side are a shift, less a movement, 15 s of 90 % off both a relief", () => {
+  test("15 s of 30 % off one side is a shift, less is a movement, 15 s of 90 % off both is a relief", () => {
     const { events, usualLeft, usualRight } = sitting(
       [100, 100, 80],
       [15, 70, 110],
@@ -110,22 +110,22 @@ describe("[CORE-2] weight shifts and reliefs", () => {
     expect(itemAt(events, 2).rightOffPercent).toBeCloseTo(90, 9);
   });
 
-  test("leaning before standing up is one relief", () => {
+  test("leaning and then standing up is one relief", () => {
     expect(sitting([60, 100, 100], [5, 60, 130], [20, 0, 0], [60, 100, 100]).events).toMatchObject([
       { kind: "relief", startS: 60, endS: 85 },
     ]);
   });
 
-  test("one that lasts to the end counts up to the last frame", () => {
+  test("an event still running at the end counts up to the last frame", () => {
     expect(sitting([60, 100, 100], [16, 0, 100]).events).toMatchObject([{ kind: "shift", startS: 60, endS: 75 }]);
   });
 
-  test("is stored as it is", () => {
+  test("matches the stored schema", () => {
     const result = sitting([60, 100, 100], [16, 0, 100]);
     expect(reliefsSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("[CORE-3] the usual load is the median, whatever the order", () => {
+  test("[CORE-3] the usual load is the median, in any order", () => {
     const random = randomNumbers(3);
     for (const length of [2, 3, 50, 501]) {
       const loads = Array.from({ length }, () => Math.floor(random() * 20));
@@ -135,7 +135,7 @@ describe("[CORE-2] weight shifts and reliefs", () => {
     }
   });
 
-  test("[CORE-3] an empty seat has no events; nor has one that is always carried by one side", () => {
+  test("[CORE-3] a seat that is empty or always loaded on one side has no events", () => {
     expect(sitting([30, 0, 0]).events).toEqual([]);
     expect(sitting([30, 9, 0]).events).toEqual([]);
   });

@@ -8,11 +8,11 @@ import type { FrameBatch } from "../options";
 import { sideLoadsOf, tracks, type TrackOptions } from "../sway/track";
 
 export interface SeatingOptions extends TrackOptions {
-  /** Size of the box of the dispersion index, along x and y; 20 cm by 16 cm when not given. */
+  /** Size of the box of the dispersion index, along x and y; 20 cm by 16 cm by default. */
   boxCm?: { width: number; depth: number };
 }
 
-/** The contact of both ischia and the sacrum of an adult: this product's own choice, stated with every result. */
+/** The contact of both ischia and the sacrum of an adult: this product's own choice, included in every result. */
 const DEFAULT_BOX_CM = { width: 20, depth: 16 };
 
 const boxCells = (sizeCm: number, pitchCm: number, most: number): number => Math.min(most, Math.max(1, Math.round(sizeCm / pitchCm)));
@@ -67,7 +67,7 @@ function readEvent(record: Record64): ReliefEvent {
   };
 }
 
-/** How somebody sits. */
+/** Seat analysis. */
 export function seatingMeasures(memory: CoreMemory) {
   const { core, doubles, measureBy, result } = memory;
   const { follow } = tracks(memory);
@@ -92,8 +92,8 @@ export function seatingMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture of the frames. Without load shares are 0 and
-     * everything that has a place is null; an even seat has no variation and no gradient.
+     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture of the frames. Without load, shares are 0 and
+     * everything with a position is null; an even seat has no variation and no gradient.
      */
     seating(batch: FrameBatch, options: SeatingOptions): SeatingResult {
       measure(batch, options);
@@ -102,7 +102,7 @@ export function seatingMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Size of the gradient of the mean picture, unit per cm, row by row; central differences, one-sided at the border. 0 for an even or empty mat,
+     * Gradient magnitude of the mean picture, unit per cm, row by row; central differences, one-sided at the border. 0 for an even or empty mat,
      * and across a single row or column.
      */
     gradient(batch: FrameBatch, options: Pick<SeatingOptions, "cell">): Float32Array<ArrayBuffer> {

@@ -56,11 +56,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
     mean_frequency_ML_AND_AP: z.number(),
   });
   const trials = z.record(z.string(), z.object({ published, independent, quijoux_raw: quijoux }));
-  // The figures are printed with nine decimals.
+  // The published figures have nine decimals.
   const close = (actual: number | null, wanted: number) =>
     expect(Math.abs((actual ?? NaN) - wanted), `${actual} for ${wanted}`).toBeLessThanOrEqual(Math.max(1e-9 * Math.abs(wanted), 5.01e-10));
 
-  test("area, velocity and mean frequency are those published, everything else what others computed", () => {
+  test("area, velocity and mean frequency match the published ones, the rest an independent computation", () => {
     const expected = Object.entries(trials.parse(oracleJson("cop_bds/expected.json")));
     expect(expected).toHaveLength(7);
     for (const [trial, wanted] of expected) {
@@ -103,7 +103,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
 });
 
 describe("[CORE-2] sway of a record", () => {
-  test("a point going round a square: counted by hand", () => {
+  test("a point moving around a square, calculated by hand", () => {
     const corners: [number, number][] = [
       [1, 1],
       [1, -1],
@@ -119,7 +119,7 @@ describe("[CORE-2] sway of a record", () => {
     expect(sway.meanVelocity).toMatchObject({ byIntervals: { planar: 2 }, bySamples: { planar: 1.6 } });
   });
 
-  test("[CORE-3] seen in a mirror only the ellipse's angle turns round; twice as far doubles lengths; backwards changes nothing", () => {
+  test("[CORE-3] mirroring only flips the ellipse's angle; doubling distances doubles lengths; reversing changes nothing", () => {
     const samples = wander(300, 4);
     const sway = balance(samples);
     const seen = balance(samples.map((sample) => ({ ...sample, ml: -sample.ml })));
@@ -135,7 +135,7 @@ describe("[CORE-2] sway of a record", () => {
     expect(back.swayAreaRate).toBeCloseTo(sway.swayAreaRate, 9);
   });
 
-  test("the ellipse's angle is that of the way the body leans", () => {
+  test("the ellipse's angle is the direction of sway", () => {
     const line = (ml: number, ap: number) => balance([-1, 0, 1, 2].map((at) => ({ time: at, ml: ml * at, ap: ap * at }))).ellipse;
     expect(line(0, 1)?.degreesFromAp).toBeCloseTo(0, 9);
     expect(line(1, 1)?.degreesFromAp).toBeCloseTo(45, 9);
@@ -144,7 +144,7 @@ describe("[CORE-2] sway of a record", () => {
     expect(line(1, 1)?.areaCm2).toBeCloseTo(0, 9);
   });
 
-  test("the series is the record about its mean", () => {
+  test("the series is the record with its mean removed", () => {
     const { times, lateral, frontBack } = analysis.balanceSeries(recordOf([1, 2, 6].map((ml, time) => ({ time, ml, ap: 10 * ml }))));
     expect([Array.from(times), Array.from(lateral), Array.from(frontBack)]).toEqual([
       [0, 1, 2],
@@ -153,7 +153,7 @@ describe("[CORE-2] sway of a record", () => {
     ]);
   });
 
-  test("[CORE-3] no motion: lengths are 0 and frequencies unknown; two samples: no ellipse", () => {
+  test("[CORE-3] without motion lengths are 0 and frequencies unknown; two samples have no ellipse", () => {
     const still = balance(Array.from({ length: 50 }, (_, time) => ({ time, ml: 0.1, ap: 0.7 })));
     expect(still).toMatchObject({
       path: { planar: 0 },
@@ -165,12 +165,12 @@ describe("[CORE-2] sway of a record", () => {
     expect(balance(wander(2, 1))).toMatchObject({ ellipse: null, meanPowerFrequency: { planar: null } });
   });
 
-  test("[CORE-3] a gap in the record takes the spectrum away, nothing else", () => {
+  test("[CORE-3] a gap in the record only removes the spectrum", () => {
     const samples = wander(100, 9).filter((_, at) => at < 40 || at >= 50);
     expect(balance(samples)).toMatchObject({ evenlySampled: false, meanPowerFrequency: { planar: null, ml: null, ap: null } });
   });
 
-  test("Romberg: eyes closed by eyes open, unknown where nothing moved", () => {
+  test("Romberg quotient: eyes closed / eyes open, unknown where nothing moved", () => {
     const open = wander(200, 3);
     const closed = open.map(({ time, ml, ap }) => ({ time, ml: 1.5 * ml, ap: 1.5 * ap }));
     const { path, meanVelocity, ellipseArea } = analysis.romberg(balance(open), balance(closed));
@@ -180,11 +180,11 @@ describe("[CORE-2] sway of a record", () => {
   });
 });
 
-describe("[CORE-2] balance of a captured person", () => {
+describe("[CORE-2] balance of a recorded person", () => {
   const still = standing(8);
   const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
   const times = Float64Array.from({ length: 40 }, (_, frame) => frame / 20);
-  /** Load goes from left to right and back, the feet stay where they are. */
+  /** Load shifts from left to right and back, the feet stay in place. */
   const shifting = (frame: number) =>
     still.counts.map((count, cell) =>
       Math.round(20 * count * (1 + 0.5 * Math.sin(frame / 3) * (cell % still.grid.cols < still.grid.cols / 2 ? 1 : -1))),
@@ -192,7 +192,7 @@ describe("[CORE-2] balance of a captured person", () => {
   const counts = Uint16Array.from(Array.from({ length: 40 }, (_, frame) => Array.from(shifting(frame))).flat());
   const batch = { counts, frameCount: 40, grid: still.grid, scale: 0.1 };
 
-  test("each foot stands still while the body's centre goes from side to side", () => {
+  test("each foot stays still while the body's centre moves from side to side", () => {
     const { body, left, right, single } = analysis.balanceOf(batch, times, options);
     expect(body?.range.ml).toBeGreaterThan(5);
     expect(body?.range.ap).toBeLessThan(0.1);
@@ -201,12 +201,12 @@ describe("[CORE-2] balance of a captured person", () => {
     expect(single).toBeNull();
   });
 
-  test("is stored as it is", () => {
+  test("matches the stored schema", () => {
     const result = analysis.balanceOf(batch, times, options);
     expect(balanceResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("centres count from the left and the back edge, and in a mirror left and right change places", () => {
+  test("centres are measured from the left and back edges, and mirroring swaps left and right", () => {
     const records = analysis.copRecords(batch, times, options);
     const { left, right } = records;
     expect((left?.ml[0] ?? NaN) + (right?.ml[0] ?? NaN)).toBeCloseTo(still.grid.cols, 1);
@@ -221,7 +221,7 @@ describe("[CORE-2] balance of a captured person", () => {
     expect(furthest).toBeLessThan(1e-9);
   });
 
-  test("[CORE-3] on 200 random frames the body's centre is the frame's, and no foot has cells of the other", () => {
+  test("[CORE-3] on 200 random frames the body's centre is the frame's, and no foot has the other's cells", () => {
     const random = randomNumbers(21);
     for (let round = 0; round < 200; round++) {
       const frame = randomFrame(random);

@@ -128,23 +128,23 @@ export function balanceMeasures(memory: CoreMemory) {
   };
 
   return {
-    /** Sway of 2 to 36,000 samples with rising times; the ellipse takes three, frequencies eight. Without motion lengths are 0, frequencies null. */
+    /** Sway of 2 to 36,000 samples, times increasing; the ellipse needs three, frequencies eight. Without motion lengths are 0, frequencies null. */
     balance,
 
-    /** Lateral and front-back balance: the record about its mean; exactly 0 without motion. */
+    /** Lateral and front-back balance: the record with its mean removed; exactly 0 without motion. */
     balanceSeries(record: CopRecord): BalanceSeries {
       const count = measure(record);
       return { times: record.times.slice(), lateral: ml.slice(0, count), frontBack: ap.slice(0, count) };
     },
 
     /**
-     * Centres of pressure of body and feet, to the right from the plate's left edge and to the front from its back edge. The prints of the mean
-     * picture decide which cells are whose; others go to the nearer print. `times`: seconds of the frames. Frames without load are left out:
-     * the body's record may be empty, that of a foot without a print is null.
+     * Centres of pressure of body and feet, measured rightwards from the plate's left edge and forwards from its back edge. The prints of the mean
+     * picture own their cells; other cells go to the nearer print. `times`: seconds of the frames. Frames without load are left out:
+     * the body's record may be empty; that of a foot without a print is null.
      */
     copRecords,
 
-    /** The balance of a captured person, of the body and of each foot; null for what is not loaded in two frames. */
+    /** The balance of a recorded person, for the body and each foot; null if loaded in fewer than two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
       const of = (record: CopRecord | null) => (record !== null && record.times.length >= 2 ? balance(record) : null);
@@ -158,7 +158,7 @@ export function balanceMeasures(memory: CoreMemory) {
       };
     },
 
-    /** Romberg quotients of two captures; compare only such of like duration and rate. Null where nothing moved with eyes open. */
+    /** Romberg quotients of two captures of like duration and rate. Null where nothing moved with eyes open. */
     romberg: (open: BalanceFigures, closed: BalanceFigures): RombergQuotients => ({
       path: ratio(closed.path.planar, open.path.planar),
       meanVelocity: ratio(closed.meanVelocity.byIntervals.planar, open.meanVelocity.byIntervals.planar),

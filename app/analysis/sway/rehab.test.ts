@@ -8,7 +8,7 @@ import { loadAnalysis } from "../load.server";
 const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
 
-/** A recording of frames at so many a second. */
+/** A recording at the given frame rate. */
 function recording(frames: Painted[], rateHz = 10) {
   const counts = Uint16Array.from(frames.flatMap((frame) => Array.from(frame.counts)));
   return [
@@ -16,7 +16,7 @@ function recording(frames: Painted[], rateHz = 10) {
     Float64Array.from(frames, (_, at) => at / rateHz),
   ] as const;
 }
-/** Two cells on a strip; the share of the right one moves the centre through ten centimetres. */
+/** Two cells on a strip; the share of the right one moves the centre by up to ten centimetres. */
 const weighed = (right: number) => paint(`. ${1000 - right} . . . . . . . . . ${right} .`);
 const grade = (...rights: number[]) => analysis.rehab(...recording(rights.map(weighed)), options);
 
@@ -32,13 +32,13 @@ describe("[CORE-2] rehab grade by the travel of the body's centre", () => {
     expect(result.grade).toBe(word);
   });
 
-  test("travel is the largest distance from the start, the path every step of the way", () => {
+  test("travel is the largest distance from the start, path length the sum of all steps", () => {
     const result = grade(500, 700, 500, 400);
     expect(result.travelCm).toBeCloseTo(2, 9);
     expect(result.pathCm).toBeCloseTo(5, 9);
   });
 
-  test("is stored as it is", () => {
+  test("matches the stored schema", () => {
     const result = grade(300, 301);
     expect(rehabResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
@@ -63,17 +63,17 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
     expect(held?.heldS).toBeCloseTo(3, 9);
   });
 
-  test("until a foot moves, counted from when it went", () => {
+  test("until a foot moves, timed to the start of the move", () => {
     const held = stage([...times(feet, 42), ...times(stepped, 20)]);
     expect(held).toMatchObject({ endedBy: "movedFeet", toleranceCm: 3 });
     expect(held?.heldS).toBeCloseTo(4.2, 9);
   });
 
-  test("a cell that flickers for a tenth of a second moves no foot", () => {
+  test("a cell flickering for a tenth of a second does not count as a moved foot", () => {
     expect(stage([...times(feet, 50), flicker, ...times(feet, 60)])).toMatchObject({ heldS: 11, endedBy: "recording", passed: true });
   });
 
-  test("[CORE-3] longer than one piece of the core", () => {
+  test("[CORE-3] longer than one batch of the core", () => {
     const small = paint(`. 5 .`);
     const held = analysis.rehab(...recording(times(small, 5001), 100), options).stage;
     expect(held).toMatchObject({ heldS: 50, endedBy: "recording" });

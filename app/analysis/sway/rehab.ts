@@ -7,7 +7,7 @@ import type { FrameBatch } from "../options";
 import { tracks, type TrackOptions } from "./track";
 
 export interface RehabOptions extends TrackOptions {
-  /** How far an edge of the contact may move before a foot counts as moved; 3 cm when not given. */
+  /** How far an edge of the contact may move before a foot counts as moved; 3 cm by default. */
   toleranceCm?: number;
 }
 
@@ -21,7 +21,7 @@ export function rehabMeasures(memory: CoreMemory) {
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value);
 
   return {
-    /** Travel of the body's centre with its grade, and how long the stage was held; both null without load. `frameTimes`: seconds of the frames. */
+    /** Travel of the body's centre with its grade, and the time the stage was held; both null without load. `frameTimes`: seconds of the frames. */
     rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): RehabResult {
       const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);

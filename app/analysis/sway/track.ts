@@ -9,7 +9,7 @@ import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface TrackOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 takes every cell above zero. */
+  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
   threshold: number;
   cell: CellPitch;
 }
@@ -22,7 +22,7 @@ export interface PartTrack {
   load: number;
 }
 
-/** Reads what one frame's track holds of a part; a track is a view and read before the next call. */
+/** Reads a part of one frame's track; a track is a view, to be read before the next call. */
 const readPart = (track: Record64, part: number): PartTrack => {
   const at = (place: PartAt): number => numberAt(track, TrackAt.PARTS + part * PartAt.LENGTH + place);
   return { cells: at(PartAt.CELLS), xCm: at(PartAt.X), yCm: at(PartAt.Y), load: at(PartAt.SUM) };
@@ -34,14 +34,14 @@ export const sideLoadsOf = (track: Record64): { left: number; right: number } =>
   right: numberAt(track, TrackAt.RIGHT_SUM),
 });
 
-/** Ways to follow centres and loads through a recording. */
+/** Follows centres and loads through a recording. */
 export function tracks(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy } = memory;
   const records = doubles(core.RECORDS.value, TrackAt.LENGTH * core.BATCH_FRAMES.value);
   const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
 
   return {
-    /** Makes the prints of the mean picture the owners of all cells, each cell going to the nearer one; answers their sides. */
+    /** Assigns every cell to the nearer print of the mean picture; returns the prints' sides. */
     findOwners: (batch: FrameBatch, { threshold, cell }: TrackOptions): FootSide[] => {
       checkBatch(batch);
       checkThreshold(threshold);
@@ -54,7 +54,7 @@ export function tracks(memory: CoreMemory) {
       return feet.map((foot) => foot.side);
     },
 
-    /** Tracks the frames piece by piece: `seen` gets each frame's record, `after` the range of a whole piece. */
+    /** Tracks the frames in chunks: `seen` gets each frame's record, `after` the range of each chunk. */
     follow: (
       batch: FrameBatch,
       { threshold, cell }: TrackOptions,

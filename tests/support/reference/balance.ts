@@ -11,7 +11,7 @@ const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum 
 const mean = (numbers: number[]): number => total(numbers) / numbers.length;
 const centred = (numbers: number[]): number[] => numbers.map((value) => value - mean(numbers));
 
-/** The 95 % quantile of F with 2 and d degrees of freedom: where Simpson's rule finds 0.95 under its density. */
+/** The 95 % quantile of F with 2 and d degrees of freedom: where the integral of its density by Simpson's rule reaches 0.95. */
 function findQuantileOfF(d: number): number {
   const density = (x: number) => (1 + (2 * x) / d) ** (-(d + 2) / 2);
   const below = (end: number): number => {
@@ -21,7 +21,7 @@ function findQuantileOfF(d: number): number {
     return (sum * end) / steps / 3;
   };
   let low = 0;
-  // With one degree of freedom it is 199.5, with three 9.6, and falls to 3.
+  // It is 199.5 with one degree of freedom, 9.6 with three, and falls to 3.
   let high = d < 3 ? 300 : 10;
   for (let halving = 0; halving < 45; halving++) {
     const middle = (low + high) / 2;
@@ -60,7 +60,7 @@ function meanPowerFrequency(spectrum: { frequency: number; power: number }[]): n
   return area((at) => itemAt(spectrum, at).power * itemAt(spectrum, at).frequency) / area((at) => itemAt(spectrum, at).power);
 }
 
-/** Balance figures by their definitions, one after the other. */
+/** Balance figures straight from their definitions. */
 export function referenceBalance(samples: ReferenceSample[]) {
   const n = samples.length;
   const x = centred(samples.map(({ ml }) => ml));

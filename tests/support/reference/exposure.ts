@@ -1,7 +1,7 @@
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { itemAt } from "../item-at";
 
-/** Of each cell: ∫max(0, p - threshold)dt, time from the threshold up and its longest stretch, in seconds; a frame holds until the next. */
+/** Per cell: ∫max(0, p - threshold)dt, time from the threshold up and its longest stretch, in seconds; a frame holds until the next. */
 export function referenceExposure(counts: Uint16Array, cells: number, scale: number, times: Float64Array, threshold: number) {
   return Array.from({ length: cells }, (_, cell) => {
     let [integral, above, longest, stretch] = [0, 0, 0, 0];

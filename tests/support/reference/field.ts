@@ -11,7 +11,7 @@ function map({ rows, cols }: Grid, at: (row: number, col: number) => number): nu
   return values;
 }
 
-/** Zero cells take the mean of those of their four neighbours that exist. */
+/** Fills zero cells with the mean of their up to four neighbours. */
 export const filled = (field: Field, grid: Grid): number[] =>
   map(grid, (row, col) => {
     const value = itemAt(field, row * grid.cols + col);
@@ -29,7 +29,7 @@ export const filled = (field: Field, grid: Grid): number[] =>
     return neighbours > 0 ? sum / neighbours : 0;
   });
 
-/** Index in a row that repeats mirrored at its ends: d c b a | a b c d | d c b a. */
+/** Index into a row mirrored at its ends: d c b a | a b c d | d c b a. */
 function reflected(index: number, length: number): number {
   if (index >= 0 && index < length) return index;
   const turn = ((index % (2 * length)) + 2 * length) % (2 * length);
@@ -54,7 +54,7 @@ export function smoothed(field: Field, grid: Grid, taps: readonly number[]): num
 const through = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 
-/** The value between cell centres at (x, y), in cells from the top left corner; the border cells repeat outwards. */
+/** The value between cell centres at (x, y), in cells from the top left corner; border cells repeat outwards. */
 export function catmullRom(field: Field, grid: Grid, x: number, y: number): number {
   const inside = (index: number, length: number) => Math.min(length - 1, Math.max(0, index));
   const value = (row: number, col: number) => itemAt(field, inside(row, grid.rows) * grid.cols + inside(col, grid.cols));

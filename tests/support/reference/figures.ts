@@ -33,7 +33,7 @@ function medianOf(values: number[]): number {
   return sorted.length % 2 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
 }
 
-/** Part of a cell that lies before the middle of the plate. */
+/** Fraction of a cell that lies before the middle of the plate. */
 const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */
@@ -64,7 +64,7 @@ export function areasOf(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCel
   return areas;
 }
 
-/** The figures by their definitions, one after the other, for cells of 1 cm. */
+/** The figures straight from their definitions, for cells of 1 cm. */
 export function referenceFigures(frame: Painted, threshold: number) {
   const { rows, cols } = frame.grid;
   const cells = loadedCells(frame, threshold);

@@ -24,7 +24,7 @@ export function referenceContacts(
     .filter(({ on, off, whole }) => !whole || itemAt(times, off) - itemAt(times, on) >= shortestContact);
 }
 
-/** Rockers of a stretch whose extents are above 0, by the specification: seconds of heel, ankle and forefoot, null when one is empty. */
+/** Rockers of a stretch with extents above 0, by the specification: seconds of heel, ankle and forefoot, null when one is empty. */
 export function referenceRockers(extents: readonly number[], times: ArrayLike<number>): [number, number, number] | null {
   const loaded = [...extents.keys()].filter((frame) => itemAt(extents, frame) > 0);
   const highest = Math.max(...extents);

@@ -9,7 +9,7 @@ interface Stood {
   edges: [number, number, number, number];
 }
 
-/** Where the body stood in a frame, for every cell above zero and cells of 1 cm; null without load. */
+/** Position of the body in a frame, from every cell above zero, for cells of 1 cm; null without load. */
 function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: number): Stood | null {
   let [sum, x, y] = [0, 0, 0];
   const edges: Stood["edges"] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -29,7 +29,7 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
   return sum > 0 ? { timeS, xCm: x / sum, yCm: y / sum, edges } : null;
 }
 
-/** Travel, path and the time a stage was held: until contact is lost, or an edge has been further off than the tolerance for a fifth of a second. */
+/** Travel, path and hold time of a stage: until contact is lost, or an edge is off by more than the tolerance for a fifth of a second. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
   const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
     timeS: itemAt(times, frame),

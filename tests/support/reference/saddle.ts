@@ -3,7 +3,7 @@ import type { Walk } from "../walking";
 
 interface Cell {
   value: number;
-  /** The part of the cell that is on the side asked for: half of a middle column. */
+  /** Fraction of a cell on the given side: half for a middle column. */
   weight: number;
 }
 

@@ -4,7 +4,7 @@ import { loadedCells, type ReferenceCell } from "./figures";
 
 const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
-/** The mean over `count` cells: the greatest one, then each time the greatest loaded one that touches one taken, then empty ones. */
+/** The mean over `count` cells: the greatest one, then repeatedly the greatest loaded neighbour of those taken, then empty ones. */
 function peakIndex(cells: ReferenceCell[], count: number): number {
   const taken: ReferenceCell[] = [];
   const touches = (cell: ReferenceCell) => taken.some(({ row, col }) => Math.abs(row - cell.row) <= 1 && Math.abs(col - cell.col) <= 1);
