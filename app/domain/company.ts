@@ -20,7 +20,7 @@ export interface Company {
   display: CompanyDisplay;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
-  /** Seeded to show the product: every page says so. */
+  /** Seeded to show the product: every page shows it. */
   demo: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whoever wants to hear of something: functions, or objects with a method for each thing that can happen. */
+/** Listeners of an event source: functions, or objects with a method for each thing that can happen. */
 export interface Listeners<Listener> {
   /** The answer ends it. */
   subscribe: (listener: Listener) => () => void;

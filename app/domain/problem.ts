@@ -87,7 +87,7 @@ export interface ProblemNotice {
   details?: ProblemDetails;
 }
 
-/** A refusal by name. Services throw it; routes, sockets and the ingest door turn it into an answer. */
+/** A refusal by name. Services throw it; routes, sockets and the ingest endpoint turn it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

@@ -9,7 +9,7 @@ import { problemResponse, respond } from "./respond.server";
 import { tokenOf } from "./session.server";
 
 /**
- * A page that asks by itself, without anybody there, says so and keeps no session alive: by header in `fetch`, by
+ * A page that asks by itself, without anybody there, is marked as a poll and keeps no session alive: by header in `fetch`, by
  * `?poll=1` where no header can be set (a fetcher, a meta refresh).
  */
 export const POLL_HEADER = "X-Isobar-Poll";

@@ -83,8 +83,8 @@ describe("[ACC-3] what counts as activity", () => {
   test.each([
     ["opening a page", "/devices", {}, true],
     ["sending a form", "/devices", { method: "POST", headers: { "X-Isobar-Poll": "1" } }, true],
-    ["a poll that says so in its header", "/devices", { headers: { "X-Isobar-Poll": "1" } }, false],
-    ["a poll that says so in its address", "/devices?poll=1", {}, false],
+    ["a poll marked in its header", "/devices", { headers: { "X-Isobar-Poll": "1" } }, false],
+    ["a poll marked in its address", "/devices?poll=1", {}, false],
   ])("%s", async (_what, path, init, renews) => {
     const cookie = cookieOf((await enter("", start)).headers);
     expect(await optionalContext(visit(path, { cookie, ...init }), at(10))).not.toBeNull();

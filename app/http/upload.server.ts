@@ -28,7 +28,7 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
   }
 }
 
-/** The first bytes of a part; the others are read and let go, so that the parts behind it arrive. */
+/** The first bytes of a part; the others are read and dropped, so that the parts behind it arrive. */
 async function firstOf(data: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let room = most;

@@ -139,8 +139,8 @@ export async function updateDevice(context: Context, id: string, { name, bed, ro
 }
 
 /**
- * Adds a device to a company; `invalid` names the field that is not right or taken (serials are unique in the house). For
- * the set-up of the house; whoever offers it to people asks for their permission first.
+ * Adds a device to a company; `invalid` names the field that is not right or taken (serials are unique on a server). For
+ * setting up a server; callers that act for a user check the permission first.
  */
 export async function registerDevice(
   companyId: string,

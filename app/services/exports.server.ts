@@ -32,7 +32,7 @@ export async function exportAnalysis(context: Context, id: string, formatId: str
   };
 }
 
-/** A stream that asks for the next piece only when its reader wants one, and lets go when the reader leaves. */
+/** A stream that asks for the next piece only when its reader wants one, and ends when the reader leaves. */
 export function toStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -77,10 +77,10 @@ test("[API-1] [ALM-1] iotLogs tells who came and left with raw and shown time, n
 test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody lies on it", async () => {
   const { device, token } = await clinicWith("Sleep Mat");
   const ask = () => json(call("GET", `/api/standard/pressureMapLogs/${device.id}`, { token }));
-  const house = await composeServer();
+  const server = await composeServer();
   expect(await ask()).toEqual({ creationDate: null, pressureMap: [], posture: null, position: "Missing", maxPressure: 0, logId: "0" });
 
-  const mat = await connectHandMat(house, device);
+  const mat = await connectHandMat(server, device);
   await mat.reads(someone(device));
   const answer = (await ask()) as {
     pressureMap: number[][];
@@ -132,14 +132,14 @@ test("[API-1] iotRequests asks the device to stream; a missing callback is logge
 
 test("[API-2] [KIND-1] getPressureData is answered by the newest map, to the own company only", async () => {
   const { device, token } = await clinicWith("Mattress Mat");
-  const house = await composeServer();
-  await (await connectHandMat(house, device)).reads(someone(device));
-  const viewer = await connectViewer(house, token);
+  const server = await composeServer();
+  await (await connectHandMat(server, device)).reads(someone(device));
+  const viewer = await connectViewer(server, token);
   const updated = viewerEvent(viewer, "pressureDataUpdated");
   viewer.emit("getPressureData", { deviceId: device.id });
   expect(await updated).toMatchObject({ deviceId: device.id, maxPressure: 22, creationDate: { $date: expect.any(String) as string } });
 
-  const stranger = await connectViewer(house, (await clinicWith("Mattress Mat")).token);
+  const stranger = await connectViewer(server, (await clinicWith("Mattress Mat")).token);
   const refused = viewerEvent(stranger, "problem");
   stranger.emit("getPressureData", { deviceId: device.id });
   expect(await refused).toMatchObject({ code: "notFound" });

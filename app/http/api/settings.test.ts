@@ -37,7 +37,7 @@ describe("[API-1] [DASH-7] GET /api/device/obtainList/{company}/{type}/{room}", 
   });
 });
 
-test("[API-1] PUT /api/companyUser changes the own name and language, and nothing that opens doors", async () => {
+test("[API-1] PUT /api/companyUser changes the own name and language, and nothing that grants access", async () => {
   const { user } = await openClinicWithPatient();
   const token = await tokenFor(user);
   const put = (body: unknown) => call("PUT", "/api/companyUser", { token, body });

@@ -29,7 +29,7 @@ test("[PAT-1] shows who is on the mat with height and weight, and leads to all f
   expect(new Set(leadsTo(bar, "Patient information"))).toEqual(new Set([`/live?dialog=info&patient=${patient.id}`]));
 });
 
-test("[PAT-1] without a patient a red notice says so, and one can be picked or registered", () => {
+test("[PAT-1] without a patient a red notice appears, and one can be picked or registered", () => {
   const bar = show(null);
   expect(bar.getByText("No patient is currently selected.").closest(".bg-danger-tint")).not.toBeNull();
   expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);

@@ -55,7 +55,7 @@ test("[PAT-3] typing searches, keeps the rest of the address and says when it ha
   await waitFor(() => expect(names()).toEqual(["Sanne de Vries"]));
 });
 
-test("[PAT-3] while the server searches, the dialog says so", async () => {
+test("[PAT-3] while the server searches, the dialog shows it", async () => {
   show({ search: new Promise(() => undefined) });
   fireEvent.input(box(), { target: { value: "vries" } });
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Searching …"));
@@ -90,7 +90,7 @@ test("[PAT-3] the selected patient is marked", () => {
   expect(screen.getByRole("button", { current: true }).textContent).toContain("Giulia Ferrante");
 });
 
-test("[PAT-3] a clinic without patients says so, a search without results says that", () => {
+test("[PAT-3] a clinic without patients and a search without results each have their own message", () => {
   show({ patients: [] });
   screen.getByText("No patients yet");
   show({ patients: [], at: "/?dialog=pick&q=xyz" });

@@ -12,19 +12,19 @@ const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
 /** Each hash of a person takes 46 MiB and one core for about 20 ms. */
-const takeTurn = limit(4);
+export const passwordTurns = limit(4);
 const takeDeviceTurn = limit(2);
 
 /** A hash that nobody's password has: verifying against it takes as long as against a real one. */
 const unknownPersonHash = hash(randomBytes(24), PERSON);
 
 /** The stored form of a person's password, up to 128 characters. */
-export const hashPassword = (password: string): Promise<string> => takeTurn(() => hash(password, PERSON));
+export const hashPassword = (password: string): Promise<string> => passwordTurns(() => hash(password, PERSON));
 
 /** Whether it is the password; null stands for an account that does not exist and takes just as long to refuse. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await unknownPersonHash);
-  const same = await takeTurn(() => verify(against, password.slice(0, PASSWORD_MAX)));
+  const same = await passwordTurns(() => verify(against, password.slice(0, PASSWORD_MAX)));
   return same && stored !== null && password.length <= PASSWORD_MAX;
 }
 

@@ -10,7 +10,7 @@ import { anyUserExists, createUser, normalEmail } from "./users.server";
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
- * Makes the token that lets the first person set the house up, and forgets the one before. It has 256 random bits, is answered once and
+ * Makes the token that lets the first person set the server up, and forgets the one before. It has 256 random bits, is answered once and
  * stored as its SHA-256.
  * @throws Problem alreadySetUp once there is an account
  */

@@ -19,8 +19,8 @@ export interface NewUser {
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Makes an account of a company; `invalid` names the field that is not right or taken. For the set-up of the house (seed,
- * commands); whoever offers it to people asks for their permission first.
+ * Makes an account of a company; `invalid` names the field that is not right or taken. For setting up a server (seed,
+ * commands); callers that act for a user check the permission first.
  */
 export async function createUser(companyId: string, fields: NewUser): Promise<User> {
   const email = normalEmail(fields.email);
@@ -44,5 +44,5 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
   }
 }
 
-/** Whether an account exists: the first visit to a fresh house leads to its set-up. */
+/** Whether an account exists: the first visit to a fresh server leads to its set-up. */
 export const anyUserExists = async (): Promise<boolean> => (await UserModel.exists({})) !== null;

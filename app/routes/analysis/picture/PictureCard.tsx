@@ -16,7 +16,7 @@ interface PictureCardProps {
   picture: DrawnPicture;
   /** Of a mean picture unless said. */
   title?: string;
-  /** What the picture shows, for whoever does not see it; a mean picture unless said. */
+  /** What the picture shows, for screen readers; a mean picture by default. */
   label?: string;
   /** Leaves room for words left and right of the plate. */
   gutters?: boolean;

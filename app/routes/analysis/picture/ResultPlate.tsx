@@ -10,7 +10,7 @@ const resultView = mapViewSchema.parse({});
 
 interface ResultPlateProps {
   picture: DrawnPicture;
-  /** What is seen, for whoever does not see it. */
+  /** What is shown, for screen readers. */
   label: string;
   /** The part that is seen; the window around the load when not given. */
   region?: Region;

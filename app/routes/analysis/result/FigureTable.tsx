@@ -17,7 +17,7 @@ export interface FigureRow {
 }
 
 interface FigureTableProps {
-  /** What is measured, for whoever does not see the heading. */
+  /** What is measured, for screen readers. */
   caption: string;
   columns: readonly FigureColumn[];
   rows: readonly FigureRow[];

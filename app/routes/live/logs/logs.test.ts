@@ -60,8 +60,8 @@ describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
   });
 
   test("[KIND-11] a kind loads only what it has panels for", async () => {
-    const door = await installMat(home.company, { deviceType: "Floor Mat" });
-    const { postures, presence, entries, alarms } = await readAll("", door);
+    const floorMat = await installMat(home.company, { deviceType: "Floor Mat" });
+    const { postures, presence, entries, alarms } = await readAll("", floorMat);
     expect([postures, presence]).toEqual([null, null]);
     expect([entries, alarms]).toEqual([
       { ok: true, value: { entries: [], page: 1, totalPages: 1, total: 0 } },
@@ -108,8 +108,8 @@ describe("[KIND-3] a whole log as a file", () => {
   });
 
   test("an empty log is an empty file that can be read", async () => {
-    const door = await installMat(home.company, { deviceType: "Floor Mat" });
-    const response = await download(asked({ deviceId: door.id, log: "entries", format: "json" }));
+    const floorMat = await installMat(home.company, { deviceType: "Floor Mat" });
+    const response = await download(asked({ deviceId: floorMat.id, log: "entries", format: "json" }));
     expect(await response.json()).toEqual([]);
   });
 });
