@@ -63,7 +63,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return result(frame.grid);
     },
 
-    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour; an empty one is transparent if threshold ≥ 0. A view. */
+    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour; an empty one none if threshold ≥ 0. A view. */
     picture(values: Float32Array, grid: Grid, options: PictureOptions): ColouredPicture {
       loadField(values, grid);
       loadPalette(options.palette);

@@ -3,7 +3,7 @@
 #define ISOBAR_BENCH_ADDON_H
 
 typedef struct {
-  const void *input;        /* `frames` frames of rows x cols cells, one after the other */
+  const void *input;        /* `frames` frames of rows x cols cells, consecutive */
   void *output;             /* the twin's result; its size is up to the kernel */
   int frames;
   int rows;
