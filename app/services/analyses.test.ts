@@ -4,7 +4,7 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
-import { nth } from "../../tests/support/nth";
+import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, frames, standing, type Clinic } from "../../tests/support/recording";
 import { countAnalyses, deleteAnalysis, framesOf, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
 import { exportAnalysis } from "./exports.server";
@@ -71,12 +71,12 @@ test("[RES-1] an analysis keeps its mean picture", async () => {
   const id = await anAnalysis(clinic, { list: [standing(0), standing(1)] });
   const mean = await previewFrame(clinic.context, id);
   const [first, second] = [toMatrix(standing(0)).flat(), toMatrix(standing(1)).flat()];
-  const between = first.map((value, cell) => (value + nth(second, cell)) / 2);
+  const between = first.map((value, cell) => (value + itemAt(second, cell)) / 2);
   const errors =
     mean &&
     toMatrix(mean)
       .flat()
-      .map((value, cell) => Math.abs(value - nth(between, cell)));
+      .map((value, cell) => Math.abs(value - itemAt(between, cell)));
   expect(errors).toHaveLength(between.length);
   expect(Math.max(...(errors ?? []))).toBeLessThan(0.051);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database";
-import { nth } from "../../tests/support/nth";
+import { itemAt } from "../../tests/support/item-at";
 import { idsOutOfReach, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { getDevice } from "./devices.server";
 import { listRooms, moveDevices, renameRoom } from "./rooms.server";
@@ -14,7 +14,7 @@ test("[DASH-7] a room is renamed with all that is in it, and joins another of th
   const { context, company } = await openClinicWithPatient();
   await installMat(company, { name: "A", room: "10" });
   await installMat(company, { name: "B", room: "2" });
-  const first = nth(await listRooms(context), 0);
+  const first = itemAt(await listRooms(context), 0);
   await renameRoom(context, { from: first.name, to: "2" });
   expect(await plan(context)).toEqual([
     ["2", ["B", expect.stringMatching(/^MAT/)]],
@@ -32,7 +32,7 @@ test("[DASH-7] a horse moves with its halves; rooms show it once", async () => {
   const horse = await installMat(company, { name: "Saddle", deviceType: "Sensing Horse", subdeviceIds: halves.map(({ id }) => id) });
   await moveDevices(context, [horse.id], "Yard");
   expect((await plan(context)).at(-1)).toEqual(["Yard", ["Saddle"]]);
-  expect((await getDevice(context, nth(halves, 1).id)).room).toBe("Yard");
+  expect((await getDevice(context, itemAt(halves, 1).id)).room).toBe("Yard");
 });
 
 test("[DASH-7] [ACC-7] nobody is moved where one of the devices is out of reach", async () => {

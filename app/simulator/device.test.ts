@@ -8,8 +8,8 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
+import { itemAt } from "../../tests/support/item-at";
 import { createManualClock } from "../../tests/support/manual-clock";
-import { nth } from "../../tests/support/nth";
 import { createBody } from "./bodies/catalogue";
 import { startDevice, type DeviceEvent, type DeviceOptions } from "./device";
 import { simulatedFrames } from "./simulated-frames";
@@ -73,22 +73,22 @@ test("[API-3] [API-4] a mat sends at the idle rate, streams for as long as the s
   clock.advance(3000);
   await until(() => received.length === 4);
 
-  nth(mats, 0).emit("startStreaming", { seconds: 2 });
+  itemAt(mats, 0).emit("startStreaming", { seconds: 2 });
   await until(() => device.stats().state === "streaming");
   clock.advance(1950);
   await until(() => received.length === 4 + 20);
   clock.advance(3000);
   expect(device.stats().state).toBe("idle");
 
-  nth(mats, 0).emit("startStreaming", { seconds: 60 });
+  itemAt(mats, 0).emit("startStreaming", { seconds: 60 });
   await until(() => device.stats().state === "streaming");
-  nth(mats, 0).emit("startStreaming", { seconds: 0 });
+  itemAt(mats, 0).emit("startStreaming", { seconds: 0 });
   await until(() => device.stats().state === "idle");
 
   expect(received.map(({ sequence }) => sequence)).toEqual(received.map((_, index) => index));
   expect(new Set(received.map(({ epoch }) => epoch))).toEqual(new Set([77]));
   const times = received.map(({ deviceTimeMs }) => deviceTimeMs);
-  times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(nth(times, index)));
+  times.slice(1).forEach((time, index) => expect(time).toBeGreaterThanOrEqual(itemAt(times, index)));
 });
 
 test("[API-4] unacknowledged frames are resent after a lost connection, flagged, and others are not", async () => {
@@ -97,10 +97,10 @@ test("[API-4] unacknowledged frames are resent after a lost connection, flagged,
   await connections(1);
   clock.advance(450);
   await until(() => received.length === 5);
-  nth(mats, 0).emit("frameAck", { part: "main", epoch: 77, sequence: 2 });
+  itemAt(mats, 0).emit("frameAck", { part: "main", epoch: 77, sequence: 2 });
   await until(() => device.stats().acked === 3);
 
-  nth(mats, 0).conn.close();
+  itemAt(mats, 0).conn.close();
   await until(() => device.stats().state === "connecting");
   clock.advance(200);
   await connections(2);
@@ -135,9 +135,9 @@ test("[KIND-7] a mat with two halves numbers and acknowledges each separately", 
     "left 2",
     "right 2",
   ]);
-  nth(mats, 0).emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
+  itemAt(mats, 0).emit("frameAck", { part: "right", epoch: 77, sequence: 1 });
   await until(() => device.stats().acked === 2);
-  nth(mats, 0).conn.close();
+  itemAt(mats, 0).conn.close();
   await until(() => device.stats().state === "connecting");
   await connections(2);
   await until(() => received.length === 10);
@@ -148,7 +148,7 @@ test("[API-4] a capture runs at full rate even when nobody streams", async () =>
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);
-  nth(mats, 0).emit("startAnalysis", { captureId: "capture-1", analysisType: "Static", seconds: 1 });
+  itemAt(mats, 0).emit("startAnalysis", { captureId: "capture-1", analysisType: "Static", seconds: 1 });
   await until(() => device.stats().state === "streaming");
   clock.advance(1000);
   expect(device.stats().state).toBe("idle");
@@ -165,9 +165,9 @@ test("[API-4] a replaced mat does not reconnect, and refused frames are counted 
   const { url, mats } = await openEndpoint();
   const { device, events, connections } = plugIn(url);
   await connections(1);
-  nth(mats, 0).emit("refused", { code: "frameGrid" });
-  nth(mats, 0).emit("refused", { code: "frameGrid" });
-  nth(mats, 0).emit("refused", { code: "deviceReplaced" });
+  itemAt(mats, 0).emit("refused", { code: "frameGrid" });
+  itemAt(mats, 0).emit("refused", { code: "frameGrid" });
+  itemAt(mats, 0).emit("refused", { code: "deviceReplaced" });
   await until(() => device.stats().state === "refused");
   expect(device.stats().refused).toEqual({ frameGrid: 2, deviceReplaced: 1 });
   expect(events.slice(1)).toEqual([

@@ -9,9 +9,9 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../support/database";
+import { itemAt } from "../support/item-at";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
-import { nth } from "../support/nth";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
@@ -109,7 +109,7 @@ test(
 
     const { analysis, frames } = await saved;
     expect(analysis).toMatchObject({ state: "complete", frameCount: ALL, gaps: [], durationMs: 5000, clockJumped: false });
-    const first = nth(frames, 0).sequence;
+    const first = itemAt(frames, 0).sequence;
     expect(frames.map(({ sequence }) => sequence - first)).toEqual(numbers(ALL));
     const { reconnects, resent } = mat.stats();
     expect(reconnects).toBe(cuts);

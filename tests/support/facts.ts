@@ -1,4 +1,4 @@
-import { nth } from "./nth";
+import { itemAt } from "./item-at";
 import type { Walk } from "./walking";
 
 export type Numbers = readonly (number | null | undefined)[];
@@ -60,7 +60,7 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
     const width = cols * perCell;
-    return { values: Array.from(values, (_, at) => nth(values, at - (at % width) + width - 1 - (at % width))), perCell, pressures };
+    return { values: Array.from(values, (_, at) => itemAt(values, at - (at % width) + width - 1 - (at % width))), perCell, pressures };
   };
   return {
     ...turned,
@@ -88,7 +88,7 @@ export function movedBack(
     const width = from.cols * perCell;
     const at = (place: number): number =>
       (Math.floor(place / width) + above * perCell) * to.cols * perCell + (place % width) + left * perCell;
-    return { values: Array.from({ length: width * from.rows * perCell }, (_, place) => nth(values, at(place))), perCell, pressures };
+    return { values: Array.from({ length: width * from.rows * perCell }, (_, place) => itemAt(values, at(place))), perCell, pressures };
   };
   return { ...back, maps: facts.maps?.map(cut) };
 }
@@ -118,7 +118,7 @@ export function apart(one: Numbers, other: Numbers): number {
 function mapsApart(one: CellMap, other: CellMap): number {
   let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
   for (let at = 0; at < other.values.length; at++) {
-    const wanted = nth(other.values, at);
+    const wanted = itemAt(other.values, at);
     most = Math.max(most, Math.abs((one.values[at] ?? NaN) - wanted));
     greatest = Math.max(greatest, Math.abs(wanted));
   }
@@ -129,5 +129,5 @@ function mapsApart(one: CellMap, other: CellMap): number {
 export function factsApart(one: Facts, other: Facts): number {
   const [maps, others] = [one.maps ?? [], other.maps ?? []];
   if (maps.length !== others.length || flat(other).length + others.length === 0) return Infinity;
-  return Math.max(apart(flat(one), flat(other)), ...maps.map((map, at) => mapsApart(map, nth(others, at))));
+  return Math.max(apart(flat(one), flat(other)), ...maps.map((map, at) => mapsApart(map, itemAt(others, at))));
 }

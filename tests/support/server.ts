@@ -16,8 +16,8 @@ import type { RunningServer } from "~/services/running.server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "./api";
+import { itemAt } from "./item-at";
 import { createManualClock, type ManualClock } from "./manual-clock";
-import { nth } from "./nth";
 import { PASSWORD } from "./people";
 
 export interface TestServer {
@@ -125,7 +125,7 @@ export async function openPage({ url }: TestServer, user: User, device: Device):
       const arrived = once(events, "frame");
       cause();
       await arrived;
-      return nth(frames, frames.length - 1);
+      return itemAt(frames, frames.length - 1);
     },
   };
 }

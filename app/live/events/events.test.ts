@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { attendAlarm, openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { useDatabase } from "../../../tests/support/database";
+import { itemAt } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
-import { nth } from "../../../tests/support/nth";
 import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 
@@ -52,7 +52,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await mat.reads(empty(floorMat));
     await vi.waitFor(() => expect(colleague.raised).toHaveLength(1), { interval: 5 });
     expect(Date.now() - left).toBeLessThan(1000);
-    expect(nth(colleague.raised, 0)).toMatchObject({
+    expect(itemAt(colleague.raised, 0)).toMatchObject({
       deviceName: floorMat.name,
       alarm: { deviceId: floorMat.id, place: "floor", attendedBy: null },
     });
@@ -67,7 +67,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     expect(await openAlarms(context)).toEqual([]);
     clock.advance(1);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
-    expect(nth(screen.raised, 0).alarm.raisedAtMs).toBe(leftAtMs);
+    expect(itemAt(screen.raised, 0).alarm.raisedAtMs).toBe(leftAtMs);
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
@@ -95,7 +95,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const again = await startServer(folder());
     const later = await openScreen(again, user);
     expect(later.lists).toEqual([screen.raised]);
-    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: nth(screen.raised, 0).alarm });
+    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarm: itemAt(screen.raised, 0).alarm });
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
@@ -135,7 +135,7 @@ describe("[ALM-2] attending", () => {
     await mat.reads(empty(bed));
     clock.advance(500);
     await settled(clock, () => expect(other.raised).toHaveLength(1));
-    const { id } = nth(screen.raised, 0).alarm;
+    const { id } = itemAt(screen.raised, 0).alarm;
 
     const [one, two] = await Promise.all([attendAlarm(context, id), attendAlarm(actAs(second, company), id)]);
     expect(one).toEqual(two);
@@ -163,7 +163,7 @@ describe("[ALM-2] attending", () => {
     await enter(3);
     await leave(4);
     expect(screen.raised).toHaveLength(1);
-    await attendAlarm(context, nth(screen.raised, 0).alarm.id);
+    await attendAlarm(context, itemAt(screen.raised, 0).alarm.id);
     await enter(5);
     await leave(6);
     await settled(clock, () => expect(screen.raised).toHaveLength(2));
@@ -179,20 +179,20 @@ describe("[ALM-2] attending", () => {
     away.connection.close();
 
     const logs = await Promise.all(beds.map((bed) => watchLog(staying, bed)));
-    for (const [index, mat] of mats.entries()) await mat.reads(someone(nth(beds, index)));
+    for (const [index, mat] of mats.entries()) await mat.reads(someone(itemAt(beds, index)));
     clock.advance(2000);
     await settled(clock, () => expect(logs.map(codes)).toEqual([["1"], ["1"], ["1"]]));
-    for (const [index, mat] of mats.entries()) await mat.reads(empty(nth(beds, index)));
+    for (const [index, mat] of mats.entries()) await mat.reads(empty(itemAt(beds, index)));
     clock.advance(500);
     await settled(clock, () => expect(staying.raised).toHaveLength(3));
-    await attendAlarm(context, nth(staying.raised, 1).alarm.id);
+    await attendAlarm(context, itemAt(staying.raised, 1).alarm.id);
 
     const back = await openScreen(server, user);
     expect(
-      nth(back.lists, 0)
+      itemAt(back.lists, 0)
         .map(({ alarm }) => alarm.id)
         .sort(),
-    ).toEqual([nth(staying.raised, 0), nth(staying.raised, 2)].map(({ alarm }) => alarm.id).sort());
+    ).toEqual([itemAt(staying.raised, 0), itemAt(staying.raised, 2)].map(({ alarm }) => alarm.id).sort());
   });
 });
 
@@ -235,10 +235,10 @@ test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs
     const mat = await connectHandMat(server, device);
     await mat.reads(someone(device));
     clock.advance(2000);
-    await settled(clock, () => expect(codes(nth(logs, index))).toEqual(["1"]));
+    await settled(clock, () => expect(codes(itemAt(logs, index))).toEqual(["1"]));
     await mat.reads(empty(device));
     clock.advance(500);
-    await settled(clock, () => expect(codes(nth(logs, index))).toEqual(["1", "0"]));
+    await settled(clock, () => expect(codes(itemAt(logs, index))).toEqual(["1", "0"]));
   }
   expect(logs.flat().map(({ kind }) => kind)).toEqual(["floor", "floor", "presence", "presence"]);
   expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([floorMat.id]);

@@ -6,9 +6,9 @@ import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { itemAt } from "../../../tests/support/item-at";
 import { CLINICIAN, connectViewer, createWorld, makeDevice, playCaptures, startLive } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { nth } from "../../../tests/support/nth";
 import { playShowroom } from "./showroom-player.server";
 
 const analysis = await loadAnalysis();
@@ -64,7 +64,7 @@ describe("[KIND-13] the showroom", () => {
       clock.advance(500);
     }
     expect(frames.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual(frames.map((_, index) => [index, false]));
-    expect(frames.map(({ serverTimeMs }) => serverTimeMs - nth(frames, 0).serverTimeMs)).toEqual(frames.map((_, index) => 500 * index));
+    expect(frames.map(({ serverTimeMs }) => serverTimeMs - itemAt(frames, 0).serverTimeMs)).toEqual(frames.map((_, index) => 500 * index));
     expect(await viewer.emitWithAck("startStreaming", { deviceId: seat.id, seconds: 180 })).toMatchObject({ ok: true });
     expect(server.live.stateOf(seat)).toMatchObject({ status: "Correct", functional: true });
   });

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { nth } from "../../../tests/support/nth";
+import { itemAt } from "../../../tests/support/item-at";
 import { Alarms } from "./Alarms";
 import type { AlarmPageData } from "./load.server";
 
@@ -52,7 +52,7 @@ function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
 test("[ALM-2] an open alarm says what, where and for how long, and its button is a plain form", () => {
   show({ open: [open("a", "BED-0193", 6), open("b", "FLOOR-0012", 1)] });
   const items = within(screen.getByTestId("open-alarms")).getAllByRole("listitem");
-  const bed = nth(items, 0);
+  const bed = itemAt(items, 0);
   expect(bed.textContent).toMatch(/BED-0193Bed exit 6 minutes agoRoom 04 · 20 Nov 2026, 07:46/);
   expect(items[1]?.textContent).toContain("Floor exit 1 minute ago");
   const form = within(bed).getByRole("button", { name: "Attend to BED-0193" }).closest("form");

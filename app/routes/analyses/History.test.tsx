@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { nth } from "../../../tests/support/nth";
+import { itemAt } from "../../../tests/support/item-at";
 import { History } from "./History";
 import type { HistoryPageData } from "./load.server";
 
@@ -61,7 +61,7 @@ function show({
 describe("[HIST-1] the list of analyses", () => {
   test("names each by type, patient and time, and leads to its result", () => {
     show();
-    const first = nth(screen.getAllByRole("row"), 1);
+    const first = itemAt(screen.getAllByRole("row"), 1);
     const link = within(first).getByRole("link", { name: /^Static, Giulia Ferrante, 20 Nov 2026,? 10:42$/ });
     expect(link.getAttribute("href")).toBe("/analyses/a0");
     for (const fact of ["P-00317", "PODO-0241", "Podology IoT", "20 Nov 2026", "No notes", "0.1"])

@@ -8,9 +8,9 @@ import { LOG_ENTRIES_MAX } from "~/domain/logs/log";
 import { Problem } from "~/domain/problem";
 import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { useDatabase } from "../../../tests/support/database";
+import { itemAt } from "../../../tests/support/item-at";
 import { frameFor } from "../../../tests/support/live";
 import { someone } from "../../../tests/support/mats";
-import { nth } from "../../../tests/support/nth";
 import { idsOutOfReach, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { deviceCalled } from "../devices.server";
 import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
@@ -61,7 +61,7 @@ describe("[KIND-3] [ALM-1] logs come in pages of ten, sorted by date both ways",
 
   test("an entry keeps its map", async () => {
     const { entries } = await pagePressureLogs(home.context, bed.id, { page: 1, order: "newest" });
-    const { id, posture, position } = nth(entries, 0);
+    const { id, posture, position } = itemAt(entries, 0);
     expect([posture, position]).toEqual([{ id: "supine", confidence: 0.9 }, "Supine"]);
     expect((await pressureLogFrame(home.context, bed.id, id)).counts).toEqual(someone(bed));
   });
@@ -163,7 +163,7 @@ describe("[ACC-7] logs and alarms of another company are not there", () => {
   });
 
   test("a map is reached through its own device only", async () => {
-    const { id } = nth((await pagePressureLogs(home.context, bed.id, page)).entries, 0);
+    const { id } = itemAt((await pagePressureLogs(home.context, bed.id, page)).entries, 0);
     const other = await bedOf(home);
     for (const ask of [() => pressureLogFrame(home.context, other.id, id), () => pressureLogFrame(elsewhere.context, bed.id, id)])
       await expect(ask()).rejects.toMatchObject({ code: "notFound" });

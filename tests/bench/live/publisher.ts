@@ -8,7 +8,7 @@ import * as parser from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { deviceClock } from "~/simulator/clock";
 import { createRhythm } from "~/simulator/rhythm";
-import { nth } from "../../support/nth";
+import { itemAt } from "../../support/item-at";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf, renumbered, serialOf, walkingFrames } from "./plate";
 
@@ -61,7 +61,7 @@ let sequence = 0;
 const rhythm = createRhythm({
   clock: deviceClock,
   beat() {
-    const bytes = renumbered(nth(frames, sequence % frames.length), sequence, machineMs());
+    const bytes = renumbered(itemAt(frames, sequence % frames.length), sequence, machineMs());
     for (const send of sends) send(bytes);
     sequence++;
   },

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { nth } from "../../../../tests/support/nth";
+import { itemAt } from "../../../../tests/support/item-at";
 import { recorded } from "../../../../tests/support/scene";
 import { compactText, showResult } from "../../../../tests/support/shown-result";
 
@@ -26,7 +26,7 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
 
 test("[RES-6] where a foot came down in two places, one over the other, it warns of the print", async () => {
   const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 8 });
-  const halfAFoot = 14 * nth(walk, 0).grid.cols;
+  const halfAFoot = 14 * itemAt(walk, 0).grid.cols;
   const laterMovedUp = walk.map((frame) =>
     frame.deviceTimeMs < 2500 ? frame : { ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell + halfAFoot] ?? 0) },
   );
