@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { randomNumbers } from "../../tests/support/random-frames";
+import { createRandom } from "~/simulator/random";
 import { CHUNK_BYTES, packFrames, unpackFrames } from "./frame-chunks.server";
 
-const random = randomNumbers(7);
+const random = createRandom(7);
 const noise = (length: number): Uint8Array => Uint8Array.from({ length }, () => Math.floor(random() * 256));
 
 describe("[CAP-5] chunks of frames", () => {

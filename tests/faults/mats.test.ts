@@ -7,13 +7,13 @@ import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
+import { createRandom } from "~/simulator/random";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../support/database";
 import { itemAt } from "../support/item-at";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
-import { randomNumbers } from "../support/random-frames";
 import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
 import { openWire } from "../support/wire";
@@ -54,7 +54,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { clock, server, device, page, capture, saved } = await prepare();
-    const random = randomNumbers(1);
+    const random = createRandom(1);
     const wire = await openWire(server.port);
     const geometry = geometryOf(device);
     if (!geometry) throw new Error("a plate without cells");
@@ -121,7 +121,7 @@ test(
 
 test("[CAP-5] R6: frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
-  const random = randomNumbers(6);
+  const random = createRandom(6);
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0 }));
   await capture();

@@ -1,8 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
+import { MAX_COUNT } from "~/domain/frame/frame";
 import { bitsOf } from "./bits";
 import { callCore, everyFunction, materialOf, type FunctionName } from "./every-function";
 import type { Painted } from "./paint";
-import { randomFrameOf, randomNumbers } from "./random-frames";
+import { paintFrame } from "./random-frames";
 import { standingPerson, walkingPerson } from "./random-recordings";
 import type { Walk } from "./walking";
 
@@ -15,7 +16,6 @@ const framesOf = ({ counts, frameCount, grid, scale }: Walk): Painted[] =>
 
 /** The same recordings wherever this runs: frames of the devices' grids, somebody who stands, somebody who walks. */
 function recordings(): Painted[][] {
-  const random = randomNumbers(20261121);
   const grids: [number, number][] = [
     [16, 16],
     [15, 22],
@@ -24,8 +24,24 @@ function recordings(): Painted[][] {
     [64, 64],
     [3, 2],
   ];
-  const patches = grids.map(([rows, cols]) => Array.from({ length: 9 }, () => ({ ...randomFrameOf(random, { rows, cols }), scale: 0.1 })));
-  return [...patches, framesOf(standingPerson(random, 20)), framesOf(walkingPerson(random))];
+  const patches = grids.map(([rows, cols]) =>
+    Array.from({ length: 9 }, (_, seed) =>
+      paintFrame({ grid: { rows, cols }, density: seed / 8, highest: seed % 2 ? 20 : MAX_COUNT, scale: 0.1, seed }),
+    ),
+  );
+  const standing = standingPerson({ gap: 7, frameCount: 20, seed: 1 });
+  const walking = walkingPerson({
+    left: [
+      [4, 25],
+      [40, 61],
+    ],
+    right: [
+      [20, 43],
+      [55, 75],
+    ],
+    seed: 2,
+  });
+  return [...patches, framesOf(standing), framesOf(walking)];
 }
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

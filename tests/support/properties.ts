@@ -1,8 +1,10 @@
+import fc, { type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
+import { seeds } from "./arbitraries";
 import { apart, doubled, factsApart, mirroredFacts, movedBack, type Facts, type Move, type Numbers } from "./facts";
 import { itemAt } from "./item-at";
 import { mirrored, surrounded } from "./paint";
-import { randomNumbers } from "./random-frames";
 import { eachFrame, recording as recordingOf, type Walk } from "./walking";
 
 /** Cells that are not square, so that a width taken for a height shows. */
@@ -10,7 +12,7 @@ export const cell = { xCm: 1.25, yCm: 0.75 };
 
 /** A function of the core as its properties see it. */
 export interface Family {
-  recording: (random: () => number) => Walk;
+  recordings: Arbitrary<Walk>;
   /** The result's numbers from a threshold up; `weight` is 2 when every count has been doubled and every limit in units is to be. */
   facts: (recording: Walk, threshold: number, weight: 1 | 2) => Facts;
   /** Where else a person may stand: anywhere, with as many new cells on either side (halves of the mat), or nowhere (thirds of it). */
@@ -33,7 +35,8 @@ const framesOf = ({ counts, grid, frameCount }: Walk): Uint16Array[] =>
   Array.from({ length: frameCount }, (_, frame) => counts.subarray(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols));
 
 /** The frames in another order; the first and last ones as far as they keep their places. */
-function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", random: () => number): Walk {
+function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", seed: number): Walk {
+  const random = createRandom(seed);
   const frames = framesOf(recording);
   const [first, end] = [which === "inner" ? 1 : 0, which === "all" ? frames.length : frames.length - 1];
   for (let at = end - 1; at > first; at--) {
@@ -43,51 +46,56 @@ function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", random
   return recordingOf(frames.map((counts) => ({ ...recording, counts })));
 }
 
-/** A move onto a larger plate, of at most 64 rows and columns. */
-function someMove(random: () => number, { rows, cols }: Walk["grid"], centred: boolean): Move {
-  const upTo = (most: number) => Math.floor(random() * (Math.min(5, most) + 1));
-  const [above, left] = [upTo((64 - rows) / 2), upTo((64 - cols) / 2)];
-  return { above, left, below: centred ? above : upTo((64 - rows) / 2), right: centred ? left : upTo((64 - cols) / 2) };
+/** Empty rows and columns on each side of a larger plate, up to five. */
+const moreCells: Arbitrary<Move> = fc.record({ above: fc.nat(5), left: fc.nat(5), below: fc.nat(5), right: fc.nat(5) });
+
+/** As much of a move as fits on a plate of at most 64 rows and columns. */
+function fitting({ above, left, below, right }: Move, { rows, cols }: Walk["grid"], centred: boolean): Move {
+  const [tall, wide] = [Math.floor((64 - rows) / 2), Math.floor((64 - cols) / 2)];
+  const [top, side] = [Math.min(above, tall), Math.min(left, wide)];
+  return { above: top, left: side, below: centred ? top : Math.min(below, tall), right: centred ? side : Math.min(right, wide) };
 }
+
+/** Whole thresholds up to 19, a third of them 0. */
+const thresholds = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(19) });
 
 /** Tests that hold a function to its symmetries, each on so many random recordings. */
 export function testProperties(
   name: string,
-  { recording, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family,
+  { recordings, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family,
 ): void {
-  const eachRound = (work: (one: Walk, threshold: number, random: () => number) => void) => {
-    for (let seed = 1; seed <= rounds; seed++) {
-      const random = randomNumbers(1000 + seed);
-      const one = recording(random);
-      work(one, seed % 3 ? Math.floor(random() * 20) : 0, random);
-    }
-  };
+  const runs = { seed: 1000, numRuns: rounds };
   const expectSame = (actual: Facts, wanted: Facts) => expect(factsApart(actual, wanted)).toBeLessThanOrEqual(tolerance);
 
   test(`${name}: a mirror exchanges left and right and changes nothing else`, () => {
-    eachRound((one, threshold) => {
+    const holds = fc.property(recordings, thresholds, (one, threshold) => {
       const { cols } = one.grid;
       expectSame(facts(eachFrame(one, mirrored), threshold, 1), mirroredFacts(facts(one, threshold, 1), cols * cell.xCm, cols));
     });
+    fc.assert(holds, runs);
   });
 
   test(`${name}: twice the pressure doubles what is pressure`, () => {
-    eachRound((one, threshold) => expectSame(facts(heavier(one), 2 * threshold, 2), doubled(facts(one, threshold, 1))));
+    const holds = fc.property(recordings, thresholds, (one, threshold) => {
+      expectSame(facts(heavier(one), 2 * threshold, 2), doubled(facts(one, threshold, 1)));
+    });
+    fc.assert(holds, runs);
   });
 
   if (moves !== "nowhere") {
     test(`${name}: another place on the mat moves the places and changes nothing else`, () => {
-      eachRound((one, threshold, random) => {
-        const move = someMove(random, one.grid, moves === "centred");
+      const holds = fc.property(recordings, thresholds, moreCells, (one, threshold, wish) => {
+        const move = fitting(wish, one.grid, moves === "centred");
         const moved = eachFrame(one, (frame) => surrounded(frame, move));
         expectSame(movedBack(facts(moved, threshold, 1), move, cell, one.grid, moved.grid), facts(one, threshold, 1));
       });
+      fc.assert(holds, runs);
     });
   }
 
   if (shrinking) {
     test(`${name}: a higher threshold never finds more`, () => {
-      eachRound((one) => {
+      const holds = fc.property(recordings, (one) => {
         let before = shrinking(one, 0);
         for (const threshold of [1, 5, 20.5, 100, 400, 3000, 9000]) {
           const now = shrinking(one, threshold);
@@ -96,15 +104,17 @@ export function testProperties(
           before = now;
         }
       });
+      fc.assert(holds, runs);
     });
   }
 
   if (orderless) {
     test(`${name}: the order of the frames does not matter`, () => {
-      eachRound((one, _, random) => {
-        const other = shuffled(one, orderless.frames, random);
+      const holds = fc.property(recordings, seeds, (one, seed) => {
+        const other = shuffled(one, orderless.frames, seed);
         expect(apart(orderless.facts(other), orderless.facts(one))).toBeLessThanOrEqual(Math.max(tolerance, 1e-9));
       });
+      fc.assert(holds, runs);
     });
   }
 }

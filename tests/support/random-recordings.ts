@@ -1,6 +1,7 @@
-import { FAULTY_CELL } from "~/domain/frame/frame";
+import { FAULTY_CELL, type Grid } from "~/domain/frame/frame";
+import { createRandom, type Random } from "~/simulator/random";
 import { standing } from "./feet";
-import { firstItems, itemAt } from "./item-at";
+import { itemAt } from "./item-at";
 import { surrounded, type Painted } from "./paint";
 import { recording, walk, type Stance, type Walk } from "./walking";
 
@@ -8,26 +9,27 @@ const MARGIN = 3;
 const HEAVIEST = 8000;
 
 const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
-const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
-const noisy = (frame: Painted, random: () => number, factor: (cell: number) => number): Painted => ({
+const noisy = (frame: Painted, random: Random, factor: (cell: number) => number): Painted => ({
   ...frame,
   counts: frame.counts.map((count, cell) => Math.min(HEAVIEST, Math.round(count * factor(cell) * (0.6 + 0.8 * random())))),
 });
 
-/** Frames of load here and there, differing from each other, with an occasional faulty cell and an empty margin; counts stay under half the codec's. */
-export function patches(random: () => number, frameCount: number): Walk {
-  const grid = { rows: between(random, 3, 12), cols: between(random, 2, 12) };
-  const density = 0.2 + 0.7 * random();
-  const count = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? between(random, 40, HEAVIEST) : 0);
+function patch(random: Random, { rows, cols }: Grid, density: number): Painted {
+  const count = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? 40 + Math.floor(random() * (HEAVIEST - 39)) : 0);
   const margin = { above: MARGIN, below: MARGIN, left: MARGIN, right: MARGIN };
-  return recording(
-    times(frameCount, () => surrounded({ counts: Uint16Array.from({ length: grid.rows * grid.cols }, count), grid, scale: 0.25 }, margin)),
-  );
+  return surrounded({ counts: Uint16Array.from({ length: rows * cols }, count), grid: { rows, cols }, scale: 0.25 }, margin);
 }
 
-/** Somebody who stands on two feet and sways. */
-export function standingPerson(random: () => number, frameCount: number): Walk {
-  const feet = standing(between(random, 6, 9));
+/** Frames of load here and there, differing from each other, with an occasional faulty cell and an empty margin; counts stay under half the codec's. */
+export function patches({ grid, density, frameCount, seed }: { grid: Grid; density: number; frameCount: number; seed: number }): Walk {
+  const random = createRandom(seed);
+  return recording(times(frameCount, () => patch(random, grid, density)));
+}
+
+/** Somebody who stands on two feet, `gap` columns apart, and sways. */
+export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCount: number; seed: number }): Walk {
+  const random = createRandom(seed);
+  const feet = standing(gap);
   const { cols } = feet.grid;
   const print = noisy(feet, random, () => 120);
   const frame = (): Painted => {
@@ -37,17 +39,10 @@ export function standingPerson(random: () => number, frameCount: number): Walk {
   return { ...recording(times(frameCount, frame)), scale: 0.25 };
 }
 
-/** Somebody who walks across the mat twice on the same prints. */
-export function walkingPerson(random: () => number): Walk {
-  const stances = (start: number): Stance[] => {
-    const on = start + between(random, 0, 3);
-    const second = on + between(random, 34, 38);
-    return [
-      [on, on + between(random, 18, 24)],
-      [second, second + between(random, 18, 24)],
-    ];
-  };
-  const way = walk(80, { left: stances(3), right: stances(18) });
+/** Somebody who walks across the mat on the same prints again and again, for 80 frames. */
+export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; right: readonly Stance[]; seed: number }): Walk {
+  const random = createRandom(seed);
+  const way = walk(80, stances);
   const step = times(way.counts.length / way.frameCount, () => 5 + 5 * random());
   const frames = times(way.frameCount, (frame) => {
     const counts = way.counts.subarray(frame * step.length, (frame + 1) * step.length);
@@ -57,15 +52,23 @@ export function walkingPerson(random: () => number): Walk {
 }
 
 /** Somebody who sits and takes load off one side or both now and then. */
-export function sittingPerson(random: () => number, frameCount: number): Walk {
-  const [seat] = firstItems(
-    times(1, () => patches(random, 1)),
-    1,
-  );
+export function sittingPerson({
+  grid,
+  density,
+  frameCount,
+  seed,
+}: {
+  grid: Grid;
+  density: number;
+  frameCount: number;
+  seed: number;
+}): Walk {
+  const random = createRandom(seed);
+  const seat = patch(random, grid, density);
   const { cols } = seat.grid;
   let [left, right] = [1, 1];
   const frame = (at: number): Painted => {
-    if (at % between(random, 8, 20) === 0) [left, right] = random() < 0.5 ? [1, 1] : [random(), random()];
+    if (at % (8 + Math.floor(random() * 13)) === 0) [left, right] = random() < 0.5 ? [1, 1] : [random(), random()];
     return {
       ...seat,
       counts: seat.counts.map((count, cell) =>
@@ -76,11 +79,20 @@ export function sittingPerson(random: () => number, frameCount: number): Walk {
   return recording(times(frameCount, frame));
 }
 
-/** Somebody who lies along the rows, straight or with bent knees, more or less on one side. */
-export function lyingPerson(random: () => number, frameCount: number): Walk {
+/** How somebody lies along the rows: straight or with bent knees, more or less on one side. */
+export interface Lying {
+  bend: number;
+  lean: number;
+  width: number;
+  hips: number;
+  frameCount: number;
+  seed: number;
+}
+
+/** Somebody who lies along the rows. */
+export function lyingPerson({ bend, lean, width, hips, frameCount, seed }: Lying): Walk {
+  const random = createRandom(seed);
   const grid = { rows: 24, cols: 16 };
-  const [bend, lean, width] = [8 * (random() - 0.5), random() - 0.5, 1 + 2 * random()];
-  const hips = 0.5 + random();
   const weight = (row: number, col: number): number => {
     const along = (row - 2) / 20;
     const beside = col - 7.5 - bend * Math.max(0, Math.sin(Math.PI * (along - 0.4)));

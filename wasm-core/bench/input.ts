@@ -1,5 +1,5 @@
 import { FAULTY_CELL } from "../../app/domain/frame/frame";
-import { randomNumbers } from "../../tests/support/random-frames";
+import { createRandom } from "../../app/simulator/random";
 
 /** The grid of every frame here, and mmHg per count. */
 export const GRID = { rows: 48, cols: 48 };
@@ -57,7 +57,7 @@ function press(counts: Float64Array, part: Part, middleRow: number, middleCol: n
  * hundred is faulty, the same in every frame. Deterministic for a `count`.
  */
 export function makeFrames(count: number): Uint16Array[] {
-  const random = randomNumbers(48);
+  const random = createRandom(48);
   const faulty = Uint8Array.from({ length: CELLS }, () => (random() < FAULTY_PART ? 1 : 0));
   const pressed = new Float64Array(CELLS);
   return Array.from({ length: count }, (_, index) => {

@@ -1,5 +1,5 @@
+import { createRandom } from "../../app/simulator/random";
 import { median } from "../../tests/bench/quantile";
-import { randomNumbers } from "../../tests/support/random-frames";
 
 /** Duration of a measurement: `rounds` samples per contender, each at least `sampleMs`, after `warmUpMs` for V8 to optimise it. */
 export interface Effort {
@@ -71,7 +71,7 @@ function shuffle<T>(items: T[], random: () => number): void {
 export function measure<Name>(contenders: readonly Timed<Name>[], effort: Effort): Timing<Name>[] {
   const entrants = contenders.map((contender) => ({ contender, runs: warmUp(contender, effort), times: new Array<number>() }));
   const order = [...entrants];
-  const random = randomNumbers(1);
+  const random = createRandom(1);
   for (let round = 0; round < effort.rounds; round++) {
     shuffle(order, random);
     for (const entrant of order) entrant.times.push(time(entrant.contender, entrant.runs) / entrant.runs);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
 import { itemAt } from "../../../tests/support/item-at";
 import { paint } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { referenceExposure } from "../../../tests/support/reference/exposure";
 import { loadAnalysis } from "../load.server";
 
@@ -34,7 +34,7 @@ describe("[CORE-2] exposure over time", () => {
   });
 
   test("[CORE-3] random recordings, some longer than one batch, match a sum cell by cell", () => {
-    const random = randomNumbers(5);
+    const random = createRandom(5);
     for (const frameCount of [2, 17, 300, 5000]) {
       const grid = { rows: 3, cols: 5 };
       const counts = Uint16Array.from({ length: frameCount * 15 }, () => (random() < 0.01 ? 0xffff : Math.floor(random() * 100)));

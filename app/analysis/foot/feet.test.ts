@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
+import { anyFrames, seeds } from "../../../tests/support/arbitraries";
 import { leftPrint, standing } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
-import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { areasOf, loadedCells } from "../../../tests/support/reference/figures";
 import { loadAnalysis } from "../load.server";
 
@@ -53,10 +55,9 @@ describe("[CORE-2] the foot split", () => {
   });
 
   test("[CORE-3] on 500 random frames every loaded cell has one owner, and a gap split divides all columns at the gap", () => {
-    const random = randomNumbers(77);
     const rules = new Set<string>();
-    for (let round = 0; round < 500; round++) {
-      const { grid, ...frame } = randomFrame(random);
+    const holds = fc.property(anyFrames, seeds, ({ grid, ...frame }, seed) => {
+      const random = createRandom(seed);
       const counts = frame.counts.map((count) => (random() < 0.9 ? 0 : count));
       const thin = { ...frame, grid, counts };
       const { rule, feet, owner, gap } = analysis.feet(thin, options);
@@ -70,7 +71,8 @@ describe("[CORE-2] the foot split", () => {
         for (const area of areasOf(loaded, 8))
           expect(new Set(area.map(({ row, col }) => itemAt(owner, row * grid.cols + col))).size).toBe(1);
       }
-    }
+    });
+    fc.assert(holds, { seed: 77, numRuns: 500 });
     expect(rules).toContain("gap");
     expect(rules).toContain("areas");
   });

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { staticResultSchema } from "~/domain/analysis/static";
+import { createRandom } from "~/simulator/random";
+import { anyFrames, evenly, seeds } from "../../../tests/support/arbitraries";
 import { leftPrint, standing } from "../../../tests/support/feet";
 import { mirrored, paint, type Painted } from "../../../tests/support/paint";
-import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { loadedCells } from "../../../tests/support/reference/figures";
 import { smallestRectangle } from "../../../tests/support/reference/rectangle";
 import type { StaticOptions } from "../analysis";
@@ -136,9 +138,8 @@ describe("[CORE-2] the shape of a foot", () => {
   });
 
   test("[CORE-3] the rectangle around a print is the smallest possible", () => {
-    const random = randomNumbers(4);
-    for (let round = 0; round < 8; round++) {
-      const lean = 0.8 * random() - 0.4;
+    const holds = fc.property(evenly(-0.4, 0.4), seeds, (lean, seed) => {
+      const random = createRandom(seed);
       const counts = Uint16Array.from({ length: 320 }, (_, at) => {
         const across = (at % 16) - 7.5 - lean * (Math.floor(at / 16) - 9.5);
         return Math.abs(across) < 2 + random() ? 9 : 0;
@@ -147,7 +148,8 @@ describe("[CORE-2] the shape of a foot", () => {
       const { left, right, single } = results(print);
       const shape = (left ?? right ?? single)?.foot ?? { lengthCm: NaN, widthCm: NaN };
       expect(shape.lengthCm * shape.widthCm).toBeCloseTo(smallestRectangle(loadedCells(print, 0)), 8);
-    }
+    });
+    fc.assert(holds, { seed: 4, numRuns: 8 });
   });
 });
 
@@ -172,9 +174,7 @@ describe("[CORE-2] static results of a mat", () => {
   });
 
   test("[CORE-3] shares add up on 300 random frames, and the halves add up to the whole", () => {
-    const random = randomNumbers(19);
-    for (let round = 0; round < 300; round++) {
-      const frame = randomFrame(random);
+    const holds = fc.property(anyFrames, (frame) => {
       const { left, right, global, leftPercentage, rightPercentage } = results(frame, halves);
       const figures = analysis.figures(frame, { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" });
       expect(leftPercentage).toBeCloseTo(figures.leftPercent, 8);
@@ -184,7 +184,8 @@ describe("[CORE-2] static results of a mat", () => {
       expect(global.loadedCells).toBe(figures.loadedCells);
       expect(global.maximum).toEqual(figures.maximum);
       expect(global.centreOfPressure?.xCm ?? 0).toBeCloseTo(figures.centreOfPressure?.xCm ?? 0, 8);
-    }
+    });
+    fc.assert(holds, { seed: 19, numRuns: 300 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
 import { paint } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -133,7 +133,7 @@ describe("[CORE-3] frames at the limits have defined figures", () => {
 
 describe("[CORE-1] a recording", () => {
   test("gives each frame the same figures as alone, however it is split into batches", () => {
-    const random = randomNumbers(3);
+    const random = createRandom(3);
     const grid = { rows: 24, cols: 48 };
     const frameCount = 1000;
     const counts = Uint16Array.from({ length: frameCount * grid.rows * grid.cols }, () =>

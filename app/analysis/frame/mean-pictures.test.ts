@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
 import { itemAt } from "../../../tests/support/item-at";
 import { paint } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
 describe("[CORE-2] pictures of a recording", () => {
-  const random = randomNumbers(2);
+  const random = createRandom(2);
   const grid = { rows: 5, cols: 7 };
   // More frames than one batch of the core holds.
   const frameCount = 5000;

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dynamicResultSchema } from "~/domain/analysis/dynamic";
+import { createRandom } from "~/simulator/random";
+import { evenly, seeds } from "../../../tests/support/arbitraries";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { referenceContacts } from "../../../tests/support/reference/gait";
 import { eachFrame, recording, steady, walk, type Stance } from "../../../tests/support/walking";
 import type { DynamicOptions } from "../analysis";
@@ -217,22 +219,27 @@ describe("[CORE-2] gait of a recording", () => {
   });
 
   test("[CORE-3] contacts match a slow reference on 300 random walks with noise, pauses and uneven times", () => {
-    const random = randomNumbers(12);
-    for (let round = 0; round < 300; round++) {
-      const count = 2 + Math.floor(60 * random());
-      const counts = Uint16Array.from({ length: 2 * count }, () => (random() < 0.4 ? 0 : Math.floor(100 * random())));
-      let clock = 0;
-      const times = Float64Array.from({ length: count }, () => (clock += 0.005 + 0.03 * random()));
-      const [shortestContactS, shortestSwingS] = [0.1 * random(), 0.1 * random()];
-      const batch = { counts, frameCount: count, grid: { rows: 2, cols: 1 }, scale: 1 };
-      const { result: seen, series } = analysis.dynamic(batch, times, { ...options, side: "left", shortestContactS, shortestSwingS });
-      const [foot] = firstItems(series, 1);
-      const load = Array.from({ length: count }, (_, frame) => 0.1 * (itemAt(counts, 2 * frame) + itemAt(counts, 2 * frame + 1)));
-      load.forEach((force, frame) => expect(itemAt(foot.load, frame)).toBeCloseTo(force, 9));
-      const [least, most] = [Math.min(...foot.load), Math.max(...foot.load)];
-      const wanted = referenceContacts(foot.load, times, least + 0.1 * (most - least), shortestContactS, shortestSwingS);
-      expect(seen.left?.contacts.map(({ onFrame, offFrame, whole }) => ({ on: onFrame, off: offFrame, whole }))).toEqual(wanted);
-    }
+    const holds = fc.property(
+      fc.integer({ min: 2, max: 61 }),
+      evenly(0, 0.1),
+      evenly(0, 0.1),
+      seeds,
+      (count, shortestContactS, shortestSwingS, seed) => {
+        const random = createRandom(seed);
+        const counts = Uint16Array.from({ length: 2 * count }, () => (random() < 0.4 ? 0 : Math.floor(100 * random())));
+        let clock = 0;
+        const times = Float64Array.from({ length: count }, () => (clock += 0.005 + 0.03 * random()));
+        const batch = { counts, frameCount: count, grid: { rows: 2, cols: 1 }, scale: 1 };
+        const { result: seen, series } = analysis.dynamic(batch, times, { ...options, side: "left", shortestContactS, shortestSwingS });
+        const [foot] = firstItems(series, 1);
+        const load = Array.from({ length: count }, (_, frame) => 0.1 * (itemAt(counts, 2 * frame) + itemAt(counts, 2 * frame + 1)));
+        load.forEach((force, frame) => expect(itemAt(foot.load, frame)).toBeCloseTo(force, 9));
+        const [least, most] = [Math.min(...foot.load), Math.max(...foot.load)];
+        const wanted = referenceContacts(foot.load, times, least + 0.1 * (most - least), shortestContactS, shortestSwingS);
+        expect(seen.left?.contacts.map(({ onFrame, offFrame, whole }) => ({ on: onFrame, off: offFrame, whole }))).toEqual(wanted);
+      },
+    );
+    fc.assert(holds, { seed: 12, numRuns: 300 });
   });
 });
 

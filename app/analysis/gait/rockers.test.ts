@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
+import { createRandom } from "~/simulator/random";
+import { seeds } from "../../../tests/support/arbitraries";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { paint, surrounded } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { referenceRockers } from "../../../tests/support/reference/gait";
 import { recording, steady, walk } from "../../../tests/support/walking";
 import type { DynamicOptions } from "../analysis";
@@ -76,22 +78,23 @@ describe("[RES-6] [CORE-2] rockers by the extent of the contacts", () => {
   });
 
   test("[CORE-3] match a slow reference on 500 random steps with uneven times; shares add up to 100 %", () => {
-    const random = randomNumbers(8);
     let found = 0;
-    for (let round = 0; round < 500; round++) {
-      const length = 3 + Math.floor(20 * random());
-      const heights = [0, ...Array.from({ length }, () => 2 + Math.floor(20 * random())), 0];
+    const inside = fc.array(fc.integer({ min: 2, max: 21 }), { minLength: 3, maxLength: 22 });
+    const holds = fc.property(inside, seeds, (steps, seed) => {
+      const random = createRandom(seed);
+      const heights = [0, ...steps, 0];
       let clock = 0;
       const times = Float64Array.from(heights, () => (clock += 0.01 + 0.02 * random()));
       const [rockers] = firstItems(ofHeights(heights, { contactRule: { name: "range", part: 0.01 } }, times), 1);
       const wanted = referenceRockers(heights, times);
       expect(rockers.phases === null).toBe(wanted === null);
-      if (!wanted || !rockers.phases) continue;
+      if (!wanted || !rockers.phases) return;
       found++;
       const { heel, ankle, forefoot } = rockers.phases;
       [heel, ankle, forefoot].forEach(({ ms }, at) => expect(ms).toBeCloseTo(1000 * itemAt(wanted, at), 6));
       expect(heel.percent + ankle.percent + forefoot.percent).toBeCloseTo(100, 9);
-    }
+    });
+    fc.assert(holds, { seed: 8, numRuns: 500 });
     expect(found).toBeGreaterThan(100);
   });
 });

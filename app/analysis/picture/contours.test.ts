@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { assert, describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { anyFrames, evenly } from "../../../tests/support/arbitraries";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { paint, type Painted } from "../../../tests/support/paint";
-import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -82,19 +83,19 @@ describe("[CORE-2] contours", () => {
   });
 
   test("[CORE-3] on 400 frames of any grid rings are closed, and a cell is inside exactly when it is over the level", () => {
-    const random = randomNumbers(31);
-    for (let round = 0; round < 400; round++) {
-      const frame = randomFrame(random);
+    const places = fc.array(evenly(0, 1), { minLength: 8, maxLength: 8 });
+    const holds = fc.property(anyFrames, evenly(0, 1), places, (frame, part, samples) => {
       const field = fieldOf(frame);
-      const level = 0.01 + random() * Math.max(...field);
+      const level = 0.01 + part * Math.max(...field);
       const found = analysis.contours(field, frame.grid, level);
       for (const ring of found) expect([ring[0], ring[1]]).toEqual([ring[ring.length - 2], ring[ring.length - 1]]);
-      for (let sample = 0; sample < 8; sample++) {
-        const at = Math.floor(random() * field.length);
+      for (const place of samples) {
+        const at = Math.floor(place * field.length);
         if (Math.abs(itemAt(field, at) - level) < 0.01 * level) continue;
         const inside = isInside(found, (at % frame.grid.cols) + 0.5, Math.floor(at / frame.grid.cols) + 0.5);
         expect(inside).toBe(itemAt(field, at) >= level);
       }
-    }
+    });
+    fc.assert(holds, { seed: 31, numRuns: 400 });
   });
 });

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { anyFrames, evenly } from "../../../tests/support/arbitraries";
 import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
-import { randomFrame, randomNumbers } from "../../../tests/support/random-frames";
 import { catmullRom } from "../../../tests/support/reference/field";
 import { DEFAULT_TAPS } from "../analysis";
 import { loadAnalysis } from "../load.server";
@@ -101,9 +102,7 @@ describe("[CORE-2] the picture", () => {
   });
 
   test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell each pixel has the colour of the interpolated value", (factor) => {
-    const random = randomNumbers(factor);
-    for (let round = 0; round < 20; round++) {
-      const frame = randomFrame(random);
+    const holds = fc.property(anyFrames, (frame) => {
       const field = Float32Array.from(physical(frame));
       const high = Math.max(1, ...field);
       const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, high, factor, threshold: -Infinity });
@@ -119,16 +118,15 @@ describe("[CORE-2] the picture", () => {
           wanted,
         ),
       ).toBeLessThanOrEqual(0.501);
-    }
+    });
+    fc.assert(holds, { seed: factor, numRuns: 20 });
   });
 
   test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell alpha follows the value above any threshold", (factor) => {
-    const random = randomNumbers(20 + factor);
-    for (let round = 0; round < 20; round++) {
-      const frame = randomFrame(random);
+    const holds = fc.property(anyFrames, evenly(-0.1, 1.1), (frame, part) => {
       const field = Float32Array.from(physical(frame), (value) => value / 64);
       const high = Math.max(1, ...field);
-      const threshold = high * (1.2 * random() - 0.1);
+      const threshold = high * part;
       const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, high, factor, threshold });
       const wanted = Float64Array.from({ length: width * height }, (_, pixel) => {
         const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
@@ -140,7 +138,8 @@ describe("[CORE-2] the picture", () => {
           wanted,
         ),
       ).toBeLessThanOrEqual(0.51);
-    }
+    });
+    fc.assert(holds, { seed: 20 + factor, numRuns: 20 });
   });
 
   test("[CORE-3] an empty mat is fully transparent", () => {

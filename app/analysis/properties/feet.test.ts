@@ -5,10 +5,10 @@ import type { Contact } from "~/domain/analysis/gait";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import { rockerNames } from "~/domain/analysis/rockers";
 import type { FootShape, StaticHalf } from "~/domain/analysis/static";
+import { standingPeople, walkingPeople } from "../../../tests/support/arbitraries";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
-import { standingPerson, walkingPerson } from "../../../tests/support/random-recordings";
 import { steady, type Walk } from "../../../tests/support/walking";
 import { regionLabel } from "../analysis";
 import { loadAnalysis } from "../load.server";
@@ -17,7 +17,7 @@ const analysis = await loadAnalysis();
 const kPa = { cell, unit: "kPa" } as const;
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, value) => all + value, 0);
 const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
-const people = { recording: (random: () => number) => standingPerson(random, 8), moves: "anywhere" } as const;
+const people = { recordings: standingPeople(8), moves: "anywhere" } as const;
 
 const shapeFacts = (shape: FootShape | null | undefined): Numbers =>
   shape ? [shape.lengthCm, shape.widthCm, shape.forefootWidthCm, shape.archIndex, shape.toeOutDegrees] : [null];
@@ -115,7 +115,7 @@ const families: Record<string, Family> = {
   },
   feet: {
     ...people,
-    recording: (random) => standingPerson(random, 1),
+    recordings: standingPeople(1),
     facts: (frame, threshold) => {
       const { feet, gap } = analysis.feet(frame, { cell, threshold });
       const of = (side: string): Facts => ({
@@ -160,7 +160,7 @@ const families: Record<string, Family> = {
     orderless: { frames: "inner", facts: (batch) => loadsOf(batch, 0).flatMap((load) => loadFacts(load).values ?? []) },
   },
   dynamic: {
-    recording: walkingPerson,
+    recordings: walkingPeople,
     moves: "anywhere",
     facts: (batch, threshold, weight) => {
       const { result } = analysis.dynamic(batch, timesOf(batch), {
@@ -186,7 +186,7 @@ const families: Record<string, Family> = {
   },
   balanceOf: {
     ...people,
-    recording: (random) => standingPerson(random, 16),
+    recordings: standingPeople(16),
     facts: (batch, threshold) => {
       const { body, left, right } = analysis.balanceOf(batch, timesOf(batch), { cell, threshold });
       return {

@@ -1,22 +1,22 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { evenly, patchesOf } from "../../../tests/support/arbitraries";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
-import { randomNumbers } from "../../../tests/support/random-frames";
-import { patches } from "../../../tests/support/random-recordings";
 import type { Walk } from "../../../tests/support/walking";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-const oneFrame = (random: () => number): Walk => patches(random, 1);
-const fewFrames = (random: () => number): Walk => patches(random, 6);
+const oneFrame = patchesOf(1);
+const fewFrames = patchesOf(6);
 const valuesOf = ({ counts, scale }: Walk): Float32Array => Float32Array.from(counts, (count) => (count === 0xffff ? 0 : count * scale));
 const sorted = (numbers: Iterable<number>): number[] => Array.from(numbers).sort((a, b) => a - b);
 const map = (values: ArrayLike<number>, perCell = 1, pressures = true): Facts => ({ maps: [{ values, perCell, pressures }] });
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, value) => all + value, 0);
 const greys = Uint32Array.from({ length: 256 }, (_, at) => ((at * 0x010101) | 0xff000000) >>> 0);
-const single = { rounds: 25, recording: oneFrame, orderless: null } as const;
+const single = { rounds: 25, recordings: oneFrame, orderless: null } as const;
 /** Fields are single precision. */
 const pictured = { ...single, moves: "anywhere", tolerance: 2e-6 } as const;
 
@@ -72,7 +72,7 @@ const families: Record<string, Family> = {
   },
   figuresBatch: {
     ...single,
-    recording: fewFrames,
+    recordings: fewFrames,
     moves: "centred",
     facts: (batch, threshold) => {
       const seen = analysis.figuresBatch(batch, { threshold, cell });
@@ -145,7 +145,7 @@ const families: Record<string, Family> = {
   },
   betweenFrames: {
     ...pictured,
-    recording: (random) => patches(random, 2),
+    recordings: patchesOf(2),
     facts: (batch) => {
       const cells = batch.grid.rows * batch.grid.cols;
       const [one, other] = firstItems(
@@ -209,7 +209,7 @@ const families: Record<string, Family> = {
   },
   "mean and maximum": {
     ...pictured,
-    recording: fewFrames,
+    recordings: fewFrames,
     facts: (batch) => ({
       maps: [analysis.mean(batch), analysis.maximum(batch)].map((values) => ({ values, perCell: 1, pressures: true })),
     }),
@@ -218,7 +218,7 @@ const families: Record<string, Family> = {
   },
   gradient: {
     ...pictured,
-    recording: fewFrames,
+    recordings: fewFrames,
     facts: (batch) => map(analysis.gradient(batch, { cell })),
     shrinking: null,
     orderless: { frames: "all", facts: (batch) => Array.from(analysis.gradient(batch, { cell })) },
@@ -231,9 +231,10 @@ describe("[CORE-3] frames and pictures keep their symmetries", () => {
 
 describe("[CORE-3] two figures of a left and a right side", () => {
   test("change their sign when the sides change places, and nothing when both are twice as great", () => {
-    const random = randomNumbers(9);
-    for (let round = 0; round < 1000; round++) {
-      const [left, right] = [1000 * random(), round % 10 ? 1000 * random() : 0];
+    const loads = evenly(0, 1000);
+    const orNone = fc.oneof({ weight: 9, arbitrary: loads }, { weight: 1, arbitrary: fc.constant(0) });
+    const holds = fc.property(loads, orNone, (left, right) => {
+      fc.pre(left + right > 0);
       const { indexPercent, anglePercent } = analysis.symmetry(left, right);
       const turned = analysis.symmetry(right, left);
       const twice = analysis.symmetry(2 * left, 2 * right);
@@ -242,6 +243,7 @@ describe("[CORE-3] two figures of a left and a right side", () => {
       expect(twice.indexPercent).toBeCloseTo(indexPercent ?? NaN, 9);
       expect(Math.abs(indexPercent ?? NaN)).toBeLessThanOrEqual(200);
       expect(Math.abs(anglePercent ?? NaN)).toBeLessThanOrEqual(50);
-    }
+    });
+    fc.assert(holds, { seed: 9, numRuns: 1000 });
   });
 });

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import type { StaticHalf } from "~/domain/analysis/static";
+import { lyingPeople, patchesOf, sittingPeople } from "../../../tests/support/arbitraries";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
-import { lyingPerson, patches, sittingPerson } from "../../../tests/support/random-recordings";
 import { steady, type Walk } from "../../../tests/support/walking";
 import { loadAnalysis } from "../load.server";
 
@@ -15,7 +15,7 @@ const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((al
 const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
 /** One frame a second: weight shifts last. */
 const secondsOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 1);
-const loads = { recording: (random: () => number) => patches(random, 8) } as const;
+const loads = { recordings: patchesOf(8) } as const;
 const map = (values: Float32Array, pressures: boolean) => ({ values, perCell: 1, pressures });
 
 const halfFacts = (half: StaticHalf | null): Facts => ({
@@ -78,7 +78,7 @@ const families: Record<string, Family> = {
     },
   },
   reliefs: {
-    recording: (random) => sittingPerson(random, 90),
+    recordings: sittingPeople(90),
     moves: "centred",
     facts: (batch, threshold) => {
       const { usualLeft, usualRight, events } = analysis.reliefs(batch, secondsOf(batch), { cell, threshold });
@@ -92,7 +92,7 @@ const families: Record<string, Family> = {
     orderless: { frames: "all", facts: (batch) => usual(batch, 0) },
   },
   lyingPosture: {
-    recording: (random) => lyingPerson(random, 4),
+    recordings: lyingPeople(4),
     moves: "anywhere",
     facts: (batch, threshold) => {
       const seen = analysis.lyingPosture(batch, { ...bed, threshold });

@@ -1,8 +1,9 @@
+import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { evenly, mixedFrames, thresholds } from "../../../tests/support/arbitraries";
 import { itemAt } from "../../../tests/support/item-at";
 import type { Painted } from "../../../tests/support/paint";
-import { randomFrameOf, randomGrid, randomNumbers } from "../../../tests/support/random-frames";
 import { catmullRom, filled, smoothed } from "../../../tests/support/reference/field";
 import { areasOf, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
 import { DEFAULT_TAPS } from "../analysis";
@@ -26,21 +27,19 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-/** Hands the same random frames to every test; what it returns is what is wrong with one, and which frame it was. */
-function eachFrame(seed: number, faultOf: (frame: Painted, random: () => number) => string | false): void {
-  const random = randomNumbers(seed);
-  for (let round = 0; round < FRAMES; round++) {
-    const frame = randomFrameOf(random, randomGrid(random));
-    const fault = faultOf(frame, random);
-    if (fault) expect.fail(`frame ${round}, ${frame.grid.rows} x ${frame.grid.cols}: ${fault}`);
-  }
+/** Fails where `faultOf` finds something wrong with a frame of 10,000 and what is asked of it. */
+function checkFrames<Asked>(seed: number, asked: Arbitrary<Asked>, faultOf: (frame: Painted, asked: Asked) => string | false): void {
+  const holds = fc.property(mixedFrames, asked, (frame, how) => {
+    const fault = faultOf(frame, how);
+    if (fault) expect.fail(fault);
+  });
+  fc.assert(holds, { seed, numRuns: FRAMES });
 }
 
 // Two seconds a test; a machine that does other work beside may need many times as long.
 describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the slow reference", { timeout: 120_000 }, () => {
   test("figures", () => {
-    eachFrame(20261121, (frame, random) => {
-      const threshold = random() < 0.3 ? 0 : random() * 12;
+    checkFrames(20261121, thresholds(12, 30), (frame, threshold) => {
       const { peak, histogram, quadrants, ...wanted } = referenceFigures(frame, threshold);
       const seen = analysis.figures(frame, { threshold, cell });
       const { maximum, centreOfPressure } = seen;
@@ -70,9 +69,8 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
   });
 
   test("connected areas, cell by cell, by 4 and by 8 neighbours", () => {
-    eachFrame(2, (frame, random) => {
-      const neighbours = random() < 0.5 ? 4 : 8;
-      const threshold = random() < 0.5 ? 0 : random() * 12;
+    const asked = fc.record({ neighbours: fc.constantFrom(4, 8), threshold: thresholds(12, 50) });
+    checkFrames(2, asked, (frame, { neighbours, threshold }) => {
       const wanted = new Uint16Array(frame.counts.length);
       const areas = areasOf(loadedCells(frame, threshold), neighbours);
       areas.forEach((area, at) => {
@@ -84,7 +82,7 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
   });
 
   test("the field to look at: as it is, filled, smoothed, of a frame and of a field", () => {
-    eachFrame(3, (frame) => {
+    checkFrames(3, fc.constant(null), (frame) => {
       const { grid } = frame;
       const plain = { threshold: 0, fill: false, smooth: false };
       const field = fieldOf(frame);
@@ -102,21 +100,22 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
   });
 
   test("pictures and interpolated fields, at eight places of each", () => {
-    eachFrame(4, (frame, random) => {
+    const places = fc.array(evenly(0, 1), { minLength: 8, maxLength: 8 });
+    const asked = fc.record({ factor: fc.constantFrom(2, 4, 8), pixels: places, cells: places });
+    checkFrames(4, asked, (frame, { factor, pixels, cells }) => {
       const { grid } = frame;
       const field = fieldOf(frame);
       const high = Math.max(1, greatest(field));
-      const factor = itemAt([2, 4, 8] as const, Math.floor(random() * 3));
       const { rgba, width, height } = analysis.picture(field, grid, { low: 0, high, palette: greys, factor, threshold: -Infinity });
       if (width !== grid.cols * factor || height !== grid.rows * factor) return "size";
-      for (let place = 0; place < 8; place++) {
-        const pixel = Math.floor(random() * width * height);
+      for (const place of pixels) {
+        const pixel = Math.floor(place * width * height);
         const value = catmullRom(field, grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
         if (Math.abs(itemAt(rgba, 4 * pixel) - Math.min(255, Math.max(0, (255 * value) / high))) > 0.501) return `pixel ${pixel}`;
       }
       const { values } = analysis.interpolate(field, grid);
-      for (let place = 0; place < 8; place++) {
-        const at = Math.floor(random() * values.length);
+      for (const place of cells) {
+        const at = Math.floor(place * values.length);
         const value = catmullRom(field, grid, ((at % (8 * grid.cols)) + 0.5) / 8, (Math.floor(at / (8 * grid.cols)) + 0.5) / 8);
         if (Math.abs(itemAt(values, at) - value) > 2e-6 * (1 + high)) return `value ${at}`;
       }
@@ -126,7 +125,9 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
 
   test("presence, for limits near the figures", () => {
     let present = 0;
-    eachFrame(5, (frame, random) => {
+    const near = evenly(0.9, 1.02);
+    const limits = fc.record({ activeCells: near, mean: near, median: near, standardDeviation: near, largestArea: near });
+    checkFrames(5, limits, (frame, parts) => {
       const {
         loadedCells: cells,
         mean,
@@ -134,13 +135,12 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
         standardDeviation,
         largestComponentCells,
       } = analysis.figures(frame, { threshold: 0, cell });
-      const near = (value: number) => value * (0.9 + 0.12 * random());
       const rule = {
-        activeCells: near(cells),
-        mean: near(mean),
-        median: near(median),
-        standardDeviation: near(standardDeviation),
-        largestArea: near(largestComponentCells),
+        activeCells: parts.activeCells * cells,
+        mean: parts.mean * mean,
+        median: parts.median * median,
+        standardDeviation: parts.standardDeviation * standardDeviation,
+        largestArea: parts.largestArea * largestComponentCells,
       };
       const seen = analysis.presence(frame, rule);
       const wanted =

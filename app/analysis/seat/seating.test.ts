@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { reliefsSchema, seatingResultSchema } from "~/domain/analysis/seating";
+import { createRandom } from "~/simulator/random";
 import { itemAt } from "../../../tests/support/item-at";
 import { oracleArray, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { paint, type Painted } from "../../../tests/support/paint";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -126,7 +126,7 @@ describe("[CORE-2] weight shifts and reliefs", () => {
   });
 
   test("[CORE-3] the usual load is the median, in any order", () => {
-    const random = randomNumbers(3);
+    const random = createRandom(3);
     for (const length of [2, 3, 50, 501]) {
       const loads = Array.from({ length }, () => Math.floor(random() * 20));
       const sorted = [...loads].sort((a, b) => a - b);

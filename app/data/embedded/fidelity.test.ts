@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, serialize, Timestamp } from "bson";
 import { expect, test } from "vitest";
+import { createRandom } from "~/simulator/random";
 import { serveFolder } from "../../../tests/support/embedded-folder";
-import { randomNumbers } from "../../../tests/support/random-frames";
 
 const served = serveFolder();
 const containing = (text: string): unknown => expect.stringContaining(text);
@@ -90,7 +90,7 @@ test("values of mixed types are sorted in BSON order, with and without an index,
     new Code("a"),
     new MaxKey(),
   ];
-  const random = randomNumbers(5);
+  const random = createRandom(5);
   const shuffled = ordered.map((value, place) => ({ _id: place, value, key: random() })).sort((left, right) => left.key - right.key);
   const things = served.database().collection<{ _id: number; value: unknown; key: number }>("mixed");
   await things.insertMany(shuffled);

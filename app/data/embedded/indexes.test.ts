@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Decimal128, Double, Int32, Long } from "bson";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serveFolder } from "../../../tests/support/embedded-folder";
-import { randomNumbers } from "../../../tests/support/random-frames";
 import { Engine } from "./commands/engine";
 import { insertDocument } from "./commands/modify";
 import { compileFilter } from "./filter/filter";
@@ -19,10 +19,7 @@ const served = serveFolder();
 
 type Document = { [field: string]: unknown };
 
-const random = randomNumbers(20_240);
-const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];
-
-const scalars = [
+const scalars = fc.constantFrom<unknown>(
   null,
   new Int32(0),
   new Int32(1),
@@ -41,40 +38,43 @@ const scalars = [
   new Date(0),
   new Date(1000),
   { c: new Int32(1) },
-];
-const randomValue = (): unknown => {
-  const kind = random();
-  if (kind < 0.1) return [pick(scalars), pick(scalars)];
-  if (kind < 0.15) return [];
-  return kind < 0.25 ? { c: pick(scalars) } : pick(scalars);
-};
-const operators = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte"];
-const randomCondition = (): unknown => {
-  const kind = random();
-  if (kind < 0.35) return pick(scalars);
-  if (kind < 0.7)
-    return { [pick(operators) ?? ""]: pick(scalars), ...(random() < 0.4 ? { [pick(["$lt", "$lte", "$gt"]) ?? ""]: pick(scalars) } : {}) };
-  if (kind < 0.8) return { $in: [pick(scalars), pick(scalars), pick(scalars)] };
-  if (kind < 0.9) return { $exists: random() < 0.5 };
-  return { $not: { $gt: pick(scalars) } };
-};
-const fields = ["a", "b", "a.c"];
-const randomFilter = (): Record<string, unknown> => {
-  const filter = Object.fromEntries(
-    Array.from({ length: Math.floor(random() * 3) }, (): [string, unknown] => [pick(fields) ?? "a", randomCondition()]),
-  );
-  return random() < 0.15 ? { ...filter, $or: [{ a: pick(scalars) }, { b: randomCondition() }] } : filter;
-};
+);
+const values = fc.oneof(
+  { weight: 15, arbitrary: scalars },
+  { weight: 2, arbitrary: fc.array(scalars, { minLength: 2, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.record({ c: scalars }) },
+);
+const compared = (...operators: string[]) => fc.dictionary(fc.constantFrom(...operators), scalars, { minKeys: 1, maxKeys: 1 });
+const anyOperator = compared("$eq", "$ne", "$gt", "$gte", "$lt", "$lte");
+const conditions = fc.oneof(
+  { weight: 35, arbitrary: scalars },
+  { weight: 21, arbitrary: anyOperator },
+  { weight: 14, arbitrary: fc.tuple(anyOperator, compared("$lt", "$lte", "$gt")).map(([one, other]) => ({ ...one, ...other })) },
+  { weight: 10, arbitrary: fc.record({ $in: fc.array(scalars, { minLength: 3, maxLength: 3 }) }) },
+  { weight: 10, arbitrary: fc.record({ $exists: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ $not: fc.record({ $gt: scalars }) }) },
+);
+const fields = fc.record({ a: conditions, b: conditions, "a.c": conditions }, { requiredKeys: [] });
+const filters = fc.oneof(
+  { weight: 85, arbitrary: fields },
+  {
+    weight: 15,
+    arbitrary: fc.tuple(fields, scalars, conditions).map(([filter, a, b]): Record<string, unknown> => ({ ...filter, $or: [{ a }, { b }] })),
+  },
+);
+const documents = fc.record({ a: values, b: scalars }, { requiredKeys: [] });
+const direction = fc.constantFrom(1, -1);
+const sorts = fc
+  .record({ fields: fc.constantFrom(["a"], ["b"], ["a", "b"], ["b", "a"]), directions: fc.tuple(direction, direction) })
+  .map(({ fields: names, directions }) => ({ ...Object.fromEntries(names.map((name, at) => [name, directions[at]])), _id: 1 }));
+const queries = fc.record({ specification: filters, sort: sorts, skip: fc.nat(2), limit: fc.constantFrom(0, 1, 5) });
 
 test("2,000 random queries and counts answer the same with and without indexes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "isobar-queries-"));
   const engine = new Engine(folder, "test", Date.now);
   // `a` holds arrays and `b` does not, so that both kinds of index are met.
-  const made: Document[] = Array.from({ length: 60 }, (_, number) => ({
-    _id: number,
-    ...(random() < 0.85 ? { a: randomValue() } : {}),
-    ...(random() < 0.85 ? { b: pick(scalars) } : {}),
-  }));
+  const made: Document[] = fc.sample(documents, { seed: 20_240, numRuns: 60 }).map((document, _id) => ({ _id, ...document }));
   const keys = [{ a: 1 }, { b: -1, a: 1 }, { "a.c": 1, b: 1 }, { b: 1 }];
   const [plain, indexed] = await engine.write(() => {
     const collections = [engine.collectionForWriting("test", "plain"), engine.collectionForWriting("test", "indexed")] as const;
@@ -85,22 +85,20 @@ test("2,000 random queries and counts answer the same with and without indexes",
     }
     return collections;
   });
-  for (let run = 0; run < 1_000; run += 1) {
-    const specification = randomFilter();
-    const [first = "a", second = "b"] = random() < 0.5 ? ["a", "b"] : ["b", "a"];
-    const sort = { [first]: random() < 0.5 ? 1 : -1, ...(random() < 0.5 ? { [second]: random() < 0.5 ? 1 : -1 } : {}), _id: 1 };
+  const holds = fc.property(queries, ({ specification, sort, skip, limit }) => {
     const query = {
       filter: compileFilter(decode(encode(specification))),
       sort: parseSort(sort),
-      skip: Math.floor(random() * 3),
-      limit: pick([0, 1, 5]) ?? 0,
+      skip,
+      limit,
       checkTime: () => undefined,
     };
     const idsIn = (collection: Collection) =>
       Array.from(findRecords(collection, query), (record) => collection.document(record, ALL_FIELDS)._id);
-    expect(idsIn(indexed), JSON.stringify({ specification, sort })).toEqual(idsIn(plain));
-    expect(countRecords(indexed, query), JSON.stringify(specification)).toBe(countRecords(plain, query));
-  }
+    expect(idsIn(indexed)).toEqual(idsIn(plain));
+    expect(countRecords(indexed, query)).toBe(countRecords(plain, query));
+  });
+  fc.assert(holds, { seed: 20_240, numRuns: 1_000 });
   await engine.close();
   rmSync(folder, { recursive: true });
 }, 60_000);

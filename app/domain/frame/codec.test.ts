@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { randomNumbers } from "../../../tests/support/random-frames";
+import { anyFrames } from "../../../tests/support/arbitraries";
 import { Problem } from "../problem";
 import { decodeFrame, encodeFrame, FRAME_HEADER_BYTES, stampFrame } from "./codec";
 import { FAULTY_CELL, MAX_COUNT, toMatrix, type Frame } from "./frame";
@@ -54,15 +55,11 @@ describe("a frame on the wire", () => {
   });
 
   test("[API-3] survives any grid and density", () => {
-    const random = randomNumbers(20261121);
-    for (let round = 0; round < 500; round++) {
-      const rows = 1 + Math.floor(random() * 64);
-      const cols = 1 + Math.floor(random() * 64);
-      const density = random();
-      const counts = Array.from({ length: rows * cols }, () => (random() < density ? Math.floor(random() * (MAX_COUNT + 1)) : 0));
-      const sent = frame(counts, { grid: { rows, cols } });
-      expect(decodeFrame(encodeFrame(sent)).counts).toEqual(sent.counts);
-    }
+    const holds = fc.property(anyFrames, ({ counts, grid }) => {
+      const sent = { ...frame([]), counts, grid };
+      expect(decodeFrame(encodeFrame(sent)).counts).toEqual(counts);
+    });
+    fc.assert(holds, { seed: 20261121, numRuns: 500 });
   });
 });
 
@@ -106,15 +103,18 @@ describe("a frame that is not one is refused by name", () => {
   });
 
   test("[API-3] 100,000 random and damaged inputs are read or refused, never anything else", () => {
-    const random = randomNumbers(1);
+    const byte = fc.nat(255);
+    const noise = fc.uint8Array({ maxLength: 199 });
+    const underHeader = noise.map((bytes) =>
+      Uint8Array.from([...good.subarray(0, Math.min(bytes.length, FRAME_HEADER_BYTES)), ...bytes.subarray(FRAME_HEADER_BYTES)]),
+    );
+    const hits = fc.array(fc.tuple(fc.nat(good.length - 1), byte), { minLength: 3, maxLength: 3 });
+    const damaged = hits.map((all) => all.reduce((bytes, [at, value]) => bytes.with(at, value), good));
     let refused = 0;
-    for (let round = 0; round < 100_000; round++) {
-      const bytes = round % 2 ? good.slice() : new Uint8Array(Math.floor(random() * 200));
-      if (round % 2) for (let hit = 0; hit < 3; hit++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-      else bytes.forEach((_, at) => (bytes[at] = Math.floor(random() * 256)));
-      if (round % 4 === 0) bytes.set(good.subarray(0, Math.min(bytes.length, FRAME_HEADER_BYTES)));
+    const holds = fc.property(fc.oneof({ weight: 2, arbitrary: damaged }, noise, underHeader), (bytes) => {
       if (codeOf(() => decodeFrame(bytes)) !== "accepted") refused++;
-    }
+    });
+    fc.assert(holds, { seed: 1, numRuns: 100_000 });
     expect(refused).toBeGreaterThan(50_000);
   });
 });
