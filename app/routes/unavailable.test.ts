@@ -5,6 +5,7 @@ import { z } from "zod";
 import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem } from "~/domain/problem";
+import { log } from "~/http/log.server";
 import { problemBody } from "~/http/respond.server";
 import { raiseAlarm, writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
@@ -18,6 +19,9 @@ import { someone } from "../../tests/support/mats";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { anAnalysis } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
+
+// Each of some hundred refusals below would be logged with its stack.
+log.level = "silent";
 
 useDatabase();
 useServer();
