@@ -9,6 +9,7 @@ import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage, storageUse } from "~/recordings/storage.server";
 import { framesOf, getAnalysis } from "~/services/analyses.server";
 import { useDatabase } from "../../tests/support/database";
+import { createManualClock } from "../../tests/support/manual-clock";
 import {
   aCaptureId,
   aClinic,
@@ -16,7 +17,6 @@ import {
   collect,
   frames,
   GRID,
-  manualClock,
   phase,
   reasons,
   standing,
@@ -31,7 +31,7 @@ const folder = temporaryFolder();
 function begin(change: Partial<CaptureParts> = {}) {
   const clinic = aClinic();
   const spools = join(folder(), clinic.context.company.id);
-  const clock = manualClock();
+  const clock = createManualClock();
   const captures = createCaptures(captureParts(spools, { clock, ...change }));
   onTestFinished(() => captures.close());
   return { clinic, clock, captures, spools };
@@ -158,7 +158,7 @@ describe("[CAP-5] a capture", () => {
   });
 
   test("stays in `saving` while the store is away, and is saved when it is back", async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     let away = 3;
     const save: typeof saveRecording = (...recording) =>
       away-- > 0 ? Promise.reject(new Error("the store is away")) : saveRecording(...recording);
@@ -176,7 +176,7 @@ describe("[CAP-5] a capture", () => {
   });
 
   test("is stored once when the reply to its save is lost", async () => {
-    const clock = manualClock();
+    const clock = createManualClock();
     let lost = true;
     const save: typeof saveRecording = async (...recording) => {
       const saved = await saveRecording(...recording);

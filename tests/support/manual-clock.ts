@@ -3,13 +3,19 @@ import type { Clock } from "~/domain/clock";
 /** A clock that a test moves itself: timers run in order of their time, each at its own time. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
+  /** Sets the wall clock forwards, or back when negative; no time passes and no timer runs. */
+  setWallClock(byMs: number): void;
+  /** Timers that have not run. */
+  timers(): number;
 }
 
 export function createManualClock(startMs = 1_700_000_000_000): ManualClock {
-  let nowMs = startMs;
+  let nowMs = 0;
+  let wallMs = startMs;
   const timers = new Set<{ atMs: number; run: () => void }>();
   return {
-    now: () => nowMs,
+    now: () => wallMs + nowMs,
+    elapsed: () => nowMs,
     setTimer(run, afterMs) {
       const timer = { atMs: nowMs + afterMs, run };
       timers.add(timer);
@@ -26,5 +32,9 @@ export function createManualClock(startMs = 1_700_000_000_000): ManualClock {
       }
       nowMs = endMs;
     },
+    setWallClock(byMs) {
+      wallMs += byMs;
+    },
+    timers: () => timers.size,
   };
 }

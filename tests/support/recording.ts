@@ -8,7 +8,6 @@ import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
 import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
 import type { CaptureState } from "~/domain/capture";
-import type { Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
@@ -18,6 +17,7 @@ import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
+import { createManualClock } from "./manual-clock";
 
 const newId = (): string => new Types.ObjectId().toHexString();
 
@@ -153,32 +153,10 @@ export async function anAnalysis(
   return saved.analysisId;
 }
 
-/** A clock that stands still until it is moved. */
-export function manualClock(startMs = Date.parse("2026-03-01T09:00:00Z")): Clock & { advance: (ms: number) => void; timers: () => number } {
-  let now = startMs;
-  const timers = new Set<{ atMs: number; run: () => void }>();
-  return {
-    now: () => now,
-    setTimer(run, afterMs) {
-      const timer = { atMs: now + afterMs, run };
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-    advance(ms) {
-      now += ms;
-      for (const timer of [...timers].filter(({ atMs }) => atMs <= now)) {
-        timers.delete(timer);
-        timer.run();
-      }
-    },
-    timers: () => timers.size,
-  };
-}
-
 /** Everything captures need: the real store, a folder, a clock that is moved by hand, and a person on the plate. */
 export const captureParts = (folder: string, change: Partial<CaptureParts> = {}): CaptureParts => ({
   folder,
-  clock: manualClock(),
+  clock: createManualClock(),
   random: () => 0,
   devices: { functional: () => Promise.resolve(true), newest: () => [standing(0)] },
   store: { open: openRecording, find: findRecording, save: saveRecording },

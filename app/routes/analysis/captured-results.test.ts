@@ -10,8 +10,9 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { i18nFor } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import { openClinicWithPatient } from "../../../tests/support/people";
-import { aCaptureId, captureParts, manualClock, phase, temporaryFolder } from "../../../tests/support/recording";
+import { aCaptureId, captureParts, phase, temporaryFolder } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { loadAnalysisPage } from "./load.server";
 import { ResultView } from "./ResultView";
@@ -56,7 +57,7 @@ test.each(captured)(
   async ({ type, deviceType, exercise, list, says }) => {
     const { context, patient, device } = await openClinicWithPatient();
     const frames = list();
-    const clock = manualClock();
+    const clock = createManualClock();
     const captures = createCaptures(captureParts(folder(), { clock }));
     const mat = { ...device, deviceType, override: null };
     const { durationMs } = await captures.start({
