@@ -21,6 +21,7 @@ import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
+import { createLoadShedding, type SheddingStep } from "./viewers/load-shedding";
 import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer.server";
 import { liveLimits, type LiveLimits } from "./wire/limits";
 import * as parser from "./wire/parser";
@@ -56,6 +57,8 @@ export interface LiveServerOptions extends Pick<
   /** Log entries and alarms from frames. Stops with the server. */
   events: LiveEvents;
   clock: Clock;
+  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
+  busyShare: () => number;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
@@ -68,6 +71,8 @@ export interface LiveServer {
   /** Connected peers, mats and viewers together. */
   connections: () => number;
   attach: Ingest["attach"];
+  /** What viewers do without while the processor is full. */
+  shedding: () => SheddingStep;
   /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** Devices of a company were added, removed or renamed. */
@@ -87,7 +92,12 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const devices = createKnownDevices();
   const counters = createIngestCounters();
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
-  const fanOut = createFanOut({ clock, newestFrames });
+  const shedding = createLoadShedding({
+    clock,
+    busyShare: options.busyShare,
+    onChange: ({ name }) => logger.warn({ shedding: name }, "rate of viewers changed with the load"),
+  });
+  const fanOut = createFanOut({ clock, newestFrames, pace: () => shedding.step().pace });
   const states = createDeviceLiveStates({
     clock,
     presence,
@@ -190,13 +200,14 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     counters,
     connections: () => io.engine.clientsCount,
     attach: ingest.attach,
+    shedding: shedding.step,
     stateOf: states.of,
     devicesChanged: hub.devicesChanged,
     signOutSockets: hub.signOut,
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
       await events.stop();
-      for (const part of [hub, ingest, presence, statePushes]) part.stop();
+      for (const part of [hub, ingest, presence, statePushes, shedding]) part.stop();
       streaming.close();
       await io.close();
     },

@@ -34,6 +34,8 @@ export interface ServerOptions {
   clock: Clock;
   /** 0 to 1. */
   random: () => number;
+  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
+  busyShare: () => number;
   logger: Logger;
 }
 
@@ -47,6 +49,7 @@ export async function composeServer({
   publicOrigin,
   clock,
   random,
+  busyShare,
   logger,
 }: ServerOptions): Promise<RunningServer> {
   const captures = createCaptures({
@@ -87,6 +90,7 @@ export async function composeServer({
     loadStreaming: savedStreams,
     events,
     clock,
+    busyShare,
     logger,
   });
   const unsubscribeAlarms = onAlarmAttended(events.attended);

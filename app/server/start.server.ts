@@ -7,6 +7,7 @@ import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { createBusyShare } from "~/live/busy-share.server";
 import { runningServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
@@ -35,6 +36,7 @@ export const live = {
       publicOrigin: env.PUBLIC_ORIGIN,
       clock: systemClock,
       random: Math.random,
+      busyShare: createBusyShare(),
       logger: log,
     });
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });

@@ -141,6 +141,8 @@ interface ServerOptions {
   limits?: Partial<LiveLimits>;
   captures?: CapturePort;
   events?: LiveEvents;
+  /** Share of its time the server is busy; 0 unless given, so that a busy test machine sheds nothing. */
+  busyShare?: () => number;
   /** Called with every error that is logged. */
   onError?: (message: string) => void;
   /** To restart on the port of an earlier server. */
@@ -150,7 +152,15 @@ interface ServerOptions {
 /** A real HTTP server with live frames, its store in memory. Stops with the test. */
 export async function startLive(
   world: LiveWorld,
-  { clock = systemClock, limits, captures = playCaptures().port, events = noEvents, onError, port = 0 }: ServerOptions = {},
+  {
+    clock = systemClock,
+    limits,
+    captures = playCaptures().port,
+    events = noEvents,
+    busyShare = () => 0,
+    onError,
+    port = 0,
+  }: ServerOptions = {},
 ): Promise<TestLiveServer> {
   const httpServer = createServer();
   const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
@@ -161,6 +171,7 @@ export async function startLive(
   const live: LiveServer = await createLiveServer({
     httpServer,
     clock,
+    busyShare,
     state: createMemoryState(),
     captures,
     ...(limits ? { limits } : {}),

@@ -34,6 +34,7 @@ const optionsFor = (folder: string, clock: Clock) => ({
   publicOrigin: undefined,
   clock,
   random: Math.random,
+  busyShare: () => 0,
   logger: pino({ level: "silent" }),
 });
 

@@ -4,11 +4,9 @@ import type { TakenFrame } from "../ingest/taken-frame";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { WatchDetail } from "../wire/protocol";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
+import type { Pace } from "./load-shedding";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
-/** A card needs one frame a second; JSON viewers get a rate that scripts can handle. */
-const THUMBNAIL_EVERY_MS = 1000;
-const JSON_EVERY_MS = 40;
 /** Messages buffered for a JSON viewer, which reports no credits. */
 const JSON_WINDOW = 2;
 
@@ -40,24 +38,31 @@ interface Member extends Watcher {
   offerPrepared: (part: FramePart, frame: PreparedFrame) => void;
 }
 
-export function createFanOut({ clock, newestFrames }: { clock: Clock; newestFrames: Pick<NewestFrames, "rateHz"> }): FanOut {
+interface FanOutOptions {
+  clock: Clock;
+  newestFrames: Pick<NewestFrames, "rateHz">;
+  /** Asked for every frame: it changes with the server's load. */
+  pace: () => Pace;
+}
+
+export function createFanOut({ clock, newestFrames, pace }: FanOutOptions): FanOut {
   const watchers = new Map<string, Set<Member>>();
 
   const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
 
     const createSlot = (part: FramePart): FrameSlot<PreparedFrame> => {
-      const thumbnail = detail === "thumbnail";
+      const everyMs = (): number => pace()[detail === "thumbnail" ? "thumbnail" : sink.binary ? "full" : "json"];
       const slot: FrameSlot<PreparedFrame> = sink.binary
         ? createFrameSlot({
             clock,
-            everyMs: thumbnail ? THUMBNAIL_EVERY_MS : 0,
+            everyMs,
             window: () => creditWindow(newestFrames.rateHz(deviceId, part)),
             send: (frame) => sink.write(frame.binary()),
           })
         : createFrameSlot({
             clock,
-            everyMs: thumbnail ? THUMBNAIL_EVERY_MS : JSON_EVERY_MS,
+            everyMs,
             window: () => JSON_WINDOW,
             send: (frame, number) => sink.write(frame.json(), () => slot.credit(number)),
           });

@@ -5,7 +5,7 @@ import { createFrameSlot, creditWindow } from "./frame-slot";
 function setUp({ window = 4, everyMs = 0 } = {}) {
   const clock = createManualClock();
   const sent: number[] = [];
-  const slot = createFrameSlot<number>({ clock, everyMs, window: () => window, send: (message) => void sent.push(message) });
+  const slot = createFrameSlot<number>({ clock, everyMs: () => everyMs, window: () => window, send: (message) => void sent.push(message) });
   const offer = (from: number, to: number) => {
     for (let message = from; message <= to; message++) slot.offer(message);
   };

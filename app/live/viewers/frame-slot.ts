@@ -17,8 +17,8 @@ interface SlotOptions<Message> {
   /** Sends a message with its running number, from 1. */
   send: (message: Message, number: number) => void;
   window: () => number;
-  /** Minimum time between two messages, averaged over several. */
-  everyMs: number;
+  /** Minimum milliseconds between two messages, averaged over several. */
+  everyMs: () => number;
   clock: Clock;
 }
 
@@ -47,7 +47,7 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
     const { message } = waiting;
     waiting = null;
     if (sent === taken) progressAtMs = nowMs;
-    dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs;
+    dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs();
     send(message, ++sent);
   };
 

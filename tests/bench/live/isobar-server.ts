@@ -7,6 +7,7 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
+import { createBusyShare } from "~/live/busy-share.server";
 import { noEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createMemoryState } from "~/live/state/live-state.server";
@@ -66,6 +67,7 @@ const live = await createLiveServer({
   saveStreaming: () => Promise.resolve(),
   loadStreaming: () => Promise.resolve([]),
   clock: systemClock,
+  busyShare: createBusyShare(),
   logger: pino({ level: "silent" }),
 });
 
@@ -79,6 +81,6 @@ httpServer.listen(port, "127.0.0.1", () => {
       acceptedBefore = accepted();
       return {};
     },
-    report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore }),
+    report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore, shedding: live.shedding().name }),
   });
 });

@@ -4,7 +4,13 @@ import { openStage, type Scene } from "./stage";
 
 /** Long enough for the hot functions to be compiled; a server runs for weeks. */
 const WARM_UP_MS = 2000;
-const serverSchema = z.object({ cpuUs: z.number(), longestBlockMs: z.number(), rssBytes: z.number(), ingested: z.number() });
+const serverSchema = z.object({
+  cpuUs: z.number(),
+  longestBlockMs: z.number(),
+  rssBytes: z.number(),
+  ingested: z.number(),
+  shedding: z.string().optional(),
+});
 const viewersSchema = z.object({
   delivered: z.number(),
   missing: z.number(),
@@ -16,10 +22,10 @@ const viewersSchema = z.object({
 export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersSchema>;
 
 /** Plays a scene and measures after a warm-up. */
-export async function playRound(scene: Scene, measureMs: number): Promise<RoundResult> {
+export async function playRound(scene: Scene, measureMs: number, warmUpMs = WARM_UP_MS): Promise<RoundResult> {
   const stage = openStage();
   try {
-    const { serving, watching } = await setUp(stage, scene);
+    const { serving, watching } = await setUp(stage, scene, warmUpMs);
     await Promise.all([serving.ask("mark"), watching.ask("mark")]);
     await pause(measureMs);
     const [served, seen] = await Promise.all([serving.ask("report"), watching.ask("report")]);
@@ -67,10 +73,10 @@ export async function playStoppedViewer(scene: Scene, measureMs: number): Promis
   }
 }
 
-async function setUp(stage: ReturnType<typeof openStage>, { server, mats, viewers, form, hz }: Scene) {
+async function setUp(stage: ReturnType<typeof openStage>, { server, mats, viewers, form, hz }: Scene, warmUpMs = WARM_UP_MS) {
   const started = await stage.server(server, { mats });
-  const watching = await stage.start("./viewers.ts", { server, url: started.url, viewers, form });
+  const watching = await stage.start("./viewers.ts", { server, url: started.url, mats: Math.max(1, mats), viewers, form });
   await stage.start("./publisher.ts", { server, url: started.url, mats, form, hz });
-  await pause(WARM_UP_MS);
+  await pause(warmUpMs);
   return { serving: started.child, watching };
 }

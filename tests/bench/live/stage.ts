@@ -13,7 +13,7 @@ export interface Stage {
 
 export type ServerKind = "isobar" | "bare";
 
-/** What stands behind a figure: which server, how many mats send to it how often, and how many viewers watch the first one. */
+/** What stands behind a figure: which server, how many mats send to it how often, and how many viewers watch them by turns. */
 export interface Scene {
   server: ServerKind;
   mats: number;

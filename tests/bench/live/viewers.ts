@@ -4,9 +4,15 @@ import { answerParent, machineMs, settingsOf } from "./child";
 import { watchBare, watchLightly } from "./light-viewer";
 import { deviceIdOf, readCounted } from "./plate";
 
-/** Viewers of one mat, and one that stops reading on request. Counts come from frame headers. */
-const { url, server, viewers, form } = settingsOf(
-  z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), viewers: z.number(), form: z.enum(["binary", "json"]) }),
+/** Viewers of so many mats by turns, and one of the first mat that stops reading on request. Counts come from frame headers. */
+const { url, server, mats, viewers, form } = settingsOf(
+  z.object({
+    url: z.string(),
+    server: z.enum(["isobar", "bare"]),
+    mats: z.number(),
+    viewers: z.number(),
+    form: z.enum(["binary", "json"]),
+  }),
 );
 /** Older than this, a frame says nothing of now. */
 const STALE_MS = 500;
@@ -33,11 +39,11 @@ const takeStopped = (bytes: Buffer | null): void => {
 };
 
 const connect = {
-  isobar: (onFrame) => watchLightly(url, deviceIdOf(0), form, onFrame),
-  bare: (onFrame) => watchBare(url, form, onFrame),
-} satisfies Record<typeof server, (onFrame: (bytes: Buffer | null) => void) => Promise<unknown>>;
+  isobar: (mat, onFrame) => watchLightly(url, deviceIdOf(mat), form, onFrame),
+  bare: (_, onFrame) => watchBare(url, form, onFrame),
+} satisfies Record<typeof server, (mat: number, onFrame: (bytes: Buffer | null) => void) => Promise<unknown>>;
 
-await Promise.all(Array.from({ length: viewers }, () => connect[server](createTaker())));
+await Promise.all(Array.from({ length: viewers }, (_, viewer) => connect[server](viewer % mats, createTaker())));
 const stopped = server === "isobar" && form === "binary" ? await watchLightly(url, deviceIdOf(0), form, takeStopped) : null;
 
 answerParent(

@@ -1,0 +1,71 @@
+import type { Clock } from "~/domain/clock";
+
+/** Least milliseconds between two frames to one viewer, by what it watches. */
+export interface Pace {
+  /** The whole map, as one binary message. */
+  full: number;
+  /** A dashboard's card. */
+  thumbnail: number;
+  /** The whole map as JSON, for scripts. */
+  json: number;
+}
+
+/**
+ * What gives way when the processor is full, in this order, one step at a time. Frames are checked, recorded and acknowledged, and events,
+ * alarms and states are sent, at every step.
+ */
+export const sheddingSteps = [
+  { name: "none", pace: { full: 0, thumbnail: 1000, json: 40 } },
+  { name: "JSON at 5 Hz", pace: { full: 0, thumbnail: 1000, json: 200 } },
+  { name: "cards every 3 s", pace: { full: 0, thumbnail: 3000, json: 200 } },
+  { name: "maps at 20 Hz", pace: { full: 50, thumbnail: 3000, json: 200 } },
+  { name: "maps at 10 Hz", pace: { full: 100, thumbnail: 3000, json: 500 } },
+] as const satisfies readonly { name: string; pace: Pace }[];
+export type SheddingStep = (typeof sheddingSteps)[number];
+
+const LOOK_EVERY_MS = 1000;
+/** Above this share of time in use, frames wait for one another; below the other, the step before would fit too. */
+const BUSY = 0.92;
+const CALM = 0.55;
+/** Looks in a row: up soon, down late, so that the rate does not swing. */
+const LOOKS_UNTIL = { more: 3, less: 10 };
+
+/** How much is shed right now. */
+export interface LoadShedding {
+  step: () => SheddingStep;
+  stop: () => void;
+}
+
+interface LoadSheddingOptions {
+  clock: Pick<Clock, "setTimer">;
+  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
+  busyShare: () => number;
+  onChange: (step: SheddingStep) => void;
+}
+
+export function createLoadShedding({ clock, busyShare, onChange }: LoadSheddingOptions): LoadShedding {
+  let at = 0;
+  let busyLooks = 0;
+  let calmLooks = 0;
+  let cancelTimer = (): void => undefined;
+
+  const stepAt = (index: number): SheddingStep => sheddingSteps[index] ?? sheddingSteps[0];
+  const moveTo = (index: number): void => {
+    busyLooks = calmLooks = 0;
+    const next = Math.min(sheddingSteps.length - 1, Math.max(0, index));
+    if (next === at) return;
+    at = next;
+    onChange(stepAt(at));
+  };
+  const look = (): void => {
+    const share = busyShare();
+    busyLooks = share > BUSY ? busyLooks + 1 : 0;
+    calmLooks = share < CALM ? calmLooks + 1 : 0;
+    if (busyLooks >= LOOKS_UNTIL.more) moveTo(at + 1);
+    else if (calmLooks >= LOOKS_UNTIL.less) moveTo(at - 1);
+    cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
+  };
+
+  cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
+  return { step: () => stepAt(at), stop: () => cancelTimer() };
+}
