@@ -65,6 +65,17 @@ const refusedCommands = [
     code: 2,
   },
   { command: { aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, names: "$lookup", code: 9 },
+  { command: { aggregate: 1, pipeline: [{ $currentOp: {} }], cursor: {} }, names: "of a database, without a collection", code: 73 },
+  { command: { aggregate: "things", pipeline: [], cursor: { x: 1 } }, names: "'aggregate.cursor.x'", code: 40415 },
+  { command: { find: "things", let: { a: 1 } }, names: "'find.let' is an unknown field", code: 40415 },
+  { command: { update: "things", updates: [], let: {} }, names: "'update.let' is an unknown field", code: 40415 },
+  // What MongoDB has from 8.0 on: hello announces 7.0.
+  {
+    command: { update: "things", updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
+    names: "'update.updates.sort' is an unknown field",
+    code: 40415,
+  },
+  { command: { bulkWrite: 1, ops: [], nsInfo: [] }, names: "bulkWrite", code: 59 },
   {
     command: { aggregate: "things", pipeline: [{ $group: { _id: 1, a: { $stdDevPop: "$a" } } }], cursor: {} },
     names: "$stdDevPop",
@@ -83,6 +94,21 @@ const refusedCommands = [
 
 test.each(refusedCommands)("the command $command is refused by name", async ({ command, names, code }) => {
   await expect(served.database().command(command)).rejects.toMatchObject({ code, message: containing(names) });
+});
+
+test("hello and buildInfo announce the same MongoDB: 7.0, whose wire version is 21", async () => {
+  expect(await served.run({ hello: 1 })).toMatchObject({ isWritablePrimary: true, maxWireVersion: 21 });
+  expect(await served.run({ buildInfo: 1 })).toMatchObject({ version: "7.0.0" });
+});
+
+test("a refusal of what MongoDB has tells itself apart from MongoDB's own errors, in commands and in writes", async () => {
+  const unsupported = (name: string) => ({ errInfo: { unsupported: name } });
+  await expect(served.run({ find: "things", hint: "a" })).rejects.toMatchObject(unsupported("option: find.hint"));
+  await expect(served.run({ mapReduce: "things" })).rejects.toMatchObject(unsupported("command: mapReduce"));
+  await expect(served.run({ find: "things", collation: { locale: "de" } })).rejects.toMatchObject(unsupported("option: find.collation"));
+  const answer = await served.run({ update: "things", updates: [{ q: {}, u: { $rename: { a: "b" } } }] });
+  expect(answer.writeErrors).toMatchObject([unsupported("update operator: $rename")]);
+  await expect(served.run({ find: "things", skip: -1 })).rejects.not.toHaveProperty("errInfo");
 });
 
 test("a connection that does not speak the protocol is closed, and the others go on", async () => {

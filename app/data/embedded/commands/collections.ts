@@ -7,10 +7,16 @@ import { countKeys, keysInRange } from "../storage/storage";
 import { encode, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { cursorReply } from "../wire/reply";
-import { booleanArgument, collectionName, defineCommand, documentArgument, integerArgument, type CommandHandler } from "./command";
+import {
+  booleanArgument,
+  collectionName,
+  cursorArgument,
+  defineCommand,
+  documentArgument,
+  integerArgument,
+  type CommandHandler,
+} from "./command";
 import type { Engine } from "./engine";
-
-const cursorArgument = z.strictObject({ batchSize: integerArgument.optional() });
 
 const create = defineCommand("create", collectionName, {}, async ({ engine, database }, _options, name) => {
   await engine.write(() => {

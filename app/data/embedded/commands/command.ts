@@ -1,7 +1,7 @@
 import { Double } from "bson";
 import { z } from "zod";
 import { encode, isDocument, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toDouble, toInteger } from "../values/numbers";
 import type { Engine } from "./engine";
 
@@ -16,7 +16,7 @@ export interface CommandContext {
 /** Runs a command and returns the encoded reply; a CommandError becomes an error reply. */
 export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
 
-export const collectionName = z.string().min(1);
+export const collectionName = z.string({ error: "has to be the name of a collection" }).min(1, "must not be empty");
 
 /** Argument types, from decoded BSON to what the commands work with. */
 export const documentArgument = z.custom<BsonDocument>(isDocument, "has to be an object");
@@ -35,11 +35,17 @@ export const booleanArgument = z
   .custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
   .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
 
+/** `cursor` of the commands whose answer is one. */
+export const cursorArgument = z.strictObject({ batchSize: wholeArgument.optional() });
+
+/** What is known and not supported: refused as such, not as a wrong value. */
+const unsupported = { error: "is not supported", params: { unsupported: true } };
+
 /** An unsupported option that may be sent switched off. */
-export const switchedOff = booleanArgument.refine((value) => !value, "is not supported");
+export const switchedOff = booleanArgument.refine((value) => !value, unsupported);
 
 /** No collation but plain comparison. */
-export const simpleCollation = documentArgument.refine(({ locale }) => locale === "simple", "is not supported");
+export const simpleCollation = documentArgument.refine(({ locale }) => locale === "simple", unsupported);
 
 const writeConcern = documentArgument.refine(
   ({ w }) => w === undefined || w === "majority" || toInteger(w) === 0 || toInteger(w) === 1,
@@ -64,9 +70,14 @@ const commonArguments = {
 
 function refusal(name: string, { issues }: z.ZodError): CommandError {
   const [issue] = issues;
-  if (issue?.code === "unrecognized_keys")
-    return new CommandError("UnknownField", `unsupported option of ${name}: ${issue.keys.join(", ")}`);
-  return new CommandError("BadValue", `${name}: '${issue?.path.join(".") ?? ""}' ${issue?.message ?? ""}`);
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [name, ...(issue?.path ?? []).filter((part) => typeof part === "string"), ...unknown].join(".");
+  if (unknown.length > 0)
+    return notSupported("UnknownField", "option", field, `BSON field '${field}' is an unknown field of the embedded database.`);
+  const message = `BSON field '${field}' ${issue?.message ?? ""}`;
+  return issue?.code === "custom" && issue.params?.unsupported === true
+    ? notSupported("BadValue", "option", field, message)
+    : new CommandError("BadValue", message);
 }
 
 function timeLimit(maxTimeMS: number | undefined): () => void {

@@ -3,8 +3,8 @@ import { findRecords, type Query } from "../query/find-records";
 import type { Collection, StoredRecord } from "../storage/collection";
 import { ALL_FIELDS, decodeFields, fieldNamesOf, withIdFirst } from "../storage/record";
 import { documentFromFilter, type Update } from "../update/update";
-import { encode, getField, setField, typeNameOf } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { encode, isDocument, typeNameOf } from "../values/bson-values";
+import { CommandError, notSupported } from "../values/command-error";
 import { MOST_DOCUMENT_BYTES } from "../values/limits";
 import type { Engine } from "./engine";
 
@@ -12,16 +12,32 @@ import type { Engine } from "./engine";
  * What the writing commands share; everything here runs inside a transaction and checks everything before its first put.
  */
 
-/** Inserts a document. Throws BadValue, DollarPrefixedFieldName or DuplicateKey. */
+/** The first operator in a value that is stored, at any depth; a DBRef's fields are none. */
+function operatorIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map(operatorIn).find((name) => name !== undefined);
+  if (!isDocument(value)) return undefined;
+  return Object.keys(value).find((name) => name.startsWith("$")) ?? operatorIn(Object.values(value));
+}
+
+function checkNewId(id: unknown): void {
+  const type = typeNameOf(id);
+  if (["array", "regex", "undefined"].includes(type)) throw new CommandError("InvalidIdField", `The '_id' value cannot be of type ${type}`);
+  const operator = operatorIn(id);
+  if (operator !== undefined)
+    throw new CommandError(
+      "DollarPrefixedFieldName",
+      `_id fields may not contain '$'-prefixed fields: ${operator} is not valid for storage.`,
+    );
+}
+
+/** Inserts a document. Throws BadValue, InvalidIdField, DollarPrefixedFieldName or DuplicateKey. */
 export function insertDocument(collection: Collection, bytes: Uint8Array): void {
   const withId = withIdFirst(bytes, () => encode({ _id: new ObjectId() }).subarray(4, -1));
   if (withId.length > MOST_DOCUMENT_BYTES)
     throw new CommandError("BadValue", `object to insert too large. size in bytes: ${withId.length}, max size: ${MOST_DOCUMENT_BYTES}`);
   const operator = fieldNamesOf(withId).find((name) => name.startsWith("$"));
-  if (operator !== undefined)
-    throw new CommandError("DollarPrefixedFieldName", `The dollar ($) prefixed field '${operator}' is not valid for storage`);
-  const idType = typeNameOf(decodeFields(withId, { only: new Set(["_id"]) })._id);
-  if (["array", "regex", "undefined"].includes(idType)) throw new CommandError("BadValue", `The '_id' value cannot be of type ${idType}`);
+  if (operator !== undefined) throw notSupported("DollarPrefixedFieldName", "field at the top of a document", operator);
+  checkNewId(decodeFields(withId, { only: new Set(["_id"]) })._id);
   collection.insert(withId);
 }
 
@@ -66,8 +82,9 @@ export function changeDocuments(engine: Engine, target: Target, update: Update, 
   });
   if (changed.length > 0 || !isUpsert) return { changed };
   const made = update.apply(documentFromFilter(filter, update.isReplacement), filter, { now: engine.clock(), isInsert: true });
-  const id = getField(made, "_id") ?? new ObjectId();
-  setField(made, "_id", id);
+  // null is an id like any other.
+  const id = "_id" in made ? made._id : new ObjectId();
+  made._id = id;
   const bytes = encode(made);
   insertDocument(engine.collectionForWriting(database, name), bytes);
   return { changed, upserted: { id, after: withIdFirst(bytes, () => Buffer.alloc(0)) } };

@@ -8,7 +8,7 @@ import { parseSort } from "../query/sort";
 import type { Collection } from "../storage/collection";
 import { ALL_FIELDS } from "../storage/record";
 import { encode, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { notSupported } from "../values/command-error";
 import { compareValues } from "../values/compare";
 import { toInteger } from "../values/numbers";
 import { parsePath, someElementAt } from "../values/paths";
@@ -16,6 +16,7 @@ import { cursorReply } from "../wire/reply";
 import {
   booleanArgument,
   collectionName,
+  cursorArgument,
   defineCommand,
   documentArgument,
   integerArgument,
@@ -85,23 +86,18 @@ const killCursors = defineCommand("killCursors", collectionName, { cursors: z.ar
 
 const aggregateCommand = defineCommand(
   "aggregate",
-  collectionName,
+  z.union([collectionName, integerArgument]),
   {
     pipeline: z.array(z.unknown()),
-    cursor: documentArgument,
+    cursor: cursorArgument,
     allowDiskUse: booleanArgument.optional(),
     collation: simpleCollation.optional(),
   },
   ({ engine, database, checkTime }, { pipeline, cursor }, name) => {
-    const unknown = Object.keys(cursor).find((option) => option !== "batchSize");
-    if (unknown !== undefined) throw new CommandError("UnknownField", `unsupported option of aggregate: cursor.${unknown}`);
+    if (typeof name === "number") throw notSupported("InvalidNamespace", "aggregate", `${name}: of a database, without a collection`);
     const namespace = `${database}.${name}`;
     const documents = aggregate(engine.collection(database, name), pipeline, checkTime);
-    return cursorReply(
-      "firstBatch",
-      namespace,
-      engine.cursors.start(namespace, encoded(documents), { batchSize: toInteger(cursor.batchSize) }),
-    );
+    return cursorReply("firstBatch", namespace, engine.cursors.start(namespace, encoded(documents), cursor));
   },
 );
 

@@ -1,7 +1,6 @@
 import { Int32 } from "bson";
 import { z } from "zod";
 import { compileFilter } from "../filter/filter";
-import { parseSort } from "../query/sort";
 import { compileUpdate } from "../update/update";
 import type { BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
@@ -82,16 +81,15 @@ const updateStatement = z.strictObject({
   u: z.unknown(),
   multi: booleanArgument.default(false),
   upsert: booleanArgument.default(false),
-  sort: documentArgument.optional(),
   arrayFilters: z.array(documentArgument).optional(),
   collation: simpleCollation.optional(),
 });
 
 function updateDocuments({ engine, database, checkTime }: CommandContext, name: string, statement: z.output<typeof updateStatement>) {
-  const { q, u, arrayFilters, multi, upsert, sort } = statement;
+  const { q, u, arrayFilters, multi, upsert } = statement;
   const update = compileUpdate(u, arrayFilters);
   if (multi && update.isReplacement) throw new CommandError("FailedToParse", "multi update is not supported for replacement-style update");
-  const target = { database, name, filter: compileFilter(q), sort: parseSort(sort), limit: multi ? 0 : 1, checkTime };
+  const target = { database, name, filter: compileFilter(q), sort: [], limit: multi ? 0 : 1, checkTime };
   return changeDocuments(engine, target, update, upsert);
 }
 

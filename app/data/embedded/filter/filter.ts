@@ -1,6 +1,6 @@
 import { BSONRegExp } from "bson";
 import { BSON_TYPES, documentFields, isDocument, show, typeNameOf, type BsonDocument, type BsonTypeName } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toInteger } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
 import { allOf, elementCondition, equals, inRange, matchesPattern, not, wholeCondition, type Condition } from "./condition";
@@ -132,7 +132,7 @@ const OPERATORS: ReadonlyMap<string, OperatorFactory> = new Map<string, Operator
 
 function compileOperator(operator: string, operand: unknown, siblings: BsonDocument): Condition {
   const factory = OPERATORS.get(operator);
-  if (!factory) throw new CommandError("BadValue", `unsupported operator: ${operator}`);
+  if (!factory) throw notSupported("BadValue", "operator", operator);
   return factory(operand, siblings);
 }
 
@@ -190,7 +190,7 @@ export function compileFilter(filter: BsonDocument): Filter {
       isConjunction = false;
       for (const name of filters.flatMap((branch) => [...branch.fields])) fields.add(name);
     } else if (field.startsWith("$")) {
-      throw new CommandError("BadValue", `unsupported top level operator: ${field}`);
+      throw notSupported("BadValue", "top level operator", field);
     } else {
       conjuncts.push(...conjunctsOf(field, value));
     }

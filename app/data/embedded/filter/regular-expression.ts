@@ -1,5 +1,5 @@
 import type { BSONRegExp } from "bson";
-import { CommandError } from "../values/command-error";
+import { notSupported } from "../values/command-error";
 
 /** The options that mean the same in JavaScript; `x` (extended) has no counterpart and is refused. */
 const KNOWN_OPTIONS = /^[ims]*$/;
@@ -9,7 +9,7 @@ const KNOWN_OPTIONS = /^[ims]*$/;
  * @throws CommandError BadValue for a pattern that JavaScript does not understand
  */
 export function compileRegularExpression({ pattern, options }: BSONRegExp): RegExp {
-  if (!KNOWN_OPTIONS.test(options)) throw new CommandError("BadValue", `unsupported regular expression options: ${options}`);
+  if (!KNOWN_OPTIONS.test(options)) throw notSupported("BadValue", "regular expression options", options);
   for (const flags of [`${options}u`, options]) {
     try {
       return new RegExp(pattern, flags);
@@ -17,5 +17,5 @@ export function compileRegularExpression({ pattern, options }: BSONRegExp): RegE
       // Escapes such as \- are errors in Unicode mode only: try once more without it.
     }
   }
-  throw new CommandError("BadValue", `unsupported regular expression: ${pattern}`);
+  throw notSupported("BadValue", "regular expression", pattern);
 }

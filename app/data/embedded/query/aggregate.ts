@@ -3,7 +3,7 @@ import { compileFilter } from "../filter/filter";
 import type { Collection, StoredRecord } from "../storage/collection";
 import { ALL_FIELDS, type FieldSelection } from "../storage/record";
 import { documentFields, getField, isDocument, setField, show, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { notSupported, type CommandError } from "../values/command-error";
 import { isNumber, toInteger } from "../values/numbers";
 import { getAt, parsePath } from "../values/paths";
 import { countRecords, findRecords, lengthOf, type Query } from "./find-records";
@@ -20,7 +20,7 @@ interface PipelineStage {
   readonly reads: FieldSelection;
 }
 
-const refuse = (stage: string, operand: unknown): CommandError => new CommandError("BadValue", `unsupported ${stage}: ${show(operand)}`);
+const refuse = (stage: string, operand: unknown): CommandError => notSupported("BadValue", stage, show(operand));
 
 function asDocument(stage: string, operand: unknown): BsonDocument {
   if (!isDocument(operand)) throw refuse(stage, operand);
@@ -130,7 +130,7 @@ function parseStage(stage: unknown): { readonly name: string; readonly operand: 
   const [name = "", ...more] = isDocument(stage) ? Object.keys(stage) : [];
   const compile = STAGES.get(name);
   if (!isDocument(stage) || more.length > 0 || !compile)
-    throw new CommandError("FailedToParse", `unsupported pipeline stage: ${show(stage)}`);
+    throw notSupported("FailedToParse", "pipeline stage", more.length === 0 && name ? name : show(stage));
   return { name, operand: stage[name], stage: compile(stage[name]) };
 }
 

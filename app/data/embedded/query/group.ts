@@ -1,7 +1,7 @@
 import { Double, Int32 } from "bson";
 import { encodeField } from "../storage/index-keys";
 import { documentFields, getField, isDocument, show, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { compareValues } from "../values/compare";
 import { addNumbers, isNumber, toDouble, type BsonNumber } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
@@ -27,14 +27,14 @@ function valueAt(value: unknown, path: Path): unknown {
  */
 function compileOperand(operand: unknown): Operand {
   if (typeof operand === "string" && operand.startsWith("$")) {
-    if (operand.startsWith("$$")) throw new CommandError("BadValue", `unsupported variable: ${operand}`);
+    if (operand.startsWith("$$")) throw notSupported("BadValue", "variable", operand);
     const path = parsePath(operand.slice(1));
     return { valueOf: (document) => valueAt(document, path), fields: path.slice(0, 1) };
   }
-  if (Array.isArray(operand)) throw new CommandError("BadValue", `unsupported expression: ${show(operand)}`);
+  if (Array.isArray(operand)) throw notSupported("BadValue", "expression", show(operand));
   if (!isDocument(operand)) return { valueOf: () => operand, fields: [] };
   const operator = Object.keys(operand).find((name) => name.startsWith("$"));
-  if (operator !== undefined) throw new CommandError("BadValue", `unsupported expression: ${operator}`);
+  if (operator !== undefined) throw notSupported("BadValue", "expression", operator);
   const parts = Object.entries(operand).map(([name, part]) => ({ name, ...compileOperand(part) }));
   return {
     valueOf: (document) =>
@@ -75,7 +75,7 @@ function parseField(name: string, specification: unknown) {
   const [operator = "", ...more] = isDocument(specification) ? Object.keys(specification) : [];
   const accumulate = ACCUMULATORS.get(operator);
   if (!isDocument(specification) || more.length > 0 || !accumulate)
-    throw new CommandError("BadValue", `unsupported accumulator of '${name}': ${show(specification)}`);
+    throw notSupported("BadValue", `accumulator of '${name}'`, show(specification));
   return { name, accumulate, operand: compileOperand(specification[operator]) };
 }
 

@@ -1,6 +1,6 @@
 import type { FieldSelection } from "../storage/record";
 import { documentFields, setField, show, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toDouble } from "../values/numbers";
 import { parsePath } from "../values/paths";
 
@@ -16,14 +16,14 @@ export interface Projection {
 function keeps(field: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
   if (isNumber(value)) return toDouble(value) !== 0;
-  throw new CommandError("BadValue", `unsupported projection of ${field}: ${show(value)}`);
+  throw notSupported("BadValue", `projection of ${field}`, show(value));
 }
 
 function place(rules: Map<string, Rule>, field: string, rule: boolean): void {
   const path = parsePath(field);
   const last = path.pop() ?? "";
   if ([...path, last].some((segment) => segment === "" || segment.startsWith("$")))
-    throw new CommandError("BadValue", `unsupported projection path: ${field}`);
+    throw notSupported("BadValue", "projection path", field);
   let level = rules;
   for (const segment of path) {
     const inner = level.get(segment) ?? new Map<string, Rule>();

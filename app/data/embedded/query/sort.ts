@@ -1,6 +1,6 @@
 import type { Direction } from "../storage/index-keys";
-import type { BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { show, type BsonDocument } from "../values/bson-values";
+import { notSupported } from "../values/command-error";
 import { compareValues } from "../values/compare";
 import { toInteger } from "../values/numbers";
 import { keysAt, parsePath, type Path } from "../values/paths";
@@ -16,7 +16,7 @@ export function parseSort(specification: BsonDocument | undefined): readonly Sor
   return Object.entries(specification ?? {}).map(([name, value]) => {
     const direction = toInteger(value);
     if (name === "" || name.startsWith("$") || (direction !== 1 && direction !== -1))
-      throw new CommandError("BadValue", `unsupported sort order of ${name}: it has to be 1 or -1`);
+      throw notSupported("BadValue", `sort order of ${name}`, show(value));
     return { name, path: parsePath(name), direction };
   });
 }

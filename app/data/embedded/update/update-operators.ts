@@ -1,7 +1,7 @@
 import { Timestamp } from "bson";
 import { compileFilter, compileOperators, isOperatorDocument } from "../filter/filter";
 import { isDocument, show } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { compareValues, equalValues } from "../values/compare";
 import { addNumbers, isNumber, toInteger } from "../values/numbers";
 
@@ -44,7 +44,7 @@ function valuesToAdd(
 ): { readonly values: readonly unknown[]; readonly slice: number | undefined } {
   if (!isDocument(operand) || !("$each" in operand)) return { values: [operand], slice: undefined };
   const unknown = Object.keys(operand).find((name) => name !== "$each" && !modifiers.includes(name));
-  if (unknown !== undefined) throw new CommandError("BadValue", `unsupported modifier of ${operator}: ${unknown}`);
+  if (unknown !== undefined) throw notSupported("BadValue", `modifier of ${operator}`, unknown);
   if (!Array.isArray(operand.$each)) throw new CommandError("BadValue", `The argument to $each in ${operator} must be an array`);
   const slice = toInteger(operand.$slice);
   if (operand.$slice !== undefined && slice === undefined)

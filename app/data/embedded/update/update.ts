@@ -1,7 +1,7 @@
 import type { Filter } from "../filter/filter";
 import { compileFilter } from "../filter/filter";
 import { documentFields, getField, isDocument, setField, show, type BsonDocument } from "../values/bson-values";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { equalValues } from "../values/compare";
 import { isArrayIndex, parsePath, type Path } from "../values/paths";
 import { NEVER_CREATES, REMOVED, UPDATE_OPERATORS, type UpdateMoment } from "./update-operators";
@@ -48,7 +48,7 @@ function checkConflicts(instructions: readonly Instruction[]): void {
 
 function parseInstructions(update: BsonDocument): Instruction[] {
   return Object.entries(update).flatMap(([operator, fields]) => {
-    if (!UPDATE_OPERATORS.has(operator)) throw new CommandError("FailedToParse", `unsupported update operator: ${operator}`);
+    if (!UPDATE_OPERATORS.has(operator)) throw notSupported("FailedToParse", "update operator", operator);
     if (!isDocument(fields)) throw new CommandError("FailedToParse", `Modifiers operate on fields but ${operator} has ${show(fields)}`);
     return Object.entries(fields).map(([field, operand]) => {
       const path = parsePath(field);
@@ -171,8 +171,7 @@ function replacement(next: BsonDocument): Update {
   return {
     isReplacement: true,
     apply: (document) => {
-      const id = getField(document, "_id") ?? getField(next, "_id");
-      const result = { ...(id === undefined ? {} : { _id: id }), ...next };
+      const result = { ...("_id" in document ? { _id: document._id } : {}), ...next };
       checkId(document, result);
       return result;
     },
@@ -184,7 +183,7 @@ function replacement(next: BsonDocument): Update {
  * @throws CommandError FailedToParse with the name of an unsupported operator, or for a pipeline
  */
 export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocument[] = []): Update {
-  if (!isDocument(update)) throw new CommandError("FailedToParse", "updates by aggregation pipelines are not supported");
+  if (!isDocument(update)) throw notSupported("FailedToParse", "kind of update", "aggregation pipelines");
   const filters = compileArrayFilters(arrayFilters);
   if (!(Object.keys(update)[0] ?? "").startsWith("$")) return replacement(update);
   const instructions = parseInstructions(update).sort(comparePaths);

@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   NamespaceExists: 48,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
@@ -47,3 +48,10 @@ export class CommandError extends Error {
     this.code = ERROR_CODES[codeName];
   }
 }
+
+/**
+ * The refusal of something that MongoDB has and this database has not. The answer also carries it as `errInfo.unsupported`, so that it
+ * is told apart from the errors that MongoDB gives, too.
+ */
+export const notSupported = (codeName: ErrorCodeName, what: string, name: string, message?: string): CommandError =>
+  new CommandError(codeName, message ?? `unsupported ${what}: ${name}`, { errInfo: { unsupported: `${what}: ${name}` } });

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from "bson";
-import { CommandError } from "./command-error";
+import { CommandError, notSupported } from "./command-error";
 
 export type BsonNumber = Int32 | Double | Long | Decimal128 | number | bigint;
 
@@ -78,8 +78,7 @@ export function wholeNumber(sum: bigint, atLeastLong: boolean): Int32 | Long {
  * Sums of Decimal128 are refused: nothing in the product uses them.
  */
 export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
-  if (left instanceof Decimal128 || right instanceof Decimal128)
-    throw new CommandError("BadValue", "arithmetic on Decimal128 is not supported");
+  if (left instanceof Decimal128 || right instanceof Decimal128) throw notSupported("BadValue", "operand of arithmetic", "Decimal128");
   const isDouble = (value: BsonNumber): boolean => value instanceof Double || typeof value === "number";
   if (isDouble(left) || isDouble(right)) return new Double(toDouble(left) + toDouble(right));
   const isLong = left instanceof Long || right instanceof Long;

@@ -7,7 +7,7 @@ import { FolderInUse, isWindows, lockFolder, makePrivateFolder, type FolderLock 
 import { COMMANDS } from "../commands/catalogue";
 import { Engine } from "../commands/engine";
 import { deleteExpired } from "../commands/expiry";
-import { CommandError } from "../values/command-error";
+import { CommandError, notSupported } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
 import { listenAt } from "./socket";
 
@@ -36,7 +36,7 @@ export interface EmbeddedServer {
 async function answer(engine: Engine, { name, command }: Request, reportFault: ReportFault): Promise<Buffer> {
   try {
     const handler = COMMANDS.get(name);
-    if (!handler) throw new CommandError("CommandNotFound", `no such command: '${name}'`);
+    if (!handler) throw notSupported("CommandNotFound", "command", name, `no such command: '${name}'`);
     if ("txnNumber" in command || "startTransaction" in command)
       throw new CommandError("IllegalOperation", "Transaction numbers are only allowed on a replica set member or mongos");
     return await handler(engine, command);
