@@ -1,6 +1,7 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import { frameKey, openFrameWindow } from "~/domain/analysis/window";
-import type { Clock } from "~/domain/clock";
+import { followWallClock, type Clock } from "~/domain/clock";
+import { stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { OVERTIME_MS } from "./overtime";
@@ -34,8 +35,18 @@ interface RecorderOptions {
 export function startRecorder({ header, spool, clock, ended }: RecorderOptions): Recorder {
   const window = openFrameWindow(header.durationMs);
   const safe = new Map<string, Promise<void>>();
+  const setByMs = followWallClock(clock);
   let frames = 0;
   let open = true;
+
+  /** All frames are stamped by the clock as it was at the start: one that is set meanwhile would tear the recording's time apart. */
+  const restamped = (frame: Frame, bytes: Uint8Array): { frame: Frame; bytes: Uint8Array } => {
+    const byMs = setByMs();
+    if (byMs === 0) return { frame, bytes };
+    const own = { frame: { ...frame, serverTimeMs: frame.serverTimeMs - byMs }, bytes: bytes.slice() };
+    stampFrame(own.bytes, own.frame);
+    return own;
+  };
 
   const finish = async (problem: Problem | null): Promise<void> => {
     if (!open) return;
@@ -50,8 +61,9 @@ export function startRecorder({ header, spool, clock, ended }: RecorderOptions):
     get frames() {
       return frames;
     },
-    take(frame, bytes) {
+    take(taken, takenBytes) {
       if (!open) return null;
+      const { frame, bytes } = restamped(taken, takenBytes);
       if (spool.bytes + bytes.byteLength > spoolLimit(header.reservedBytes)) {
         void finish(new Problem("storageFull"));
         return null;

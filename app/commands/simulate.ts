@@ -1,4 +1,4 @@
-import { deviceClock } from "~/simulator/clock";
+import { systemClock } from "~/domain/clock";
 import type { DeviceEvent } from "~/simulator/device";
 import { SimulatorError } from "~/simulator/error";
 import { startFleet, type FleetStats } from "~/simulator/fleet";
@@ -50,7 +50,7 @@ async function simulate(args: string[]): Promise<number> {
     if (refused + finished === members.length) finish(refused > 0 ? 1 : 0);
   };
 
-  const fleet = startFleet({ url: request.url, members, clock: deviceClock, random: Math.random, report: heard });
+  const fleet = startFleet({ url: request.url, members, clock: systemClock, random: Math.random, report: heard });
   const status = setInterval(() => printStatus(fleet.stats(), false), STATUS_EVERY_MS);
   const deadline = request.seconds === null ? undefined : setTimeout(() => finish(0), request.seconds * 1000);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => finish(0));

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import { systemClock } from "~/domain/clock";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
-import { deviceClock } from "~/simulator/clock";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { readDevicePasswords } from "./device-passwords.server";
@@ -21,7 +21,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
   }
   const fleet = startFleet({
     url,
-    clock: deviceClock,
+    clock: systemClock,
     random: Math.random,
     members: demoDevices.flatMap((device) => membersOf(device, passwords)),
     report: (event, serial) => logger.debug({ ...event, serial }, "simulated mat"),

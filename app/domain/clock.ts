@@ -16,3 +16,16 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Smaller steps are a time server's gentle corrections. */
+const SET_MS = 500;
+
+/** The answer tells by how many milliseconds the wall clock has been set since then: negative when back, 0 when it was not. */
+export function followWallClock({ now, elapsed }: Pick<Clock, "now" | "elapsed">): () => number {
+  const aheadMs = (): number => now() - elapsed();
+  const beforeMs = aheadMs();
+  return () => {
+    const setByMs = aheadMs() - beforeMs;
+    return Math.abs(setByMs) < SET_MS ? 0 : setByMs;
+  };
+}

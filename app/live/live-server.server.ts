@@ -23,6 +23,7 @@ import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
 import { createLoadShedding, type SheddingStep } from "./viewers/load-shedding";
 import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer.server";
+import { watchClock } from "./watched-clock";
 import { liveLimits, type LiveLimits } from "./wire/limits";
 import * as parser from "./wire/parser";
 import {
@@ -85,7 +86,8 @@ export interface LiveServer {
 
 /** Attaches the endpoints of mats and viewers to an HTTP server, and connects them. */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
-  const { state, captures, events, clock, logger } = options;
+  const { state, captures, events, logger } = options;
+  const clock = watchClock(options.clock);
   const limits = { ...liveLimits, ...options.limits };
   const { newestFrames } = state;
 
@@ -148,6 +150,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   };
   const hub = createHub(viewerNamespace, {
     ...options,
+    clock,
     states,
     presence,
     newestFrames,
@@ -175,6 +178,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     if (device) hub.pushState(device);
   });
   const subscriptions = [
+    // Pages learn the new time before the first frame that is stamped with it, or they would take that frame for an old one.
+    clock.onSet(() => {
+      for (const device of devices.all()) hub.pushState(device);
+    }),
     presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id))),
     streaming.onChange(({ deviceId }) => statePushes.call(deviceId)),
     events.follow({

@@ -5,7 +5,6 @@ import { createCaptures } from "~/capture/capture.server";
 import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
-import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
@@ -58,13 +57,12 @@ export async function composeServer({
     random,
     devices: {
       functional: (_, device) => Promise.resolve(liveServer.stateOf(device).functional),
-      newest: ({ id }) =>
-        [...liveServer.newestFrames.of(id).values()].filter(({ serverTimeMs }) => clock.now() - serverTimeMs < BLANK_AFTER_MS),
+      newest: ({ id }) => state.newestFrames.fresh(id).map(({ frame }) => frame),
     },
     store: { open: openRecording, find: findRecording, save: saveRecording },
     logger,
   });
-  const state = createMemoryState();
+  const state = createMemoryState(clock);
   const events = await createEvents({
     openAlarms: state.openAlarms,
     clock,

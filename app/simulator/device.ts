@@ -72,6 +72,8 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     onRefused: (code) => end("refused", code),
   });
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
+  /** A mat's own clock runs on evenly from its start, whoever sets that of the machine. */
+  const startedMs = clock.now() - clock.elapsed();
   let welcome: DeviceWelcome | null = null;
   let firstWelcomeMs: number | null = null;
   let ended: "refused" | "finished" | null = null;
@@ -81,7 +83,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   const rhythm = createRhythm({ clock, beat: measure });
   const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
-  const atFullRate = (): boolean => clock.now() < Math.max(streamUntilMs, captureUntilMs);
+  const atFullRate = (): boolean => clock.elapsed() < Math.max(streamUntilMs, captureUntilMs);
 
   function keepRate(): void {
     const idleHz = welcome ? Math.min(rateHz, welcome.idleHz) : 0;
@@ -92,7 +94,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     for (const { part, source, outbox } of lines) {
       const counts = source.countsAt(atMs - (firstWelcomeMs ?? atMs));
       if (counts === null) return end("finished");
-      outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, atMs, part, source)) });
+      outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, startedMs + atMs, part, source)) });
     }
     sequence++;
     keepRate();
@@ -132,18 +134,18 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   socket.on("welcome", (received) => {
     welcome = received;
-    if (firstWelcomeMs === null) firstWelcomeMs = clock.now();
+    if (firstWelcomeMs === null) firstWelcomeMs = clock.elapsed();
     else stats.reconnects++;
     for (const { outbox } of lines) outbox.open();
     keepRate();
     report({ name: "connected" });
   });
   socket.on("startStreaming", ({ seconds }) => {
-    if (!streamAtOnce) streamUntilMs = clock.now() + seconds * 1000;
+    if (!streamAtOnce) streamUntilMs = clock.elapsed() + seconds * 1000;
     keepRate();
   });
   socket.on("startAnalysis", ({ seconds }) => {
-    captureUntilMs = clock.now() + seconds * 1000;
+    captureUntilMs = clock.elapsed() + seconds * 1000;
     keepRate();
   });
   socket.on("frameAck", (ack) => {

@@ -15,7 +15,7 @@ function anOutbox() {
   });
   const put = (from: number, to: number) => {
     for (let sequence = from; sequence <= to; sequence++) {
-      outbox.put({ sequence, takenAtMs: clock.now(), bytes: new Uint8Array() });
+      outbox.put({ sequence, takenAtMs: clock.elapsed(), bytes: new Uint8Array() });
       clock.advance(20);
     }
   };

@@ -37,12 +37,12 @@ export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOp
   let cursor = 0;
   let punctual = 0;
   let budget = burst;
-  let countedMs = clock.now();
+  let countedMs = clock.elapsed();
   let cancelPause = (): void => {};
 
   function sendWaiting(): void {
     cancelPause();
-    const now = clock.now();
+    const now = clock.elapsed();
     budget = Math.min(burst, budget + (now - countedMs) * perMs);
     countedMs = now;
     let frame = unacked.next(cursor, now);
@@ -57,7 +57,7 @@ export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOp
 
   return {
     put(frame) {
-      if (!opened || unacked.next(cursor, clock.now())) punctual = frame.sequence + 1;
+      if (!opened || unacked.next(cursor, clock.elapsed())) punctual = frame.sequence + 1;
       unacked.keep(frame);
       sendWaiting();
     },

@@ -9,7 +9,7 @@ export interface Rhythm {
 }
 
 /**
- * Beats at an even rate by the given clock. Each beat gets its nominal time, exactly one period after the last, however late the
+ * Beats at an even rate, by elapsed time. Each beat gets its nominal time, exactly one period after the last, however late the
  * timer ran; a late timer gives several beats at once.
  */
 export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: number) => void }): Rhythm {
@@ -21,7 +21,7 @@ export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: numbe
   const nextMs = (): number => firstMs + (beats * 1000) / rate;
   const schedule = (): void => {
     cancel();
-    cancel = clock.setTimer(run, Math.max(0, nextMs() - clock.now()));
+    cancel = clock.setTimer(run, Math.max(0, nextMs() - clock.elapsed()));
   };
   const startAt = (atMs: number): void => {
     firstMs = atMs;
@@ -29,7 +29,7 @@ export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: numbe
   };
 
   function run(): void {
-    const now = clock.now();
+    const now = clock.elapsed();
     if (now - nextMs() > CATCH_UP_MS) startAt(now);
     while (rate > 0 && nextMs() <= now) {
       const atMs = nextMs();
@@ -45,7 +45,7 @@ export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: numbe
       cancel();
       rate = hz;
       if (hz === 0) return;
-      startAt(clock.now());
+      startAt(clock.elapsed());
       schedule();
     },
   };

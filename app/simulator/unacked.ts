@@ -5,6 +5,7 @@ export const RESEND_WITHIN_MS = 30_000;
 
 export interface MeasuredFrame {
   sequence: number;
+  /** By elapsed time. */
   takenAtMs: number;
   bytes: Uint8Array;
 }

@@ -200,3 +200,23 @@ test.each([
   expect(frames.map(({ sequence }) => sequence)).toEqual(numbers(frames.length).map((at) => 1 + at));
   expect(Math.abs(frames.length * PERIOD_MS - 5000)).toBeLessThanOrEqual(5 + PERIOD_MS);
 });
+
+test.each([
+  ["back by a minute", -60_000],
+  ["ahead by an hour", 3_600_000],
+])("[CAP-5] R8: the server's own clock, set %s during a capture, moves neither its end nor its frames", async (_, byMs) => {
+  const { clock, server, device, page, capture, saved } = await prepare();
+  const sendFrame = await signIn(server.url, device);
+  await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));
+  await capture();
+  for (const at of numbers(ALL + 1)) {
+    clock.advance(PERIOD_MS);
+    if (at === 125) clock.setWallClock(byMs);
+    await sendFrame({ sequence: 1 + at, deviceTimeMs: 1000 + at * PERIOD_MS });
+  }
+
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "complete", gaps: [], frameCount: ALL, durationMs: 5000, clockJumped: false });
+  const startMs = itemAt(frames, 0).serverTimeMs;
+  expect(frames.map(({ serverTimeMs }) => Math.round(serverTimeMs - startMs))).toEqual(numbers(ALL).map((at) => at * PERIOD_MS));
+});

@@ -172,7 +172,7 @@ export async function startLive(
     httpServer,
     clock,
     busyShare,
-    state: createMemoryState(),
+    state: createMemoryState(clock),
     captures,
     ...(limits ? { limits } : {}),
     events,

@@ -22,7 +22,7 @@ test("keeps the newest frame of each part and only the requested history", () =>
 
 test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock, whatever this machine's clock", () => {
   const clock = createManualClock(0);
-  const store = createFrameStore({ now: clock.now });
+  const store = createFrameStore({ clock });
   store.syncClock(1_700_000_000_000);
   expect(store.freshness()).toBe("none");
   store.push(frame({ serverTimeMs: 1_700_000_000_000 }));
@@ -55,4 +55,25 @@ test("measures the rate of the last second", () => {
   expect(store.rateHz()).toBe(1);
   for (let at = 1; at <= 50; at++) store.push(frame({ sequence: 9 + at, serverTimeMs: 9000 + at * 20 }));
   expect(store.rateHz()).toBe(50);
+});
+
+test.each([
+  ["back by a minute", -60_000],
+  ["ahead by an hour", 3_600_000],
+])("[LIVE-4] a page whose own clock is set %s goes on, and still blanks a silent mat after five seconds", (_, byMs) => {
+  const clock = createManualClock();
+  const store = createFrameStore({ clock });
+  const serverMs = 1_600_000_000_000;
+  store.syncClock(serverMs);
+  for (let at = 0; at < 100; at++) {
+    if (at === 50) clock.setWallClock(byMs);
+    store.push(frame({ sequence: at, serverTimeMs: serverMs + at * 20 }));
+    expect([store.freshness(), store.serverNowMs()]).toEqual(["live", serverMs + at * 20]);
+    clock.advance(20);
+  }
+  expect(store.rateHz()).toBe(50);
+  clock.advance(4979);
+  expect(store.freshness()).toBe("stale");
+  clock.advance(1);
+  expect(store.freshness()).toBe("blank");
 });

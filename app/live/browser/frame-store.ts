@@ -1,3 +1,4 @@
+import { systemClock, type Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
@@ -42,38 +43,51 @@ export interface FrameStore {
 export interface FrameStoreOptions {
   /** Frames kept per part. */
   historyLength?: number;
-  /** This machine's clock, Unix milliseconds. */
-  now?: () => number;
+  clock?: Pick<Clock, "now" | "elapsed">;
 }
 
 const RATE_SPAN_MS = 1000;
 
-export function createFrameStore({ historyLength = 350, now = Date.now }: FrameStoreOptions = {}): FrameStore {
-  const parts = new Map<FramePart, { history: Frame[]; gap: boolean }>();
+interface PartFrames {
+  history: Frame[];
+  /** When the server took each of them, in this machine's elapsed time. */
+  timesMs: number[];
+  /** Frames are missing before the newest one. */
+  gap: boolean;
+}
+
+/** Ages are by this machine's elapsed time, so that neither its own clock nor the server's, when it is set, makes a frame look old or new. */
+export function createFrameStore({ historyLength = 350, clock = systemClock }: FrameStoreOptions = {}): FrameStore {
+  const parts = new Map<FramePart, PartFrames>();
   const listeners = createListeners<(frame: Frame | null) => void>();
   const stats: FrameStats = { received: 0, drawn: 0, gaps: 0 };
-  let serverAheadMs = 0;
+  /** How far the server's wall time is ahead of this machine's elapsed time; until the server says so, as this machine's is. */
+  let serverAheadMs = clock.now() - clock.elapsed();
 
   const newest = (part: FramePart = "main") => parts.get(part)?.history.at(-1) ?? null;
 
   const newestTimeMs = (part?: FramePart): number | null => {
-    const shown = part ? [newest(part)] : [...parts.keys()].map(newest);
-    const times = shown.flatMap((frame) => (frame ? [frame.serverTimeMs] : []));
+    const shown = part ? [parts.get(part)] : [...parts.values()];
+    const times = shown.flatMap((kept) => kept?.timesMs.at(-1) ?? []);
     return times.length ? Math.max(...times) : null;
   };
 
   const ageMs = (part?: FramePart): number | null => {
     const time = newestTimeMs(part);
-    return time === null ? null : Math.max(0, now() + serverAheadMs - time);
+    return time === null ? null : Math.max(0, clock.elapsed() - time);
   };
 
   return {
     push(frame) {
-      const kept = parts.get(frame.part) ?? { history: [], gap: false };
+      const kept = parts.get(frame.part) ?? { history: [], timesMs: [], gap: false };
       parts.set(frame.part, kept);
       kept.gap = isGap(kept.history.at(-1), frame);
       kept.history.push(frame);
-      if (kept.history.length > historyLength) kept.history.shift();
+      kept.timesMs.push(frame.serverTimeMs - serverAheadMs);
+      if (kept.history.length > historyLength) {
+        kept.history.shift();
+        kept.timesMs.shift();
+      }
       stats.received++;
       if (kept.gap) stats.gaps++;
       listeners.tell((listener) => listener(frame));
@@ -86,7 +100,7 @@ export function createFrameStore({ historyLength = 350, now = Date.now }: FrameS
     newest,
     history: (part = "main") => parts.get(part)?.history ?? [],
     gapBeforeNewest: (part = "main") => parts.get(part)?.gap ?? false,
-    rateHz: (part = "main") => rateOf(parts.get(part)?.history ?? []),
+    rateHz: (part = "main") => rateOf(parts.get(part)?.timesMs ?? []),
     ageMs,
     freshness(part) {
       const age = ageMs(part);
@@ -96,8 +110,8 @@ export function createFrameStore({ historyLength = 350, now = Date.now }: FrameS
     },
     stats: () => ({ ...stats }),
     markDrawn: () => void stats.drawn++,
-    serverNowMs: () => now() + serverAheadMs,
-    syncClock: (serverNowMs) => void (serverAheadMs = serverNowMs - now()),
+    serverNowMs: () => clock.elapsed() + serverAheadMs,
+    syncClock: (serverNowMs) => void (serverAheadMs = serverNowMs - clock.elapsed()),
     subscribe: listeners.subscribe,
   };
 }
@@ -106,11 +120,11 @@ export function createFrameStore({ historyLength = 350, now = Date.now }: FrameS
 const isGap = (before: Frame | undefined, frame: Frame): boolean =>
   frame.gapBefore || (before !== undefined && before.epoch === frame.epoch && frame.sequence > before.sequence + 1);
 
-function rateOf(history: readonly Frame[]): number {
-  const last = history.at(-1);
-  if (!last) return 0;
-  let first = history.length - 1;
-  while (first > 0 && last.serverTimeMs - (history[first - 1]?.serverTimeMs ?? 0) <= RATE_SPAN_MS) first--;
-  const spanMs = last.serverTimeMs - (history[first]?.serverTimeMs ?? last.serverTimeMs);
-  return spanMs > 0 ? ((history.length - 1 - first) * 1000) / spanMs : 0;
+function rateOf(timesMs: readonly number[]): number {
+  const lastMs = timesMs.at(-1);
+  if (lastMs === undefined) return 0;
+  let first = timesMs.length - 1;
+  while (first > 0 && lastMs - (timesMs[first - 1] ?? 0) <= RATE_SPAN_MS) first--;
+  const spanMs = lastMs - (timesMs[first] ?? lastMs);
+  return spanMs > 0 ? ((timesMs.length - 1 - first) * 1000) / spanMs : 0;
 }

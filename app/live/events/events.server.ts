@@ -98,6 +98,7 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
   const transitions = createTransitions({ clock, lastCode: store.lastLogCode, onTransition, logger });
   const postures = createPostureWatch({
     analysis,
+    clock,
     onEntry(device, reading) {
       queue.add(device.id, async () => {
         await store.writePressureLog(device, reading);

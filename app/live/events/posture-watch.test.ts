@@ -3,6 +3,7 @@ import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
 import { positionOf } from "~/domain/logs/pressure-log";
 import { frameFor, makeDevice } from "../../../tests/support/live";
+import { createManualClock, type ManualClock } from "../../../tests/support/manual-clock";
 import { empty, someone } from "../../../tests/support/mats";
 import { createPostureWatch, type PostureWatch } from "./posture-watch";
 
@@ -18,12 +19,13 @@ beforeAll(async () => {
 
 let entries: string[];
 let watch: PostureWatch;
-let nowMs: number;
+let clock: ManualClock;
 beforeEach(() => {
   entries = [];
-  nowMs = 1_700_000_000_000;
+  clock = createManualClock();
   watch = createPostureWatch({
     analysis,
+    clock,
     onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`),
   });
 });
@@ -31,8 +33,8 @@ beforeEach(() => {
 /** Feeds the reading for so many seconds at two frames a second. */
 function reads(counts: Uint16Array, seconds: number, present: boolean | null = true): void {
   for (let frame = 0; frame < 2 * seconds; frame++) {
-    watch.see(bed, frameFor(bed, { counts, serverTimeMs: nowMs }), present);
-    nowMs += 500;
+    watch.see(bed, frameFor(bed, { counts, serverTimeMs: clock.now() }), present);
+    clock.advance(500);
   }
 }
 
@@ -65,6 +67,13 @@ test("[KIND-3] leaving is logged as missing, once; an empty bed alone is not", (
 test("nothing is logged before presence is known, nor for kinds without postures", () => {
   reads(sitting, 60, null);
   const floorMat = makeDevice({ deviceType: "Floor Mat" });
-  watch.see(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: nowMs }), true);
+  watch.see(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: clock.now() }), true);
   expect(entries).toEqual([]);
+});
+
+test("[KIND-1] a posture is logged on time also after the clock was set back by an hour", () => {
+  reads(sitting, 3);
+  clock.setWallClock(-3_600_000);
+  reads(sitting, 2);
+  expect(entries).toEqual(["Seated 22"]);
 });

@@ -1,4 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
+import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/logs/pressure-log";
@@ -25,9 +26,11 @@ interface Watched {
  */
 export function createPostureWatch({
   analysis,
+  clock,
   onEntry,
 }: {
   analysis: Analysis;
+  clock: Pick<Clock, "elapsed">;
   onEntry: (device: Device, reading: PressureReading) => void;
 }): PostureWatch {
   const beds = new Map<string, Watched>();
@@ -36,7 +39,7 @@ export function createPostureWatch({
     see(device, frame, present) {
       // A showroom device changes posture every five seconds and would only fill the log.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
-      const nowMs = frame.serverTimeMs;
+      const nowMs = clock.elapsed();
       const bed = beds.get(device.id) ?? { readAtMs: -Infinity, position: "Missing", sinceMs: nowMs, written: null };
       beds.set(device.id, bed);
       if (nowMs - bed.readAtMs < PRESSURE_LOG_POLL_MS) return;

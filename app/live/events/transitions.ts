@@ -37,6 +37,8 @@ interface Watched {
   /** Null while unknown: an empty place is then no exit. */
   settled: boolean | null;
   shown: { present: boolean; atMs: number };
+  /** Elapsed time of the first frame that showed it. */
+  sinceMs: number;
   cancelTimer: (() => void) | null;
 }
 
@@ -67,7 +69,7 @@ export function createTransitions({ clock, lastCode, onTransition, logger }: Tra
     const log = logOf(kindOf(one.device), one.place);
     if (log === null || stopped) return;
     const { came, left } = SETTLE_MS[log];
-    const settlesAtMs = one.shown.atMs + (one.shown.present ? came : left);
+    const settlesAtMs = one.sinceMs + (one.shown.present ? came : left);
     one.cancelTimer ??= clock.setTimer(
       () => {
         one.cancelTimer = null;
@@ -76,18 +78,19 @@ export function createTransitions({ clock, lastCode, onTransition, logger }: Tra
         if (nothingKnown && !one.settled) return;
         onTransition({ device: one.device, place: one.place, came: one.settled, atMs: one.shown.atMs });
       },
-      Math.max(0, settlesAtMs - clock.now()),
+      Math.max(0, settlesAtMs - clock.elapsed()),
     );
   };
 
   return {
     see(device, place, shown) {
       const key = keyOf(device.id, place);
-      const one: Watched = watched.get(key) ?? { device, place, memory: "unread", settled: null, shown, cancelTimer: null };
+      const sinceMs = clock.elapsed();
+      const one: Watched = watched.get(key) ?? { device, place, memory: "unread", settled: null, shown, sinceMs, cancelTimer: null };
       watched.set(key, one);
       one.device = device;
       if (one.shown.present !== shown.present) {
-        one.shown = shown;
+        Object.assign(one, { shown, sinceMs });
         one.cancelTimer?.();
         one.cancelTimer = null;
       }

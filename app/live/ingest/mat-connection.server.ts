@@ -35,7 +35,7 @@ interface MatConnectionOptions {
 export function serveMat(socket: MatSocket, options: MatConnectionOptions): void {
   const { stream, feed, acknowledgeSoon, counters, clock, limits, logger } = options;
   const deviceId = socket.data.mat.device.id;
-  const overLimit = limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock.now);
+  const overLimit = limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock);
   let refusalsInARow = 0;
 
   const accept = (ack: FrameAck | null, answer: FrameAnswer | null): void => {

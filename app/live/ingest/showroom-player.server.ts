@@ -28,14 +28,16 @@ interface ShowroomPlayerOptions {
 
 /** Plays built-in maps on devices without hardware, in a loop, until it is closed. */
 export function playShowroom({ devices, attach, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
-  const openedMs = clock.now();
-  const epoch = Math.floor(openedMs / 1000);
+  const openedAtMs = clock.now();
+  const openedMs = clock.elapsed();
+  const playedMs = (): number => clock.elapsed() - openedMs;
+  const epoch = Math.floor(openedAtMs / 1000);
   const shown = devices.map((exhibit) => ({ ...exhibit, take: attach(exhibit.device) }));
   let sequence = 0;
   let cancel = (): void => {};
 
   const play = (): void => {
-    const turn = Math.floor((clock.now() - openedMs) / SHOWROOM_INTERVAL_MS);
+    const turn = Math.floor(playedMs() / SHOWROOM_INTERVAL_MS);
     for (const { device, maps, take } of shown) {
       const counts = maps[turn % maps.length];
       if (!counts) continue;
@@ -59,7 +61,7 @@ export function playShowroom({ devices, attach, clock, logger }: ShowroomPlayerO
       part: "main",
       epoch,
       sequence: at,
-      deviceTimeMs: clock.now(),
+      deviceTimeMs: openedAtMs + playedMs(),
       serverTimeMs: 0,
       streamKey: 0,
       gapBefore: false,

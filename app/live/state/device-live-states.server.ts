@@ -48,21 +48,25 @@ export function createDeviceLiveStates({
 
   return {
     isFunctional,
-    of: (device) => ({
-      deviceId: device.id,
-      status: deviceStatus({
-        device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
-        configuration: presence.of(device.id),
-        sides: device.subdeviceIds.map((id) => presence.of(id)),
-        alarm: alarmOf(device.id) !== null,
-      }),
-      sides: device.subdeviceIds.map((id) => reportedStatus(presence.of(id))),
-      functional: isFunctional(device),
-      lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
-      serverNowMs: clock.now(),
-      streaming: streaming().state(device.id),
-      capture: captureOf(device.id),
-      alarm: alarmOf(device.id),
-    }),
+    of(device) {
+      // Asked first: it may tell the end of a stream anew.
+      const serverNowMs = clock.now();
+      return {
+        deviceId: device.id,
+        status: deviceStatus({
+          device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
+          configuration: presence.of(device.id),
+          sides: device.subdeviceIds.map((id) => presence.of(id)),
+          alarm: alarmOf(device.id) !== null,
+        }),
+        sides: device.subdeviceIds.map((id) => reportedStatus(presence.of(id))),
+        functional: isFunctional(device),
+        lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
+        serverNowMs,
+        streaming: streaming().state(device.id),
+        capture: captureOf(device.id),
+        alarm: alarmOf(device.id),
+      };
+    },
   };
 }

@@ -11,7 +11,7 @@ import { createMemoryMap } from "./shared-map";
 test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read zero, by its frames and not by its registration", () => {
   const force = makeDevice({ deviceType: "Force Mat", pressureValue: [0, 0] });
   const clock = createManualClock();
-  const newestFrames = createMemoryNewestFrames();
+  const newestFrames = createMemoryNewestFrames(clock);
   const states = createDeviceLiveStates({
     clock,
     presence: createDevicePresence({

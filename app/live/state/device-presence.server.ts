@@ -40,11 +40,13 @@ const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: f
 interface Seen {
   functional: boolean;
   patientStatus: PatientStatus | false;
+  /** By elapsed time, as are the load and the record. */
   signAtMs: number;
-  frameAtMs: number | null;
   loadAtMs: number;
-  bytes: Uint8Array | undefined;
   recordedAtMs: number;
+  /** Wall time, for the record. */
+  frameAtMs: number | null;
+  bytes: Uint8Array | undefined;
   cancelTimer: (() => void) | null;
 }
 
@@ -65,10 +67,10 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       functional: false,
       patientStatus: false,
       signAtMs: -Infinity,
-      frameAtMs: null,
       loadAtMs: -Infinity,
-      bytes: undefined,
       recordedAtMs: -Infinity,
+      frameAtMs: null,
+      bytes: undefined,
       cancelTimer: null,
     };
     devices.set(deviceId, seen);
@@ -76,7 +78,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   };
 
   const write = (deviceId: string, seen: Seen): void => {
-    seen.recordedAtMs = clock.now();
+    seen.recordedAtMs = clock.elapsed();
     const { functional, patientStatus, frameAtMs, bytes } = seen;
     const picture = bytes && frameAtMs !== null ? { lastFrameAt: new Date(frameAtMs), lastFrame: bytes } : {};
     record(deviceId, { functional, patientStatus, ...picture }).catch((error: unknown) => {
@@ -91,7 +93,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
     seen.functional = functional;
     seen.patientStatus = patientStatus;
-    if (changed || clock.now() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
+    if (changed || clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
     if (!changed) return;
     report(deviceId, seen);
     listeners.tell((listener) => listener(deviceId));
@@ -101,7 +103,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   const watchSilence = (deviceId: string, seen: Seen, waitMs = BLANK_AFTER_MS): void => {
     seen.cancelTimer ??= clock.setTimer(() => {
       seen.cancelTimer = null;
-      const leftMs = seen.signAtMs + BLANK_AFTER_MS - clock.now();
+      const leftMs = seen.signAtMs + BLANK_AFTER_MS - clock.elapsed();
       if (leftMs > 0) watchSilence(deviceId, seen, leftMs);
       else set(deviceId, seen, false, seen.patientStatus);
     }, waitMs);
@@ -109,7 +111,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
 
   const sign = (deviceId: string): Seen => {
     const seen = seenOf(deviceId);
-    seen.signAtMs = clock.now();
+    seen.signAtMs = clock.elapsed();
     watchSilence(deviceId, seen);
     return seen;
   };
@@ -121,7 +123,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     },
     frame(deviceId, { loaded, bytes }) {
       const seen = sign(deviceId);
-      seen.frameAtMs = seen.signAtMs;
+      seen.frameAtMs = clock.now();
       seen.bytes = bytes;
       if (loaded) seen.loadAtMs = seen.signAtMs;
       const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
@@ -131,7 +133,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       if (devices.has(deviceId)) return;
       const seen = sign(deviceId);
       seen.functional = true;
-      seen.recordedAtMs = clock.now();
+      seen.recordedAtMs = clock.elapsed();
       report(deviceId, seen);
     },
     of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,

@@ -4,6 +4,7 @@ import type { Device } from "~/domain/device/device";
 export interface KnownDevices {
   learn: (device: Device) => void;
   get: (deviceId: string) => Device | undefined;
+  all: () => Iterable<Device>;
   /** The devices that show this one's frames: itself, and the device it is a part of. */
   shownBy: (deviceId: string) => Device[];
   /** The device's stream key for this run of the server; peers cannot choose it. */
@@ -21,6 +22,7 @@ export function createKnownDevices(): KnownDevices {
       for (const part of device.subdeviceIds) wholeOf.set(part, device.id);
     },
     get: (deviceId) => devices.get(deviceId),
+    all: () => devices.values(),
     shownBy: (deviceId) => [deviceId, wholeOf.get(deviceId) ?? ""].flatMap((id) => devices.get(id) ?? []),
     streamKey(deviceId) {
       const key = streamKeys.get(deviceId) ?? streamKeys.size + 1;

@@ -1,3 +1,4 @@
+import type { Clock } from "~/domain/clock";
 import type { StreamingState } from "~/domain/streaming";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
@@ -17,9 +18,9 @@ export interface LiveState {
 }
 
 /** For a single-process server. */
-export const createMemoryState = (): LiveState => ({
+export const createMemoryState = (clock: Pick<Clock, "elapsed">): LiveState => ({
   presence: createMemoryMap(),
   streaming: createMemoryMap(),
   openAlarms: createMemoryMap(),
-  newestFrames: createMemoryNewestFrames(),
+  newestFrames: createMemoryNewestFrames(clock),
 });

@@ -1,8 +1,13 @@
+import type { Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import type { TakenFrame } from "../ingest/taken-frame";
 
 interface Newest {
   frame: Frame;
   bytes: Uint8Array;
+  /** By elapsed time: the frame's own stamp is wall time. */
+  receivedAtMs: number;
   /** Smoothed time between frames; 0 after the first. */
   intervalMs: number;
 }
@@ -14,32 +19,34 @@ const INTERVAL_WEIGHT = 0.1;
 export interface NewestFrames {
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
-  /** The newest frames in coded form, stamped by the server. */
-  bytesOf: (deviceId: string) => ReadonlyMap<FramePart, Uint8Array>;
+  /** The newest frames that are not too old to be shown, with their coded form. */
+  fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
+  /** Wall time of the last frame of any part. */
   lastFrameAtMs: (deviceId: string) => number | null;
   /** Frames a second, smoothed; 0 when unknown. */
   rateHz: (deviceId: string, part: FramePart) => number;
 }
 
 /** For a single-process server. */
-export function createMemoryNewestFrames(): NewestFrames {
+export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestFrames {
   const devices = new Map<string, Map<FramePart, Newest>>();
-  const partsOf = (deviceId: string) => [...(devices.get(deviceId) ?? [])];
+  const newestOf = (deviceId: string) => [...(devices.get(deviceId)?.values() ?? [])];
 
   return {
     remember(deviceId, frame, bytes) {
       const parts = devices.get(deviceId) ?? new Map<FramePart, Newest>();
       devices.set(deviceId, parts);
       const before = parts.get(frame.part);
-      const elapsedMs = before ? frame.serverTimeMs - before.frame.serverTimeMs : 0;
+      const receivedAtMs = clock.elapsed();
+      const elapsedMs = before ? receivedAtMs - before.receivedAtMs : 0;
       const smoothed = before?.intervalMs ? before.intervalMs + INTERVAL_WEIGHT * (elapsedMs - before.intervalMs) : elapsedMs;
-      parts.set(frame.part, { frame, bytes, intervalMs: smoothed });
+      parts.set(frame.part, { frame, bytes, receivedAtMs, intervalMs: smoothed });
     },
-    of: (deviceId) => new Map(partsOf(deviceId).map(([part, { frame }]) => [part, frame])),
-    bytesOf: (deviceId) => new Map(partsOf(deviceId).map(([part, { bytes }]) => [part, bytes])),
+    of: (deviceId) => new Map(newestOf(deviceId).map(({ frame }) => [frame.part, frame])),
+    fresh: (deviceId) => newestOf(deviceId).filter(({ receivedAtMs }) => clock.elapsed() - receivedAtMs < BLANK_AFTER_MS),
     lastFrameAtMs(deviceId) {
-      const times = partsOf(deviceId).map(([, { frame }]) => frame.serverTimeMs);
-      return times.length ? Math.max(...times) : null;
+      const [last] = newestOf(deviceId).sort((one, other) => other.receivedAtMs - one.receivedAtMs);
+      return last?.frame.serverTimeMs ?? null;
     },
     rateHz(deviceId, part) {
       const intervalMs = devices.get(deviceId)?.get(part)?.intervalMs ?? 0;

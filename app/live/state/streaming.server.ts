@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
+import type { WatchedClock } from "../watched-clock";
 import type { SharedMap } from "./shared-map";
 
 /** Which devices stream and until when: one state per device, shared by its viewers and mats. */
@@ -25,7 +25,7 @@ export interface Streaming {
 
 interface StreamingOptions {
   states: SharedMap<StreamingState>;
-  clock: Clock;
+  clock: WatchedClock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
   /** Tells the device's mats to stream for so many seconds; 0 stops. */
@@ -36,27 +36,30 @@ interface StreamingOptions {
 }
 
 export function createStreaming({ states, clock, isFunctional, isCapturing, command, save, logger }: StreamingOptions): Streaming {
-  const timers = new Map<string, () => void>();
+  /** When each stream ends, by elapsed time. */
+  const ends = new Map<string, { atMs: number; cancelTimer: () => void }>();
   const listeners = createListeners<(state: StreamingState) => void>();
   const stateOf = (deviceId: string): StreamingState => states.get(deviceId) ?? idleStreaming(deviceId);
 
   const setTimer = ({ deviceId, endsAtMs }: StreamingState): void => {
-    timers.get(deviceId)?.();
-    timers.delete(deviceId);
+    ends.get(deviceId)?.cancelTimer();
+    ends.delete(deviceId);
     if (endsAtMs === null) return;
-    timers.set(
-      deviceId,
-      clock.setTimer(() => stop(deviceId), endsAtMs - clock.now()),
-    );
+    const leftMs = endsAtMs - clock.now();
+    ends.set(deviceId, { atMs: clock.elapsed() + leftMs, cancelTimer: clock.setTimer(() => stop(deviceId), leftMs) });
   };
 
   const write = (state: StreamingState): void =>
     state.endsAtMs === null ? states.delete(state.deviceId) : states.set(state.deviceId, state);
 
-  const change = (state: StreamingState): void => {
+  const keep = (state: StreamingState): void => {
     write(state);
-    command(state.deviceId, remainingSeconds(state, clock.now()));
     save(state).catch((error: unknown) => logger.error({ err: error, deviceId: state.deviceId }, "streaming state not saved"));
+  };
+
+  const change = (state: StreamingState): void => {
+    keep(state);
+    command(state.deviceId, remainingSeconds(state, clock.now()));
     listeners.tell((listener) => listener(state));
   };
 
@@ -64,7 +67,13 @@ export function createStreaming({ states, clock, isFunctional, isCapturing, comm
     if (states.get(deviceId)) change(idleStreaming(deviceId));
   };
 
-  const unsubscribe = states.subscribe((deviceId) => setTimer(stateOf(deviceId)));
+  /** A wall clock that was set neither lengthens nor shortens a stream: its end is told anew, in the new time. */
+  const tellEndsAnew = (): void => {
+    for (const [deviceId, { atMs }] of [...ends])
+      keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
+  };
+
+  const subscriptions = [states.subscribe((deviceId) => setTimer(stateOf(deviceId))), clock.onSet(tellEndsAnew)];
 
   return {
     state: stateOf,
@@ -83,14 +92,22 @@ export function createStreaming({ states, clock, isFunctional, isCapturing, comm
       return stateOf(device.id);
     },
     stop,
-    remaining: (deviceId) => remainingSeconds(stateOf(deviceId), clock.now()),
+    remaining(deviceId) {
+      const nowMs = clock.now();
+      return remainingSeconds(stateOf(deviceId), nowMs);
+    },
     onChange: listeners.subscribe,
     resume(saved) {
-      for (const state of saved) if (remainingSeconds(state, clock.now()) > 0) write(state);
+      const nowMs = clock.now();
+      for (const state of saved) {
+        // Were the clock set back meanwhile, a stream would last for as long.
+        const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
+        if (remainingSeconds(state, nowMs) > 0) write({ ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });
+      }
     },
     close() {
-      unsubscribe();
-      for (const cancel of timers.values()) cancel();
+      for (const unsubscribe of subscriptions) unsubscribe();
+      for (const { cancelTimer } of ends.values()) cancelTimer();
     },
   };
 }

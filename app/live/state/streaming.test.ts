@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { watchClock } from "../watched-clock";
 import { createMemoryMap } from "./shared-map";
 import { createStreaming } from "./streaming.server";
 
@@ -10,12 +11,13 @@ const device = makeDevice();
 
 function setUp({ functional = true, capturing = false } = {}) {
   const clock = createManualClock();
+  const watched = watchClock(clock);
   const commands: number[] = [];
   const saved: StreamingState[] = [];
   const create = () =>
     createStreaming({
       states: createMemoryMap(),
-      clock,
+      clock: watched,
       isFunctional: () => functional,
       isCapturing: () => capturing,
       command: (_, seconds) => void commands.push(seconds),

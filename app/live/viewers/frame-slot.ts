@@ -35,7 +35,7 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
 
   const settle = (): void => {
     if (!waiting || sent - taken >= window()) return;
-    const nowMs = clock.now();
+    const nowMs = clock.elapsed();
     const waitMs = dueAtMs - nowMs;
     if (waitMs > EARLY_MS) {
       cancelTimer ??= clock.setTimer(() => {
@@ -59,10 +59,10 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
     credit(count) {
       if (count > sent || count <= taken) return;
       taken = count;
-      progressAtMs = clock.now();
+      progressAtMs = clock.elapsed();
       settle();
     },
-    stalledMs: () => (sent === taken ? 0 : clock.now() - progressAtMs),
+    stalledMs: () => (sent === taken ? 0 : clock.elapsed() - progressAtMs),
     close() {
       cancelTimer?.();
       waiting = null;

@@ -8,7 +8,7 @@ import type { Device } from "~/domain/device/device";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { Problem } from "~/domain/problem";
-import { BLANK_AFTER_MS, type StreamingState } from "~/domain/streaming";
+import type { StreamingState } from "~/domain/streaming";
 import type { DeviceLiveStates } from "../state/device-live-states.server";
 import type { DevicePresence } from "../state/device-presence.server";
 import type { KnownDevices } from "../state/known-devices.server";
@@ -83,7 +83,7 @@ export interface Viewer {
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
-  const overLimit = limitPackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock.now);
+  const overLimit = limitPackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock);
   let turn = Promise.resolve();
 
   const cancelDeadline = clock.setTimer(() => {
@@ -153,11 +153,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
 
   /** So that a viewer need not wait for the next frame. */
   const offerNewest = (deviceId: string): void => {
-    const bytes = services.newestFrames.bytesOf(deviceId);
-    for (const [part, frame] of services.newestFrames.of(deviceId)) {
-      const coded = bytes.get(part);
-      if (coded && clock.now() - frame.serverTimeMs < BLANK_AFTER_MS) watchers.get(deviceId)?.offer({ frame, bytes: coded });
-    }
+    for (const newest of services.newestFrames.fresh(deviceId)) watchers.get(deviceId)?.offer(newest);
   };
 
   socket.on(

@@ -1,4 +1,5 @@
 import type { Socket as Connection } from "engine.io";
+import type { Clock } from "~/domain/clock";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
 /** No valid message is longer: a JSON frame of 64 x 64 cells has about 30 KB. */
@@ -8,8 +9,12 @@ const BYTES_PER_TOKEN = 65_536;
  * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
  * limit. A large packet counts as many. The returned function says whether the current event is over the limit and should be refused unread.
  */
-export function limitPackets(connection: Connection, limit: BucketLimit & { violations: number }, now: () => number): () => boolean {
-  const take = createTokenBucket(limit, now);
+export function limitPackets(
+  connection: Connection,
+  limit: BucketLimit & { violations: number },
+  clock: Pick<Clock, "elapsed">,
+): () => boolean {
+  const take = createTokenBucket(limit, clock);
   let violations = 0;
   let refusalsDue = 0;
 

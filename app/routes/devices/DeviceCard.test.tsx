@@ -35,7 +35,7 @@ const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
 
 function show(of: DeviceLiveState) {
   const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
-  const frames = createFrameStore({ now: () => NOW });
+  const frames = createFrameStore({ clock: { now: () => NOW, elapsed: () => 0 } });
   const Stub = createRemixStub([
     { path: "/", Component: () => <DeviceCard device={room} company={company} state={of} frames={frames} inSight /> },
   ]);

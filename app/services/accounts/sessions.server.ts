@@ -4,6 +4,7 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { SessionModel, type SessionKind, type SessionRecord } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
+import { followWallClock, systemClock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { createListeners } from "~/domain/listeners";
@@ -15,6 +16,15 @@ export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 const IDLE_MS = env.SESSION_IDLE_MS;
 /** Activity is written down at most this often; a session may thus end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
+
+/** The database forgets a session so long after its end, by its own clock: one that is set ahead must not take running sessions away. */
+const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
+/** A session that seems to come from further ahead was opened before the server's clock was set back. */
+const AHEAD_MS = 60_000;
+
+/** The times of sessions are the server's wall clock as it was when the process started: one that is set later neither ends nor extends any. */
+const setByMs = followWallClock(systemClock);
+const sessionTime = (now: Date): Date => new Date(now.getTime() - setByMs());
 
 /** A session that is over: whose, and by the hash its sockets are known by. */
 export interface EndedSession {
@@ -37,6 +47,9 @@ export const hashOfToken = (token: string): string => createHash("sha256").updat
 const endOf = ({ createdAt, lastActivityAt }: Pick<SessionRecord, "createdAt" | "lastActivityAt">): Date =>
   new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
 
+const forgottenAt = (times: Pick<SessionRecord, "createdAt" | "lastActivityAt">): Date =>
+  new Date(endOf(times).getTime() + FORGET_AFTER_MS);
+
 /** Opens a session. The token has 256 random bits and is answered once: only its SHA-256 is stored. */
 export async function openSession({
   user,
@@ -50,7 +63,8 @@ export async function openSession({
   kind: SessionKind;
 }): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
-  const times = { createdAt: now, lastActivityAt: now };
+  const at = sessionTime(now);
+  const times = { createdAt: at, lastActivityAt: at };
   const session = await SessionModel.create({
     tokenHash: hashOfToken(token),
     userId: new Types.ObjectId(user.id),
@@ -58,7 +72,7 @@ export async function openSession({
     kind,
     ip,
     ...times,
-    expiresAt: endOf(times),
+    expiresAt: forgottenAt(times),
   });
   return { id: session._id.toHexString(), token };
 }
@@ -75,21 +89,23 @@ export async function contextOfToken(
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   if (!session) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
-  if (now >= endOf(session) || !user || !company || !user.companyId.equals(session.companyId)) {
+  const at = sessionTime(now);
+  const isOver = at >= endOf(session) || session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
+  if (isOver || !user || !company || !user.companyId.equals(session.companyId)) {
     await remove(session);
     return null;
   }
-  if (activity && now.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
-    const expiresAt = endOf({ createdAt: session.createdAt, lastActivityAt: now });
-    await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: now, expiresAt } });
+  if (activity && at.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
+    const expiresAt = forgottenAt({ createdAt: session.createdAt, lastActivityAt: at });
+    await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
   return { user: toUser(user), company: toCompany(company), language: user.preferredLanguage ?? language, now, ip };
 }
 
-/** When the session will be over if nothing more happens, for the page's countdown; null when it is unknown. */
+/** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
-  return session && endOf(session);
+  return session && new Date(endOf(session).getTime() + setByMs());
 }
 
 /** Ends the session of a token at once, here and for its sockets. Unknown tokens are fine. */

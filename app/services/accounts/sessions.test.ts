@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
@@ -63,6 +63,24 @@ describe("[ACC-3] a session ends on the server", () => {
     expect(await sessionEndsAt(token)).toEqual(after(15));
     await isIn(token, after(0.5));
     expect(await sessionEndsAt(token)).toEqual(after(15.5));
+  });
+
+  test.each([
+    ["back", -60],
+    ["ahead", 60],
+  ])("neither earlier nor later when the server's clock is set %s by an hour", async (_, minutes) => {
+    const token = await open();
+    vi.useFakeTimers({ toFake: ["Date"], now: after(minutes) });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await isIn(token, after(minutes + 10), false)).toBe(true);
+    const endsAt = await sessionEndsAt(token);
+    expect((endsAt?.getTime() ?? 0) - after(minutes + 15).getTime()).toBeLessThan(5000);
+    expect(await isIn(token, after(minutes + 15.1), false)).toBe(false);
+  });
+
+  test("when it was opened on a clock that has been set back since the server started anew", async () => {
+    const { token } = await openSession({ user: home.user, ip: "192.0.2.1", now: after(60), kind: "page" });
+    expect(await isIn(token, after(0))).toBe(false);
   });
 });
 

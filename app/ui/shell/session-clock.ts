@@ -1,3 +1,5 @@
+import { systemClock, type Clock } from "~/domain/clock";
+
 /** How long before the end of a session the warning comes. */
 export const WARNING_MS = 60_000;
 /** Activity is reported to the server at most this often: a little more than the half minute below which the server writes nothing down. */
@@ -20,18 +22,23 @@ export interface SessionListener {
  * Follows a session that the server ends. Another tab may have renewed it, so before it warns and before it believes the end it asks
  * the server, without renewing. Activity is reported to the server at once and then at most every half minute, the last one never lost.
  */
-export function startSessionClock(remainingMs: number, endpoint: SessionEndpoint, listener: SessionListener, now: () => number = Date.now) {
-  let endsAt = now() + remainingMs;
+export function startSessionClock(
+  remainingMs: number,
+  endpoint: SessionEndpoint,
+  listener: SessionListener,
+  { elapsed }: Pick<Clock, "elapsed"> = systemClock,
+) {
+  let endsAt = elapsed() + remainingMs;
   let warned = false;
   let stopped = false;
-  let renewedAt = now();
+  let renewedAt = elapsed();
   let next: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   const plan = () => {
     clearTimeout(next);
     if (stopped) return;
-    const left = endsAt - now();
+    const left = endsAt - elapsed();
     if (left > WARNING_MS) {
       if (warned) listener.onWarning(null);
       warned = false;
@@ -48,16 +55,16 @@ export function startSessionClock(remainingMs: number, endpoint: SessionEndpoint
 
   /** An answer that does not come leaves the clock as it is: the server ends the session anyway. */
   const ask = async (question: () => Promise<number>) => {
-    const left = await question().catch(() => endsAt - now());
+    const left = await question().catch(() => endsAt - elapsed());
     if (stopped) return;
-    endsAt = now() + left;
+    endsAt = elapsed() + left;
     plan();
   };
 
   const renew = () => {
     clearTimeout(renewal);
     renewal = undefined;
-    renewedAt = now();
+    renewedAt = elapsed();
     return ask(endpoint.renew);
   };
 
@@ -70,7 +77,7 @@ export function startSessionClock(remainingMs: number, endpoint: SessionEndpoint
   /** A key or the pointer moved. */
   const active = () => {
     if (stopped || renewal !== undefined) return;
-    const wait = warned ? 0 : renewedAt + RENEWAL_MS - now();
+    const wait = warned ? 0 : renewedAt + RENEWAL_MS - elapsed();
     if (wait <= 0) void renew();
     else renewal = setTimeout(() => void renew(), wait);
   };

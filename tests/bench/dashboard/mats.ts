@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceClock } from "~/simulator/clock";
+import { systemClock } from "~/domain/clock";
 import { startFleet } from "~/simulator/fleet";
 import { kindNamed, membersOf } from "~/simulator/plan";
 
@@ -24,5 +24,5 @@ const members = z
       streamAtOnce: true,
     }),
   );
-const fleet = startFleet({ url, members, clock: deviceClock, random: Math.random, report: () => undefined });
+const fleet = startFleet({ url, members, clock: systemClock, random: Math.random, report: () => undefined });
 process.once("SIGTERM", () => fleet.stop());

@@ -59,7 +59,7 @@ const live = await createLiveServer({
   listDevices: () => Promise.resolve(devices),
   configurationOf: () => Promise.reject(new Problem("notFound")),
   streamDevice: () => Promise.reject(new Problem("forbidden")),
-  state: createMemoryState(),
+  state: createMemoryState(systemClock),
   events: noEvents,
   captures: { state: () => null, record: () => null, onChange: () => () => undefined },
   recordSeen: () => Promise.resolve(),

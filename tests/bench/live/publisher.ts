@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { io } from "socket.io-client";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { systemClock } from "~/domain/clock";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import * as parser from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/wire/protocol";
-import { deviceClock } from "~/simulator/clock";
 import { createRhythm } from "~/simulator/rhythm";
 import { itemAt } from "../../support/item-at";
 import { answerParent, machineMs, settingsOf } from "./child";
@@ -59,7 +59,7 @@ const sends = await Promise.all(Array.from({ length: mats }, (_, number) => conn
 const frames = walkingFrames();
 let sequence = 0;
 const rhythm = createRhythm({
-  clock: deviceClock,
+  clock: systemClock,
   beat() {
     const bytes = renumbered(itemAt(frames, sequence % frames.length), sequence, machineMs());
     for (const send of sends) send(bytes);

@@ -29,7 +29,9 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
   const format = useFormat();
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setElapsedMs(serverNowMs() - capture.startedAtMs), 100);
+    // The server is asked once: its clock may be set while the capture runs.
+    const sinceMs = performance.now() - (serverNowMs() - capture.startedAtMs);
+    const timer = setInterval(() => setElapsedMs(performance.now() - sinceMs), 100);
     return () => clearInterval(timer);
   }, [capture.startedAtMs, serverNowMs]);
 

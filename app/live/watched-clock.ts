@@ -1,0 +1,26 @@
+import { followWallClock, type Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
+
+/** A clock that notices when its wall time is set. */
+export interface WatchedClock extends Clock {
+  /** Called from within `now`, before it answers a new time for the first time. Returns the unsubscribe function. */
+  onSet: (listener: () => void) => () => void;
+}
+
+export function watchClock(clock: Clock): WatchedClock {
+  const listeners = createListeners<() => void>();
+  let setByMs = followWallClock(clock);
+
+  return {
+    elapsed: clock.elapsed,
+    setTimer: clock.setTimer,
+    now() {
+      if (setByMs() !== 0) {
+        setByMs = followWallClock(clock);
+        listeners.tell((listener) => listener());
+      }
+      return clock.now();
+    },
+    onSet: listeners.subscribe,
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { remainingSeconds, STREAMING_EXTRA_SECONDS } from "~/domain/streaming";
+import { connectLive } from "~/live/browser/connect.client";
+import { createDeviceStore } from "~/live/browser/device-store";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { useDatabase } from "../support/database";
+import { CLINICIAN, connectMat, connectViewer, createWorld, frameFor, makeDevice, send, startLive, viewerEvent } from "../support/live";
+import { createManualClock } from "../support/manual-clock";
+import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../support/mats";
+import { installMat, openClinicWithPatient } from "../support/people";
+import { temporaryFolder } from "../support/recording";
+import { startServer } from "../support/server";
+
+useDatabase();
+const folder = temporaryFolder();
+const PERIOD_MS = 20;
+
+describe.each([
+  ["back by a minute", -60_000],
+  ["ahead by an hour", 3_600_000],
+])("the server's clock is set %s", (_, byMs) => {
+  /** A live server with two mats, and a way to let time pass frame by frame. */
+  async function open() {
+    const clock = createManualClock();
+    const [device, other] = [makeDevice(), makeDevice()];
+    const world = createWorld(device, other);
+    const server = await startLive(world, { clock, limits: { mat: { perSecond: 120, burst: 150 } } });
+    const mat = await connectMat(server, device);
+    let sequence = 0;
+    const measure = async (frames: number, everyMs = PERIOD_MS): Promise<void> => {
+      for (let more = 0; more < frames; more++) {
+        clock.advance(everyMs);
+        expect(await send(mat, frameFor(device, { sequence: sequence++ }))).toMatchObject({ ok: true });
+      }
+    };
+    return { clock, world, server, mat, device, other, measure };
+  }
+
+  test("[LIVE-2] every viewer goes on at its rate, and a page takes no frame for an old one", async () => {
+    const { clock, server, device, measure } = await open();
+    const json = await connectViewer(server, CLINICIAN, { binary: false });
+    let jsonFrames = 0;
+    json.on("pressureMap_SAToFront", () => void jsonFrames++);
+    await json.emitWithAck("watch", { deviceId: device.id });
+    const store = createDeviceStore(server.live.stateOf(device));
+    const shown: string[] = [];
+    store.frames.subscribe(() => void shown.push(store.frames.freshness()));
+    const page = connectLive({ url: server.url, token: CLINICIAN });
+    await new Promise((resolve) => {
+      page.watch(device.id, "full", { ...store, onState: (state) => resolve(store.onState(state)) });
+    });
+    await measure(50);
+    await expect.poll(() => shown.length).toBe(50);
+    const jsonBefore = jsonFrames;
+
+    clock.setWallClock(byMs);
+    await measure(50);
+    await expect.poll(() => shown).toEqual(Array.from({ length: 100 }, () => "live"));
+    await expect.poll(() => jsonFrames - jsonBefore).toBeGreaterThanOrEqual(jsonBefore - 1);
+    page.close();
+  });
+
+  test("[LIVE-4] a mat that is silent for five seconds goes offline, and one that is not stays", async () => {
+    const { clock, server, device, other, measure } = await open();
+    await send(await connectMat(server, other), frameFor(other));
+    await measure(1);
+    clock.setWallClock(byMs);
+    await measure(4, 1000);
+    expect([device, other].map((mat) => server.live.stateOf(mat).functional)).toEqual([true, true]);
+    await measure(1, 1000);
+    expect([device, other].map((mat) => server.live.stateOf(mat).functional)).toEqual([true, false]);
+    expect(server.live.newestFrames.fresh(other.id)).toEqual([]);
+  });
+
+  test("[LIVE-3] a stream ends when it would have, on the countdown, on the mat and after a restart", async () => {
+    const { clock, world, server, device, measure } = await open();
+    const viewer = await connectViewer(server, CLINICIAN);
+    await viewer.emitWithAck("joinCompany", null);
+    await viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
+    await measure(20, 1000);
+    const left = 60 + STREAMING_EXTRA_SECONDS - 21;
+
+    clock.setWallClock(byMs);
+    const told = viewerEvent(viewer, "deviceState");
+    await measure(1, 1000);
+    const { streaming, serverNowMs }: DeviceLiveState = await told;
+    expect(remainingSeconds(streaming, serverNowMs)).toBe(left);
+    expect(server.live.streaming.remaining(device.id)).toBe(left);
+    expect(remainingSeconds(server.live.streaming.state(device.id), clock.now())).toBe(left);
+    expect(world.streaming.get(device.id)?.endsAtMs).toBe(clock.now() + left * 1000);
+    clock.advance(left * 1000 - 1);
+    expect(server.live.streaming.remaining(device.id)).toBe(1);
+    clock.advance(1);
+    expect(server.live.streaming.state(device.id).endsAtMs).toBeNull();
+  });
+
+  test("[API-3] the limit of a mat's rate neither opens nor shuts", async () => {
+    const { clock, mat, device } = await open();
+    const sendMany = (from: number, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => send(mat, frameFor(device, { sequence: from + at }))));
+    const accepted = (answers: { ok: boolean }[]) => answers.filter(({ ok }) => ok).length;
+    expect(accepted(await sendMany(0, 151))).toBe(150);
+    clock.setWallClock(byMs);
+    expect(accepted(await sendMany(200, 2))).toBe(0);
+    clock.advance(1000);
+    expect(accepted(await sendMany(300, 121))).toBe(120);
+  });
+
+  test("[ALM-3] an exit becomes an alarm half a second after it", async () => {
+    const home = await openClinicWithPatient();
+    const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
+    const clock = createManualClock();
+    const server = await startServer(folder(), { clock });
+    const mat = await connectHandMat(server, bed);
+    const screen = await openScreen(server, home.user);
+    const log = await watchLog(screen, bed);
+    await mat.reads(someone(bed));
+    clock.setWallClock(byMs);
+    clock.advance(2000);
+    await settled(clock, () => expect(log.map(({ code }) => code)).toEqual(["1"]));
+    await mat.reads(empty(bed));
+    clock.setWallClock(-byMs);
+    clock.advance(499);
+    expect(screen.raised).toEqual([]);
+    clock.advance(1);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+  });
+});
