@@ -41,8 +41,8 @@ async function neighbourSends(server: TestServer): Promise<void> {
 
 describe("bad input is refused with a reason and stores nothing, and the neighbour's mat keeps sending", () => {
   test.each([
-    ["a mat nobody registered", () => "nobody", PASSWORD, "unknownDevice"],
-    ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDevicePassword"],
+    ["a mat nobody registered", () => "nobody", PASSWORD, "wrongDeviceCredentials"],
+    ["a wrong password", () => home.device.hardwareSerial, "wrong", "wrongDeviceCredentials"],
   ])("[API-3] %s", async (_, serial, password, code) => {
     const server = await startServer(folder());
     const before = await kept();

@@ -9,8 +9,7 @@ const STATUS_EVERY_MS = 1000;
 
 /** Why a mat was refused, in words for the person at the terminal. */
 const refusals: Record<string, string> = {
-  unknownDevice: "the server knows no device with this serial (unknownDevice)",
-  wrongDevicePassword: "the password is not this device's (wrongDevicePassword)",
+  wrongDeviceCredentials: "the server knows no device with this serial and password (wrongDeviceCredentials)",
   deviceReplaced: "the same device connected again elsewhere (deviceReplaced)",
 };
 

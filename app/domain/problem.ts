@@ -8,6 +8,8 @@ export const problemStatus = {
   signInRequired: 401,
   sessionEnded: 401,
   tooManyAttempts: 429,
+  tooManyRequests: 429,
+  serverBusy: 503,
   foreignOrigin: 403,
   forbidden: 403,
   notFound: 404,
@@ -57,8 +59,7 @@ export const problemStatus = {
   chooseDevices: 422,
 
   // Devices that send frames
-  unknownDevice: 401,
-  wrongDevicePassword: 401,
+  wrongDeviceCredentials: 401,
   deviceReplaced: 409,
   frameMalformed: 422,
   frameMagic: 422,

@@ -24,7 +24,8 @@ export const problemBody = ({ code, details }: Problem, language: Language = FAL
 export function problemResponse(problem: Problem, language?: Language): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (problem.status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (problem.code === "unavailable") headers.set("Retry-After", "5");
+  if (problem.status === 503) headers.set("Retry-After", "5");
+  if (typeof problem.details.seconds === "number") headers.set("Retry-After", String(problem.details.seconds));
   if (typeof problem.details.minutes === "number") headers.set("Retry-After", String(problem.details.minutes * SECONDS_PER_MINUTE));
   return Response.json(problemBody(problem, language), { status: problem.status, headers });
 }

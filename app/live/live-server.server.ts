@@ -40,12 +40,12 @@ const STATE_EVERY_MS = 200;
 
 export interface LiveServerOptions extends Pick<
   ViewerServices,
-  "authenticateViewer" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
+  "authenticateViewer" | "addressOf" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
 > {
   httpServer: HttpServer;
   /** Whether a page of this origin may connect; asked only for peers that send one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
-  /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
+  /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   /** State that several server processes would share. */
   state: LiveState;
@@ -162,6 +162,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   });
   const ingest = createIngest({
     namespace: ingestNamespace,
+    addressOf: options.addressOf,
     authenticateDevice: options.authenticateDevice,
     pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }),
     remainingStreaming: streaming.remaining,

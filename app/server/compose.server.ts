@@ -5,6 +5,7 @@ import { createCaptures } from "~/capture/capture.server";
 import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
@@ -17,6 +18,7 @@ import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-ses
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
+import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { openRecording } from "~/services/captures.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmAttended } from "~/services/logs/alarms.server";
@@ -74,6 +76,7 @@ export async function composeServer({
   const liveServer: LiveServer = await createLiveServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
+    addressOf,
     authenticateDevice: signInMat,
     authenticateViewer,
     getDevice,
@@ -93,6 +96,7 @@ export async function composeServer({
   });
   const unsubscribeAlarms = onAlarmAttended(events.attended);
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
+  const stopRefusalLog = logSignInRefusals(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
   const server: RunningServer = {
     ...liveServer,
@@ -101,6 +105,7 @@ export async function composeServer({
       showroom.close();
       unsubscribeSessions();
       unsubscribeAlarms();
+      stopRefusalLog();
       await liveServer.close();
       await captures.close();
     },

@@ -38,7 +38,7 @@ const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, rando
 /** Pauses after an answer that Socket.IO takes for final. */
 const RETRY = { firstMs: 500, longestMs: 10_000 };
 /** Refusals that are not the mat's fault. */
-const TEMPORARY = ["unavailable", "tooManyAttempts"];
+const TEMPORARY = ["unavailable", "tooManyAttempts", "serverBusy"];
 
 const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
 

@@ -26,7 +26,7 @@ async function openEndpoint() {
   const mats: Mat[] = [];
   endpoint.use((socket, next) => {
     const { password } = socket.handshake.auth;
-    next(password === "right" ? undefined : Object.assign(new Error("refused"), { data: { code: "wrongDevicePassword" } }));
+    next(password === "right" ? undefined : Object.assign(new Error("refused"), { data: { code: "wrongDeviceCredentials" } }));
   });
   endpoint.on("connection", (socket: Mat) => {
     mats.push(socket);
@@ -158,7 +158,7 @@ test("[API-4] refused credentials end the mat and are reported", async () => {
   const { url } = await openEndpoint();
   const { device, events } = plugIn(url, { password: "wrong" });
   await until(() => device.stats().state === "refused");
-  expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
+  expect(events).toEqual([{ name: "refused", code: "wrongDeviceCredentials" }]);
 });
 
 test("[API-4] a replaced mat does not reconnect, and refused frames are counted by code", async () => {

@@ -58,5 +58,5 @@ test("[API-4] an unregistered mat is refused by name while the others continue",
   });
   onTestFinished(() => fleet.stop());
   await until(() => fleet.stats().devices.refused === 1 && fleet.stats().devices.streaming === 1);
-  expect(refused).toEqual(["nobody: unknownDevice"]);
+  expect(refused).toEqual(["nobody: wrongDeviceCredentials"]);
 });

@@ -63,5 +63,5 @@ test("[API-4] a mat with a wrong password is refused for good", async () => {
   const mat = connect();
   await vi.waitUntil(() => mat.stats().state === "refused", { timeout: 5000 });
   clock.advance(3_600_000);
-  expect(events).toEqual([{ name: "refused", code: "wrongDevicePassword" }]);
+  expect(events).toEqual([{ name: "refused", code: "wrongDeviceCredentials" }]);
 });

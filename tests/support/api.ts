@@ -2,6 +2,7 @@ import { pino } from "pino";
 import type { User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
+import { createApiLimits } from "~/http/api/rate-limit.server";
 import { openSession } from "~/services/accounts/sessions.server";
 
 const SERVER = "http://isobar.test";
@@ -13,9 +14,13 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The whole API with a clock that stands at `clock()`. */
+/** More calls a second than any test makes. */
+const calls = { perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
+
+/** The whole API with a clock that stands at `clock()`, for tests that call faster than a program may. */
 export const apiAt = (clock: () => Date = () => new Date()) => {
-  const handle = createApi({ routes: apiRoutes, log: pino({ level: "silent" }), clock });
+  const log = pino({ level: "silent" });
+  const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
   return (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> =>
     handle(
       new Request(SERVER + path, {

@@ -178,6 +178,7 @@ export async function startLive(
     events,
     logger: onError ? pino({ level: "error" }, { write: onError }) : pino({ level: "silent" }),
     isAllowedOrigin: (origin) => origin === ORIGIN,
+    addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
     authenticateDevice: ({ serial, password }) => Promise.resolve(matOf(world, serial, password)),
     authenticateViewer: ({ cookie, token }) => {
       const sessionKey = token ?? cookie?.replace("session=", "") ?? "";
@@ -213,8 +214,7 @@ export async function startLive(
 
 function matOf(world: LiveWorld, serial: string, password: string): SignedInMat {
   const device = [...world.devices.values()].find(({ hardwareSerial }) => hardwareSerial === serial);
-  if (!device) throw new Problem("unknownDevice");
-  if (password !== MAT_PASSWORD) throw new Problem("wrongDevicePassword");
+  if (!device || password !== MAT_PASSWORD) throw new Problem("wrongDeviceCredentials");
   const whole = [...world.devices.values()].find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null;
   return { device, whole };
 }

@@ -9,12 +9,14 @@ import { log as processLog, type Logger } from "../log.server";
 import { problemResponse, toProblem } from "../respond.server";
 import { apiRoutes } from "./catalogue.server";
 import { readJsonBody } from "./json-body";
+import { createApiLimits, type ApiLimits } from "./rate-limit.server";
 import { noBody, type ApiRoute, type PathParams } from "./route";
 
 interface ApiDeps {
   routes: readonly ApiRoute[];
   log: Logger;
   clock: () => Date;
+  limits?: ApiLimits;
 }
 
 /**
@@ -22,11 +24,11 @@ interface ApiDeps {
  * status of its problem; an address or method that is not in the list is `notFound`.
  */
 export const createApi =
-  ({ routes, log, clock }: ApiDeps) =>
+  ({ routes, log, clock, limits = createApiLimits({ log }) }: ApiDeps) =>
   async (request: Request): Promise<Response> => {
     try {
       const { route, params } = find(routes, request);
-      return answer(await call(route, params, request, clock()), route.status);
+      return answer(await call({ route, params, request, now: clock(), limits }), route.status);
     } catch (error) {
       if (error instanceof Response) return error;
       const language = await languageOf(request).catch(() => FALLBACK_LANGUAGE);
@@ -59,11 +61,26 @@ function decoded(value: string): string {
   }
 }
 
-async function call(route: ApiRoute, params: PathParams, request: Request, now: Date): Promise<unknown> {
+interface Called {
+  route: ApiRoute;
+  params: PathParams;
+  request: Request;
+  now: Date;
+  limits: ApiLimits;
+}
+
+async function call({ route, params, request, now, limits }: Called): Promise<unknown> {
+  const { ip } = callerOf(request);
   if (route.access === "public") {
-    return route.run({ ip: callerOf(request).ip, now }, params, await bodyOf(route, request));
+    await limits.countVisitor(ip);
+    return route.run({ ip, now }, params, await bodyOf(route, request));
   }
-  const context = await requireApiContext(request, { now, renews: route.renews });
+  const context = await requireApiContext(request, { now, renews: route.renews }).catch(async (refusal: unknown) => {
+    // Counted only now, so that nobody keeps those out who are signed in behind the same address.
+    if (refusal instanceof Response && refusal.status === 401) await limits.countVisitor(ip);
+    throw refusal;
+  });
+  await limits.countCaller(context);
   if (route.permission) allow(context, route.permission);
   return route.run(context, params, await bodyOf(route, request));
 }

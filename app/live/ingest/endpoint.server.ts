@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
@@ -21,7 +22,8 @@ const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
   namespace: IngestNamespace;
-  /** @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts */
+  addressOf: (request: IncomingMessage) => string;
+  /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   pipeline: FramePipeline;
   /** Seconds of streaming left, for a mat that has just connected. */
@@ -67,7 +69,7 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
   namespace.use((socket, next) => {
-    signIn(socket.handshake, options.authenticateDevice).then(
+    signIn(socket.handshake.auth, options.addressOf(socket.request), options.authenticateDevice).then(
       (mat) => {
         socket.data.mat = mat;
         next();
@@ -122,12 +124,9 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
   };
 }
 
-async function signIn(
-  { auth, address }: { auth: unknown; address: string },
-  authenticateDevice: IngestOptions["authenticateDevice"],
-): Promise<SignedInMat> {
+async function signIn(auth: unknown, address: string, authenticateDevice: IngestOptions["authenticateDevice"]): Promise<SignedInMat> {
   const credentials = deviceCredentialsSchema.safeParse(auth);
-  if (!credentials.success) throw new Problem("unknownDevice");
+  if (!credentials.success) throw new Problem("wrongDeviceCredentials");
   return authenticateDevice({ ...credentials.data, address });
 }
 

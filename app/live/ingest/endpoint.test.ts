@@ -39,9 +39,9 @@ const resized = (rows: number, cols: number): Frame => frameFor(device, { grid: 
 
 describe("authentication", () => {
   test.each([
-    ["an unknown serial", { serial: "nobody", password: MAT_PASSWORD }, "unknownDevice"],
-    ["a wrong password", { serial: device.hardwareSerial, password: "wrong" }, "wrongDevicePassword"],
-    ["an operator instead of a password", { serial: device.hardwareSerial, password: { $ne: null } }, "unknownDevice"],
+    ["an unknown serial", { serial: "nobody", password: MAT_PASSWORD }, "wrongDeviceCredentials"],
+    ["a wrong password", { serial: device.hardwareSerial, password: "wrong" }, "wrongDeviceCredentials"],
+    ["an operator instead of a password", { serial: device.hardwareSerial, password: { $ne: null } }, "wrongDeviceCredentials"],
   ])("[API-3] a mat with %s is refused", async (_, auth, code) => {
     const server = await startLive(createWorld(device));
     const socket = open(server, { auth, namespace: INGEST_NAMESPACE });

@@ -40,7 +40,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
 
   namespace.use((socket, next) => {
     const handshake = viewerHandshakeSchema.catch({}).parse(socket.handshake.auth);
-    const credentials = { cookie: socket.handshake.headers.cookie, token: handshake.token, address: socket.handshake.address };
+    const credentials = { cookie: socket.handshake.headers.cookie, token: handshake.token, address: services.addressOf(socket.request) };
     socket.data = { credentials, binary: handshake.proto === FRAME_PROTOCOL, session: null };
     services.authenticateViewer(credentials).then(
       (session) => {

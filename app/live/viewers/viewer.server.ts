@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
@@ -47,6 +48,8 @@ export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
+  /** The address of the peer behind a handshake, beyond proxies. */
+  addressOf: (request: IncomingMessage) => string;
   /** @throws Problem notFound, also for a device of another company */
   getDevice: (context: Context, deviceId: string) => Promise<Device>;
   listDevices: (context: Context) => Promise<Device[]>;
@@ -116,7 +119,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       const limited = overLimit();
       const answer = answerTo(callback) ?? answerTo(input);
       const serveNow = async (): Promise<void> => {
-        if (limited) throw new Problem("tooManyAttempts");
+        if (limited) throw new Problem("tooManyRequests", { seconds: 1 });
         const request = schema.safeParse(input);
         if (!request.success) throw new Problem("invalid");
         const value = await run(request.data);

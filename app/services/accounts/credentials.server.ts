@@ -9,8 +9,11 @@ import type { Language } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
+import { networkOf } from "./network-of";
 import { verifyPassword } from "./passwords.server";
-import { countAttempt, createSignInLimits, forgetAttempts, type SignInLimits } from "./sign-in-limits.server";
+import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
+import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
+import { trustNetwork } from "./trusted-networks.server";
 import { normalEmail } from "./users.server";
 
 export { hashPassword, verifyPassword } from "./passwords.server";
@@ -22,18 +25,24 @@ export interface Credentials {
   now: Date;
 }
 
-const processLimits = createSignInLimits();
+const processLimits = createPersonLimits();
 
 /**
  * Whose email and password these are. A wrong password and an unknown email get the same `incorrectCredentials` after the
- * same work; after 5 tries for an account, or 50 in all, from one address within 15 minutes the answer is `tooManyAttempts`.
+ * same work; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
+ * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
   { email: entered, password, ip, now }: Credentials,
   limits: SignInLimits = processLimits,
 ): Promise<{ user: User; company: Company }> {
   const email = normalEmail(entered).slice(0, 254);
-  await countAttempt(limits, { email, ip });
+  const attempt = { account: `person ${email}`, network: networkOf(ip) };
+  const emailHash = emailHashOf(email);
+  const over = await limits.take(attempt);
+  if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { emailHash } });
+  if (over) throw tooManyAttempts(over);
+
   const record = await UserModel.findOne({ email }).select("+passwordHash").lean();
   // Side by side, so that it takes no longer to refuse a known account than an unknown one.
   const [right, company] = await Promise.all([
@@ -41,10 +50,15 @@ export async function verifyCredentials(
     record && CompanyModel.findById(record.companyId).lean(),
     record && noteAttempt(record, { now, ip }),
   ]);
-  if (!right || !record || !company) throw new Problem("incorrectCredentials");
+  if (!right || !record || !company) {
+    if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
+    else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
+    throw new Problem("incorrectCredentials");
+  }
   const person = { user: toUser(record), company: toCompany(company) };
   await audit({ ...person, now, ip }, { action: "signIn", object: person.user.id });
-  await forgetAttempts(limits, { email, ip });
+  await trustNetwork(attempt, now);
+  await limits.giveBack(attempt);
   return person;
 }
 

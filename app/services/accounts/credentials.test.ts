@@ -5,7 +5,7 @@ import type { User } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
 import { updatePreferences, verifyCredentials } from "./credentials.server";
-import { createSignInLimits } from "./sign-in-limits.server";
+import { createPersonLimits } from "./sign-in-limits.server";
 
 useDatabase();
 
@@ -29,7 +29,7 @@ test("[ACC-1] the right email and password, in any case, let a person in with th
 });
 
 test("[ACC-1] a wrong password and an unknown email are refused with the same words", async () => {
-  const limits = createSignInLimits();
+  const limits = createPersonLimits();
   const known = await verifyCredentials({ ...wrong, email: nurse.email }, limits).catch((error: unknown) => error);
   const unknown = await verifyCredentials({ ...wrong, email: "nobody@aurora.com" }, limits).catch((error: unknown) => error);
   expect(known).toEqual(unknown);
@@ -42,8 +42,8 @@ test("a password is stored as argon2id and nowhere as it is", async () => {
   expect(JSON.stringify(await UserModel.find().lean())).not.toContain("argon2");
 });
 
-test("[ACC-1] after five wrong tries even the right password waits, but not at another address", async () => {
-  const limits = createSignInLimits();
+test("[ACC-1] [S10] after five wrong tries even the right password waits, but not at another network", async () => {
+  const limits = createPersonLimits();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await codeOf(verifyCredentials({ ...wrong, email: nurse.email }, limits))).toBe("incorrectCredentials");
   }
@@ -53,15 +53,15 @@ test("[ACC-1] after five wrong tries even the right password waits, but not at a
 });
 
 test("a right password gives the tries back", async () => {
-  const limits = createSignInLimits({ perAccount: 2, perAddress: 3 });
+  const limits = createPersonLimits({ perAccount: 2, perAccountAtNetwork: 2, perNetwork: 3 });
   const right = { email: nurse.email, password: PASSWORD, ip: wrong.ip, now };
   for (let round = 0; round < 4; round += 1) {
     expect(await codeOf(verifyCredentials(right, limits))).toBe("let in");
   }
 });
 
-test("one address cannot try the whole staff", async () => {
-  const limits = createSignInLimits({ perAddress: 3 });
+test("[S10] one network cannot try the whole staff", async () => {
+  const limits = createPersonLimits({ perNetwork: 3 });
   const tries = ["a", "b", "c", "d"].map((name) => verifyCredentials({ ...wrong, email: `${name}@aurora.com` }, limits));
   expect((await Promise.all(tries.map(codeOf))).sort()).toEqual([
     "incorrectCredentials",
@@ -72,7 +72,7 @@ test("one address cannot try the whole staff", async () => {
 });
 
 test("every try at a known account leaves an audit entry, and every success another", async () => {
-  const limits = createSignInLimits();
+  const limits = createPersonLimits();
   const doctor = await hire(await openClinic());
   const tries = { email: doctor.email, ip: "203.0.113.5", now };
   await codeOf(verifyCredentials({ ...tries, password: "wrong" }, limits));

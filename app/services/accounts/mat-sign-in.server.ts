@@ -1,71 +1,62 @@
 import { Types } from "mongoose";
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
-import { DeviceModel } from "~/data/models/device.model.server";
+import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import { Problem } from "~/domain/problem";
 import type { MatCredentials, SignedInMat } from "~/live/ingest/signed-in-mat";
-import { recallsDevicePassword, verifyDevicePassword } from "./passwords.server";
+import { networkOf } from "./network-of";
+import { recalledDeviceHash, verifyDevicePassword } from "./passwords.server";
+import { createMatLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
+import { shownSerial, tellSignInRefused } from "./sign-in-refusals.server";
+import { trustNetwork } from "./trusted-networks.server";
 
-/** How often a mat's password may be hashed to check it: for a serial number from one address, and in vain from one address. */
-export interface MatSignInLimits {
-  bySerial: RateLimiterAbstract;
-  byAddress: RateLimiterAbstract;
-}
-
-/** A minute, so that a mat whose serial number somebody guesses at from its own network is away no longer than that. */
-const SECONDS = 60;
-
-export const createMatSignInLimits = ({ perSerial = 5, perAddress = 100, seconds = SECONDS } = {}): MatSignInLimits => ({
-  bySerial: new RateLimiterMemory({ keyPrefix: "serial", points: perSerial, duration: seconds }),
-  byAddress: new RateLimiterMemory({ keyPrefix: "address", points: perAddress, duration: seconds }),
-});
-
-const processLimits = createMatSignInLimits();
+const processLimits = createMatLimits();
 
 /**
- * The mat behind a serial number and password. A mat is no user, so there is no context.
- * @throws Problem unknownDevice, wrongDevicePassword, tooManyAttempts
+ * The mat behind a serial number and password. A mat is no user, so there is no context. An unknown serial number and a wrong password
+ * get the same answer after the same work.
+ * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
-export async function signInMat(credentials: MatCredentials, limits: MatSignInLimits = processLimits): Promise<SignedInMat> {
-  const record = await DeviceModel.findOne({ hardwareSerial: credentials.serial }).select("+passwordHash").lean();
-  if (!record) throw new Problem("unknownDevice");
-  if (!(await isPassword(record.passwordHash, credentials, limits))) throw new Problem("wrongDevicePassword");
+export async function signInMat(credentials: MatCredentials, limits: SignInLimits = processLimits): Promise<SignedInMat> {
+  const record = (await recall(credentials)) ?? (await checkOnce(credentials, limits));
   const whole = await DeviceModel.findOne({ companyId: record.companyId, subdeviceIds: new Types.ObjectId(record._id) }).lean();
   return { device: toDevice(record), whole: whole && toDevice(whole) };
 }
 
+const findMat = (serial: string): Promise<DeviceRecord | null> =>
+  DeviceModel.findOne({ hardwareSerial: serial }).select("+passwordHash").lean();
+
+/** The mat if this process verified the password before and it is still the one. Not counted: nobody who guesses keeps such a mat out. */
+async function recall({ serial, password }: MatCredentials): Promise<DeviceRecord | null> {
+  const hash = recalledDeviceHash(serial, password);
+  const record = hash === null ? null : await findMat(serial);
+  return record?.passwordHash === hash ? record : null;
+}
+
 /** Checks under way, so that a mat which connects several times at once is checked, and counted, once. */
-const underWay = new Map<string, Promise<boolean>>();
+const underWay = new Map<string, Promise<DeviceRecord>>();
 
-function isPassword(stored: string, credentials: MatCredentials, limits: MatSignInLimits): Promise<boolean> {
-  if (recallsDevicePassword(stored, credentials.password)) return Promise.resolve(true);
-  const key = JSON.stringify([stored, credentials]);
-  const check = underWay.get(key) ?? checkWithinLimits(stored, credentials, limits).finally(() => underWay.delete(key));
-  underWay.set(key, check);
-  return check;
+function checkOnce(credentials: MatCredentials, limits: SignInLimits): Promise<DeviceRecord> {
+  const key = JSON.stringify(credentials);
+  const checking = underWay.get(key) ?? check(credentials, limits).finally(() => underWay.delete(key));
+  underWay.set(key, checking);
+  return checking;
 }
 
-async function checkWithinLimits(stored: string, { serial, password, address }: MatCredentials, limits: MatSignInLimits): Promise<boolean> {
-  const { bySerial, byAddress } = limits;
-  await consume(bySerial, `${serial}|${address}`);
-  // Only wrong passwords count against an address: a ward of mats behind one router signs in all at once.
-  const failures = await byAddress.get(address);
-  if (failures !== null && failures.consumedPoints >= byAddress.points) throw tooManyAttempts(failures);
-  if (!(await verifyDevicePassword(stored, password))) {
-    await byAddress.penalty(address);
-    return false;
+async function check({ serial, password, address }: MatCredentials, limits: SignInLimits): Promise<DeviceRecord> {
+  const attempt = { account: `mat ${serial}`, network: networkOf(address) };
+  const refused = { ip: address, who: { serial: shownSerial(serial) } };
+  const over = await limits.take(attempt);
+  if (over?.first) tellSignInRefused({ ...refused, reason: "tooManyAttempts" });
+  if (over) throw tooManyAttempts(over);
+
+  const record = await findMat(serial);
+  const right = await verifyDevicePassword(serial, record?.passwordHash ?? null, password);
+  if (!right || !record) {
+    if (record) tellSignInRefused({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
+    else tellSignInRefused({ ...refused, reason: "unknown" });
+    throw new Problem("wrongDeviceCredentials");
   }
-  await bySerial.delete(`${serial}|${address}`);
-  return true;
+  await trustNetwork(attempt, new Date());
+  await limits.giveBack(attempt);
+  return record;
 }
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooManyAttempts(refusal) : refusal;
-  }
-}
-
-const tooManyAttempts = ({ msBeforeNext }: RateLimiterRes): Problem =>
-  new Problem("tooManyAttempts", { minutes: Math.ceil(msBeforeNext / 60_000) });

@@ -7,7 +7,8 @@ import { connectHandMat } from "../../../tests/support/mats";
 import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
-import { createMatSignInLimits, signInMat } from "./mat-sign-in.server";
+import { signInMat } from "./mat-sign-in.server";
+import { createMatLimits } from "./sign-in-limits.server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -22,11 +23,11 @@ describe("[API-3] a mat signs in", () => {
     for (const mat of await Promise.all(storm)) expect(mat).toEqual({ device, whole: null });
   });
 
-  test("and is refused by name, also after the right password was seen", async () => {
+  test("and is refused alike for a wrong password and an unknown serial number, also after the right password was seen", async () => {
     const { device } = await openClinicWithPatient();
     await signInMat({ serial: device.hardwareSerial, password: PASSWORD, address });
-    await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDevicePassword");
-    await expect(signInMat({ serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow("unknownDevice");
+    await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDeviceCredentials");
+    await expect(signInMat({ serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow("wrongDeviceCredentials");
   });
 });
 
@@ -44,32 +45,32 @@ describe("[API-3] somebody who guesses at a mat's password", () => {
     const guesses = Promise.all(Array.from({ length: 40 }, (_, number) => guess(number)));
     await expect(connectHandMat(server, neighbour)).resolves.toBeDefined();
     const answers = await guesses;
-    expect(answers.filter((answer) => answer === "wrongDevicePassword")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "wrongDeviceCredentials")).toHaveLength(5);
     expect(answers.filter((answer) => answer === "tooManyAttempts")).toHaveLength(35);
   });
 
   test("does not keep a mat out whose password the server has verified before", async () => {
     const { device } = await openClinicWithPatient();
-    const limits = createMatSignInLimits();
+    const limits = createMatLimits();
     const signIn = (password: string) => signInMat({ serial: device.hardwareSerial, password, address }, limits);
     await signIn(PASSWORD);
     const guesses = await Promise.allSettled(["a", "b", "c", "d", "e", "f"].map(signIn));
     expect(guesses.map((guess) => (guess.status === "rejected" ? reasonOf(guess.reason) : ""))).toEqual([
-      ...Array<string>(5).fill("wrongDevicePassword"),
+      ...Array<string>(5).fill("wrongDeviceCredentials"),
       "tooManyAttempts",
     ]);
     await expect(signIn(PASSWORD)).resolves.toMatchObject({ device });
   });
 
-  test("is refused for all serial numbers once an address has failed too often; mats that sign in rightly are not counted", async () => {
-    const limits = createMatSignInLimits({ perAddress: 3 });
+  test("is refused for all serial numbers once a network has failed too often; mats that sign in rightly are not counted", async () => {
+    const limits = createMatLimits({ perNetwork: 3 });
     const { company, device } = await openClinicWithPatient();
     const mats = [device, await installMat(company), await installMat(company), await installMat(company)];
     for (const { hardwareSerial: serial } of mats) await signInMat({ serial, password: PASSWORD, address }, limits);
     for (const { hardwareSerial: serial } of mats.slice(0, 3))
-      await expect(signInMat({ serial, password: "wrong", address }, limits)).rejects.toThrow("wrongDevicePassword");
+      await expect(signInMat({ serial, password: "wrong", address }, limits)).rejects.toThrow("wrongDeviceCredentials");
     const next = { serial: device.hardwareSerial, password: "wrong again" };
     await expect(signInMat({ ...next, address }, limits)).rejects.toThrow("tooManyAttempts");
-    await expect(signInMat({ ...next, address: "192.0.2.41" }, limits)).rejects.toThrow("wrongDevicePassword");
+    await expect(signInMat({ ...next, address: "198.51.100.41" }, limits)).rejects.toThrow("wrongDeviceCredentials");
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import limit from "p-limit";
+import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 
 /** argon2id (the library's default) as OWASP ASVS 5.0, appendix C, asks for passwords of people. Memory in KiB. */
@@ -15,14 +16,25 @@ const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 export const passwordTurns = limit(4);
 const takeDeviceTurn = limit(2);
 
-/** A hash that nobody's password has: verifying against it takes as long as against a real one. */
+/**
+ * Sign-ins that wait for their turn; more are told to come back. A waiting one costs next to nothing, the bound keeps the wait short: two
+ * seconds for people, and for a thousand mats.
+ */
+const MAX_WAITING = { people: 200, mats: 1000 };
+
+/** Hashes that nobody's password has: verifying against them takes as long as against a real one. */
 const unknownPersonHash = hash(randomBytes(24), PERSON);
+const unknownDeviceHash = hash(randomBytes(24), DEVICE);
 
 /** The stored form of a person's password, up to 128 characters. */
 export const hashPassword = (password: string): Promise<string> => passwordTurns(() => hash(password, PERSON));
 
-/** Whether it is the password; null stands for an account that does not exist and takes just as long to refuse. */
+/**
+ * Whether it is the password; null stands for an account that does not exist and takes just as long to refuse.
+ * @throws Problem serverBusy
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (passwordTurns.pendingCount >= MAX_WAITING.people) throw new Problem("serverBusy");
   const against = stored ?? (await unknownPersonHash);
   const same = await passwordTurns(() => verify(against, password.slice(0, PASSWORD_MAX)));
   return same && stored !== null && password.length <= PASSWORD_MAX;
@@ -33,23 +45,30 @@ export const hashDevicePassword = (password: string): Promise<string> => takeDev
 
 const MAX_REMEMBERED = 10_000;
 const processKey = randomBytes(32);
-const remembered = new Map<string, Buffer>();
-const fingerprint = (password: string): Buffer => createHmac("sha256", processKey).update(password).digest();
+/** By serial number: the hash a password was verified against, and the password's keyed digest. */
+const remembered = new Map<string, { stored: string; digest: Buffer }>();
+const digestOf = (password: string): Buffer => createHmac("sha256", processKey).update(password).digest();
 
 /**
- * Whether it is the mat's password. What was once verified is remembered in this process as a keyed digest beside the hash it
- * was checked against, so that 200 mats reconnecting together cost no hashing, and a changed password counts at once.
+ * Whether it is the mat's password; null stands for a mat that does not exist and takes just as long to refuse. What was once verified is
+ * remembered in this process as a keyed digest, so that 200 mats reconnecting together cost no hashing.
+ * @throws Problem serverBusy
  */
-export async function verifyDevicePassword(stored: string, password: string): Promise<boolean> {
-  if (recallsDevicePassword(stored, password)) return true;
-  if (!(await takeDeviceTurn(() => verify(stored, password)))) return false;
+export async function verifyDevicePassword(serial: string, stored: string | null, password: string): Promise<boolean> {
+  if (takeDeviceTurn.pendingCount >= MAX_WAITING.mats) throw new Problem("serverBusy");
+  const against = stored ?? (await unknownDeviceHash);
+  const same = await takeDeviceTurn(() => verify(against, password));
+  if (!same || stored === null) return false;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(stored, fingerprint(password));
+  remembered.set(serial, { stored, digest: digestOf(password) });
   return true;
 }
 
-/** Whether the password is the one that was last verified against this hash; costs no hashing. */
-export function recallsDevicePassword(stored: string, password: string): boolean {
-  const known = remembered.get(stored);
-  return known !== undefined && timingSafeEqual(known, fingerprint(password));
+/**
+ * The hash against which this password of a mat was last verified, or null. Costs neither hashing nor the database; it counts only while
+ * it is still the stored one.
+ */
+export function recalledDeviceHash(serial: string, password: string): string | null {
+  const known = remembered.get(serial);
+  return known !== undefined && timingSafeEqual(known.digest, digestOf(password)) ? known.stored : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, passwordTurns, verifyPassword } from "./passwords.server";
 
-test("at most four passwords are hashed at once, and all get their turn", async () => {
+test("[S9] at most four passwords are hashed at once, and all get their turn", async () => {
   const counts: { active: number; waiting: number }[] = [];
   const hashes = Array.from({ length: 12 }, async (_, index) => {
     const stored = await hashPassword(`quiet-otter-${index}`);
@@ -17,4 +17,14 @@ test("at most four passwords are hashed at once, and all get their turn", async 
 test("a hash that cannot be read gives its turn back", async () => {
   await Promise.all(Array.from({ length: 5 }, () => expect(verifyPassword("no hash", "quiet-otter-41")).rejects.toThrow()));
   expect(await verifyPassword(await hashPassword("quiet-otter-41"), "quiet-otter-41")).toBe(true);
+});
+
+test("[S9] when two hundred sign-ins wait for their turn, the next is told to come back", async () => {
+  let finish = (): void => undefined;
+  const work = new Promise<void>((resolve) => (finish = resolve));
+  const waiting = Array.from({ length: 204 }, () => passwordTurns(() => work));
+  await expect(verifyPassword(null, "quiet-otter-41")).rejects.toThrow("serverBusy");
+  finish();
+  await Promise.all(waiting);
+  expect(await verifyPassword(null, "quiet-otter-41")).toBe(false);
 });

@@ -53,6 +53,7 @@ const httpServer = createServer();
 const live = await createLiveServer({
   httpServer,
   isAllowedOrigin: () => false,
+  addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),
   authenticateViewer: () => Promise.resolve({ context: { user, company, language: "en", now: new Date(), ip: "" }, sessionKey: user.id }),
   getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
