@@ -5,6 +5,7 @@ import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
+import { createAdmission } from "./admission.server";
 import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
@@ -123,6 +124,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     presence.expect(device.id);
   }
 
+  const admission = createAdmission({ clock, limits, addressOf: options.addressOf, logger });
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
     options.httpServer,
     {
@@ -136,11 +138,13 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       serveClient: false,
       allowRequest: (request, answer) => {
         const { origin } = request.headers;
-        const allowed = origin === undefined || options.isAllowedOrigin(origin, request);
-        answer(allowed ? null : "foreignOrigin", allowed);
+        if (origin !== undefined && !options.isAllowedOrigin(origin, request)) answer("foreignOrigin", false);
+        else if (!admission.admits(request)) answer("tooManyAttempts", false);
+        else answer(null, true);
       },
     },
   );
+  io.engine.on("connection", admission.watch);
   const viewerNamespace: ViewerNamespace = io.of("/");
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
@@ -158,6 +162,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     openAlarms: events.openAlarms,
     fanOut,
     devices,
+    signedIn: (connection) => admission.signedIn(connection, limits.shortMessageBytes),
     limits,
   });
   const ingest = createIngest({
@@ -166,6 +171,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     authenticateDevice: options.authenticateDevice,
     pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }),
     remainingStreaming: streaming.remaining,
+    signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
     onConnected: (mat) => presence.connected(mat.device.id),
     devices,
     counters,
@@ -215,7 +221,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
       await events.stop();
-      for (const part of [hub, ingest, presence, statePushes, shedding]) part.stop();
+      for (const part of [hub, ingest, presence, admission, statePushes, shedding]) part.stop();
       streaming.close();
       await io.close();
     },

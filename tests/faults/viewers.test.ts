@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { Device } from "~/domain/device/device";
-import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
+import { encodeFrame } from "~/domain/frame/codec";
 import {
   CLINICIAN,
   closed,
@@ -21,37 +19,11 @@ import {
   type ViewerSocket,
 } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
+import { neighbours, numbers, watch } from "../support/neighbours";
 import { openWire } from "../support/wire";
 
 const device = makeDevice();
 const neighbour = makeDevice();
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
-
-/** Watches a device and credits every frame at once, so that none has to wait. */
-async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
-  const seen: Frame[] = [];
-  viewer.on("frame", (bytes) => {
-    const frame = decodeFrame(bytes);
-    seen.push(frame);
-    viewer.emit("credit", { deviceId: id, part: frame.part, taken: seen.length });
-  });
-  await viewer.emitWithAck("watch", { deviceId: id });
-  return seen;
-}
-
-/** A mat, a viewer, and the check that every frame arrives. */
-async function neighbours(server: TestLiveServer) {
-  const mat = await connectMat(server, neighbour);
-  const seen = await watch(await connectViewer(server, CLINICIAN), neighbour);
-  let sent = 0;
-  return {
-    goOn: async (frames = 20): Promise<void> => {
-      for (let more = 0; more < frames; more++)
-        expect(await send(mat, frameFor(neighbour, { sequence: sent++ }))).toMatchObject({ ok: true });
-      await expect.poll(() => seen.map(({ sequence }) => sequence)).toEqual(numbers(sent));
-    },
-  };
-}
 
 describe("[LIVE-4] R9: a peer that goes silent without closing its connection", () => {
   const soon = { pingIntervalMs: 100, pingTimeoutMs: 200 };
@@ -77,7 +49,7 @@ describe("[LIVE-4] R9: a peer that goes silent without closing its connection", 
     const server = await startLive(createWorld(device, neighbour), { limits: soon });
     const wire = await openWire(server.port);
     await watch(await connectViewer(wire, SECOND_CLINICIAN), neighbour);
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     wire.hold();
     await next.goOn();
     await expect.poll(() => server.live.connections()).toBe(2);
@@ -135,7 +107,7 @@ describe("[API-3] R16: what no client of ours would send", () => {
     ["a prototype for a cell", '42/ingest,["jsonFrame",{"__proto__":{"pressureMap":[[1]]},"seq":1,"t":0}]'],
   ])("%s affects nobody else", async (_, text) => {
     const server = await startLive(createWorld(device, neighbour));
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     const offender = await openRaw(server, "/ingest", { serial: device.hardwareSerial, password: MAT_PASSWORD });
     offender.say(text);
     await next.goOn();
@@ -149,7 +121,7 @@ describe("[API-3] R16: what no client of ours would send", () => {
 describe("[API-3] R18: a flood is limited at its source, and its neighbours see every frame", () => {
   test("of a mat at ten times the permitted rate", async () => {
     const server = await startLive(createWorld(device, neighbour));
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     const mat: MatSocket = await connectMat(server, device);
     const over = closed(mat);
     const bytes = numbers(1200).map((sequence) => encodeFrame(frameFor(device, { sequence })));
@@ -163,7 +135,7 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
 
   test("of a viewer that sends a thousand requests at once", async () => {
     const server = await startLive(createWorld(device, neighbour));
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     const viewer = await connectViewer(server, SECOND_CLINICIAN);
     const over = closed(viewer);
     for (let times = 0; times < 1000; times++) viewer.emit("watch", { deviceId: device.id }, () => undefined);
@@ -174,7 +146,7 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
   test("of silent connections: each is closed after five seconds", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device, neighbour), { clock });
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     const silent: ViewerSocket[] = numbers(100).map(() => open(server, {}));
     await Promise.all(silent.map((socket) => new Promise((resolve) => socket.once("connect", () => resolve(null)))));
     await next.goOn();
@@ -186,7 +158,7 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
 
   test("of connections that come and go", async () => {
     const server = await startLive(createWorld(device, neighbour));
-    const next = await neighbours(server);
+    const next = await neighbours(server, neighbour);
     const comers = numbers(150).map(async () => {
       const socket: ViewerSocket = open(server, { auth: { token: "nobody's" } });
       await new Promise((resolve) => socket.once("connect", () => resolve(null)).once("connect_error", resolve));

@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
+import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
-import { networkOf } from "~/services/accounts/network-of";
 import { limiterInMemory, takePoints, type CreateLimiter, type OverLimit } from "~/services/rate-limit.server";
 import type { Logger } from "../log.server";
 

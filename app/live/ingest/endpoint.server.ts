@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
@@ -28,6 +29,8 @@ interface IngestOptions {
   pipeline: FramePipeline;
   /** Seconds of streaming left, for a mat that has just connected. */
   remainingStreaming: (deviceId: string) => number;
+  /** The peer has signed in and may send more. */
+  signedIn: (connection: Connection) => void;
   onConnected: (mat: SignedInMat) => void;
   devices: KnownDevices;
   counters: IngestCounters;
@@ -84,6 +87,7 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
 
   namespace.on("connection", (socket) => {
     const { mat } = socket.data;
+    options.signedIn(socket.conn);
     const deviceId = mat.device.id;
     const feed = feedOf(mat);
     serveMat(socket, { stream: streamOf(deviceId), feed, acknowledgeSoon: () => acks.call(deviceId), counters, clock, limits, logger });

@@ -54,6 +54,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
   });
 
   namespace.on("connection", (socket) => {
+    if (socket.data.session) services.signedIn(socket.conn);
     const viewer = serveViewer(socket, services);
     viewers.add(viewer);
     socket.on("disconnect", () => {

@@ -106,7 +106,7 @@ describe("access", () => {
     expect(server.live.streaming.state(device.id).endsAtMs).toBeNull();
   });
 
-  test.each([[{ $ne: null }], [["0".repeat(24)]], ["0".repeat(100_000).slice(0, 60_000)], [null]])(
+  test.each([[{ $ne: null }], [["0".repeat(24)]], ["0".repeat(30_000)], [null]])(
     "[ACC-7] a malformed id is invalid: %#",
     async (deviceId) => {
       const server = await startLive(createWorld(device));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
@@ -65,6 +66,8 @@ export interface ViewerServices {
   newestFrames: NewestFrames;
   fanOut: FanOut;
   devices: KnownDevices;
+  /** The peer has signed in and may send more. */
+  signedIn: (connection: Connection) => void;
   clock: Clock;
   limits: LiveLimits;
   logger: Logger;
@@ -167,6 +170,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       const session = await services.authenticateViewer(credentials);
       if (!session) throw new Problem("signInRequired");
       Object.assign(socket.data, { credentials, session });
+      services.signedIn(socket.conn);
       return null;
     }),
   );

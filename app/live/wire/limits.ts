@@ -1,3 +1,8 @@
+import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
+
+/** The longest way JSON writes a number, and the comma behind it. */
+const NUMBER_BYTES = 25;
+
 /** How much one peer may send before it is slowed down or disconnected. */
 export const liveLimits = {
   /** Raw packets of a mat. A mat that resends a backlog has to keep to it. */
@@ -8,8 +13,18 @@ export const liveLimits = {
   violations: 300,
   /** Refused frames in a row after which a mat is closed. */
   refusalsInARow: 20,
-  /** A longer message closes the connection unread; shorter oversized ones are refused by name. */
-  messageBytes: 1_500_000,
+  /** The longest message there is: a mat's JSON frame of the largest grid, every value with all its digits. A longer one closes the connection. */
+  messageBytes: MAX_ROWS * MAX_COLS * NUMBER_BYTES + 1024,
+  /** The longest message of a viewer, and of a mat that has not signed in: far more than any of them needs. */
+  shortMessageBytes: 32_768,
+  /** Packets of a connection until it has signed in. */
+  packetsBeforeSignIn: 10,
+  /** How deep JSON may nest; a JSON frame is four deep. */
+  nesting: 8,
+  /** Connections of one network that have not signed in, at once. */
+  unsignedPerNetwork: 500,
+  /** New connections of one network: a clinic behind one address has all mats and screens back at once after a restart. */
+  connects: { perSecond: 150, burst: 1500 },
   /** Time for a viewer without a session to send its token. */
   authenticateWithinMs: 5000,
   /** How often the session behind a socket is looked up again. */

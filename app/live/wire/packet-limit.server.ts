@@ -2,7 +2,7 @@ import type { Socket as Connection } from "engine.io";
 import type { Clock } from "~/domain/clock";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
-/** No valid message is longer: a JSON frame of 64 x 64 cells has about 30 KB. */
+/** Nearly all JSON frames are shorter. */
 const BYTES_PER_TOKEN = 65_536;
 
 /**
@@ -19,9 +19,11 @@ export function limitPackets(
   let refusalsDue = 0;
 
   connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
-    if (packet.type !== "message" || take(Math.max(1, Math.ceil((packet.data?.length ?? 0) / BYTES_PER_TOKEN)))) return;
+    const cost = Math.max(1, Math.ceil((packet.data?.length ?? 0) / BYTES_PER_TOKEN));
+    if (packet.type !== "message" || take(cost)) return;
     refusalsDue++;
-    if (++violations >= limit.violations) connection.close();
+    violations += cost;
+    if (violations >= limit.violations) connection.close();
   });
 
   return () => {

@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
+import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { MatCredentials, SignedInMat } from "~/live/ingest/signed-in-mat";
-import { networkOf } from "./network-of";
 import { recalledDeviceHash, verifyDevicePassword } from "./passwords.server";
 import { createMatLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { shownSerial, tellSignInRefused } from "./sign-in-refusals.server";

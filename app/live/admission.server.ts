@@ -1,0 +1,141 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket as Connection } from "engine.io";
+import type { Logger } from "pino";
+import type { WebSocket } from "ws";
+import type { Clock } from "~/domain/clock";
+import { networkOf } from "~/domain/network-of";
+import { createThrottle } from "./throttle";
+import type { LiveLimits } from "./wire/limits";
+import { nestsDeeper } from "./wire/nesting";
+import { createTokenBucket } from "./wire/token-bucket";
+
+/** Guards the parser: who may connect, and which messages a connection may send. What is refused is not parsed. */
+export interface Admission {
+  /** Whether this request may open a connection: a network may open only so many a second, and hold only so many that have not signed in. */
+  admits: (request: IncomingMessage) => boolean;
+  /** Watches a connection from its first packet on. */
+  watch: (connection: Connection) => void;
+  /** The peer has signed in, and may send messages of so many bytes. */
+  signedIn: (connection: Connection, messageBytes: number) => void;
+  stop: () => void;
+}
+
+interface AdmissionOptions {
+  clock: Clock;
+  limits: LiveLimits;
+  /** The peer's network address. */
+  addressOf: (request: IncomingMessage) => string;
+  logger: Pick<Logger, "warn">;
+}
+
+interface Network {
+  waiting: number;
+  take: () => boolean;
+  cancelForget: () => void;
+}
+
+interface Peer {
+  network: string;
+  messageBytes: number;
+  /** Null once it has signed in: its own limits count from there. */
+  packetsLeft: number | null;
+}
+
+/** WebSocket close codes (RFC 6455, 7.4.1). */
+const CLOSE = { policy: 1008, tooBig: 1009 } as const;
+/** Time for a peer to read why it is closed. */
+const CLOSE_WITHIN_MS = 1000;
+/** By then a network may open as many connections as one that was never seen. */
+const FORGET_AFTER_MS = 60_000;
+const WARN_EVERY_MS = 60_000;
+
+export function createAdmission({ clock, limits, addressOf, logger }: AdmissionOptions): Admission {
+  const networks = new Map<string, Network>();
+  const peers = new Map<Connection, Peer>();
+  let stopped = false;
+  const warnings = createThrottle<string>(clock, WARN_EVERY_MS, (network) => logger.warn({ network }, "too many connections refused"));
+
+  const entryOf = (network: string): Network => {
+    const known = networks.get(network);
+    if (known) return known;
+    const entry = { waiting: 0, take: createTokenBucket(limits.connects, clock), cancelForget: () => undefined };
+    networks.set(network, entry);
+    return entry;
+  };
+
+  const forgetLater = (network: string, entry: Network): void => {
+    if (stopped) return;
+    entry.cancelForget();
+    entry.cancelForget = clock.setTimer(() => {
+      if (entry.waiting === 0) networks.delete(network);
+    }, FORGET_AFTER_MS);
+  };
+
+  const stopsWaiting = ({ network, packetsLeft }: Peer): void => {
+    const entry = networks.get(network);
+    if (packetsLeft === null || !entry) return;
+    entry.waiting--;
+    forgetLater(network, entry);
+  };
+
+  /** The reason to refuse a packet, or null. */
+  const faultOf = (peer: Peer, { type, data = "" }: Packet): [code: number, reason: string] | null => {
+    if (peer.packetsLeft !== null && peer.packetsLeft-- <= 0) return [CLOSE.policy, "too many messages before signing in"];
+    if (type !== "message") return null;
+    if (Buffer.byteLength(data) > peer.messageBytes) return [CLOSE.tooBig, "message too long"];
+    if (typeof data === "string" && nestsDeeper(data, limits.nesting)) return [CLOSE.policy, "message nested too deep"];
+    return null;
+  };
+
+  const close = (connection: Connection, code: number, reason: string): void => {
+    const request: IncomingMessage & { websocket?: WebSocket } = connection.request;
+    connection.removeAllListeners("data");
+    connection.removeAllListeners("packet");
+    // A peer that goes on sending is no longer read.
+    connection.once("packet", () => request.websocket?.pause());
+    request.websocket?.close(code, reason);
+    clock.setTimer(() => request.websocket?.terminate(), CLOSE_WITHIN_MS);
+  };
+
+  return {
+    admits(request) {
+      const network = networkOf(addressOf(request));
+      const entry = entryOf(network);
+      forgetLater(network, entry);
+      if (entry.waiting < limits.unsignedPerNetwork && entry.take()) return true;
+      warnings.call(network);
+      return false;
+    },
+    watch(connection) {
+      const network = networkOf(addressOf(connection.request));
+      const peer: Peer = { network, messageBytes: limits.shortMessageBytes, packetsLeft: limits.packetsBeforeSignIn };
+      entryOf(network).waiting++;
+      peers.set(connection, peer);
+      connection.on("packet", (packet: Packet) => {
+        const fault = faultOf(peer, packet);
+        if (fault) close(connection, ...fault);
+      });
+      connection.once("close", () => {
+        stopsWaiting(peer);
+        peers.delete(connection);
+      });
+    },
+    signedIn(connection, messageBytes) {
+      const peer = peers.get(connection);
+      if (!peer) return;
+      stopsWaiting(peer);
+      peer.packetsLeft = null;
+      peer.messageBytes = Math.max(peer.messageBytes, messageBytes);
+    },
+    stop() {
+      stopped = true;
+      warnings.stop();
+      for (const { cancelForget } of networks.values()) cancelForget();
+    },
+  };
+}
+
+interface Packet {
+  type: string;
+  data?: string | Uint8Array;
+}
