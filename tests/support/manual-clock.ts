@@ -6,7 +6,7 @@ export interface ManualClock extends Clock {
   /** Sets the wall clock forwards, or back when negative; no time passes and no timer runs. */
   setWallClock(byMs: number): void;
   /** Timers that have not run. */
-  timers(): number;
+  timers: () => number;
 }
 
 export function createManualClock(startMs = 1_700_000_000_000): ManualClock {
