@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { projectFile } from "~/project-root.server";
+
+const json = (path: string): unknown => JSON.parse(readFileSync(projectFile(path), "utf8"));
+const versions = z.record(z.string(), z.string());
+const { dependencies, devDependencies } = z.object({ dependencies: versions, devDependencies: versions }).parse(json("package.json"));
+const locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+const { "": project, ...packages } = z.object({ packages: z.record(z.string(), locked) }).parse(json("package-lock.json")).packages;
+
+/** They look for the binary of the machine among their optional dependencies; without their script they do, too. */
+const MAY_RUN_SCRIPTS = ["esbuild", "lmdb", "msgpackr-extract"];
+
+test("[S26] every package is locked to the bytes of one version from npm's registry", () => {
+  expect(project).toBeDefined();
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
+  const isLocked = ({ integrity, resolved }: z.infer<typeof locked>): boolean =>
+    integrity?.startsWith("sha512-") === true && (resolved?.startsWith("https://registry.npmjs.org/") ?? true);
+  expect(Object.keys(packages).filter((path) => !isLocked(packages[path] ?? {}))).toEqual([]);
+});
+
+test("[S26] no package but the known ones runs a script when it is installed", () => {
+  const names = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
+  expect([...new Set(names.map((path) => path.split("node_modules/").at(-1)))].sort()).toEqual(MAY_RUN_SCRIPTS);
+});
+
+test("[S26] the packages that face the network have the versions in which known holes are closed", () => {
+  const least = { "socket.io-parser": "4.2.7", "@remix-run/server-runtime": "2.17.3", "@remix-run/node": "2.17.3" };
+  for (const [name, wanted] of Object.entries(least))
+    for (const [path, { version = "0" }] of Object.entries(packages).filter(([found]) => found.endsWith(`node_modules/${name}`)))
+      expect([path, version, wanted.localeCompare(version, "en", { numeric: true }) <= 0]).toEqual([path, version, true]);
+});
