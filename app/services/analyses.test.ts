@@ -1,6 +1,7 @@
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
@@ -33,6 +34,34 @@ describe("[HIST-1] the history", () => {
     expect(pages[0]?.analyses[0]).toMatchObject({ keyFigure: { name: "maximum", unit: "kPa" }, patientName: "Bea" });
     expect(pages[0]?.analyses[0]).not.toHaveProperty("result");
   });
+
+  test("[R24] of ten thousand is as right on the last page as on the first, also while analyses come and go", async () => {
+    const clinic = aClinic();
+    const newest = await AnalysisModel.findById(await anAnalysis(clinic, { list: frames(0, 5) })).lean();
+    const made = Array.from({ length: 9_999 }, (_, index) => ({
+      ...newest,
+      _id: new Types.ObjectId(),
+      captureId: `capture-${index}`,
+      creationDate: new Date(Date.UTC(2020, 0, 1, 0, Math.floor(index / 3))),
+    }));
+    await AnalysisModel.collection.insertMany(made);
+    const newestFirst = [String(newest?._id), ...made.map((analysis) => String(analysis._id)).reverse()];
+    const idsOf = async (page: number): Promise<string[]> => {
+      const answer = await pageAnalyses(clinic.context, { page });
+      expect(answer).toMatchObject({ page, totalPages: 1_000, totalAnalysis: 10_000 });
+      expect(JSON.stringify(answer).length).toBeLessThan(200_000);
+      return answer.analyses.map(({ id }) => id);
+    };
+    for (const page of [1, 2, 499, 500, 501, 502, 999, 1_000])
+      expect([page, await idsOf(page)]).toEqual([page, newestFirst.slice((page - 1) * 10, page * 10)]);
+
+    const [, , third = ""] = newestFirst;
+    await deleteAnalysis(clinic.context, third);
+    await anAnalysis(clinic, { startedAt: new Date(Date.UTC(2026, 5, 1)), list: frames(0, 5) });
+    const left = newestFirst.filter((id) => id !== third);
+    expect((await idsOf(1)).slice(1)).toEqual(left.slice(0, 9));
+    expect(await idsOf(1_000)).toEqual(left.slice(-10));
+  }, 60_000);
 
   test("shows the nearest page for one that does not exist", async () => {
     const clinic = aClinic();
