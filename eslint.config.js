@@ -1,6 +1,5 @@
 import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
-import * as regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -31,16 +30,6 @@ export default tseslint.config(
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/consistent-type-imports": "error",
       "no-console": "error",
-    },
-  },
-  {
-    // No pattern may take more than linear time: the longest text that reaches one is sent by a stranger.
-    files: ["app/**", "server.ts"],
-    ignores: ["**/*.test.ts", "**/*.test.tsx"],
-    plugins: { regexp },
-    rules: {
-      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
-      "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false }],
     },
   },
   {
