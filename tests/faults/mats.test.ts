@@ -220,3 +220,22 @@ test.each([
   const startMs = itemAt(frames, 0).serverTimeMs;
   expect(frames.map(({ serverTimeMs }) => Math.round(serverTimeMs - startMs))).toEqual(numbers(ALL).map((at) => at * PERIOD_MS));
 });
+
+test("[CAP-5] R16: one frame with the highest number there is makes no later one repeated, and no gap", async () => {
+  const { clock, server, device, page, capture, saved } = await prepare();
+  const sendFrame = await signIn(server.url, device);
+  await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));
+  await capture();
+  for (const at of numbers(ALL + 1)) {
+    clock.advance(PERIOD_MS);
+    const deviceTimeMs = 1000 + at * PERIOD_MS;
+    if (at === 125) expect(await sendFrame({ sequence: 0xffff_ffff, deviceTimeMs })).toMatchObject({ ok: true });
+    expect(await sendFrame({ sequence: 1 + at, deviceTimeMs })).toMatchObject({ ok: true, value: { sequence: 1 + at } });
+  }
+
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "complete", gaps: [], frameCount: ALL + 1 });
+  expect(frames.filter(({ sequence }) => sequence <= ALL)).toHaveLength(ALL);
+  await vi.waitUntil(() => page.frames.at(-1)?.sequence === ALL + 1);
+  expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
+});

@@ -26,12 +26,17 @@ export interface FrameWindow {
   elapsedMs(frame: Frame): number;
 }
 
-/** What came of one part in one epoch; `closing` is the lowest sequence number behind the end. */
+/** No mat measures faster; a number further ahead than that is wrong and no sign of missing frames. */
+const MOST_PER_MS = 1;
+/** A frame's time may be off by as much. */
+const WAVERING_MS = 1000;
+
+/** What came of one part in one epoch, by sequence number the milliseconds; `closing` is the lowest number behind the end. */
 interface Run {
   part: FramePart;
   epoch: number;
-  inside: Set<number>;
-  closing: number | null;
+  inside: Map<number, number>;
+  closing: { sequence: number; elapsedMs: number } | null;
 }
 
 /** A stretch that begins with the first frame that is no resent one and lasts `durationMs` of the device's time. */
@@ -42,7 +47,7 @@ export function openFrameWindow(durationMs: number): FrameWindow {
 
   const runOf = ({ part, epoch }: Frame): Run => {
     const key = `${part}/${epoch}`;
-    const run = runs.get(key) ?? { part, epoch, inside: new Set(), closing: null };
+    const run = runs.get(key) ?? { part, epoch, inside: new Map(), closing: null };
     runs.set(key, run);
     return run;
   };
@@ -55,13 +60,13 @@ export function openFrameWindow(durationMs: number): FrameWindow {
       const elapsed = clocks.elapsedMs(frame);
       if (elapsed < 0) return "outside";
       const run = runOf(frame);
-      if (run.inside.has(frame.sequence) || run.closing === frame.sequence) return "repeated";
+      if (run.inside.has(frame.sequence) || run.closing?.sequence === frame.sequence) return "repeated";
       if (elapsed < durationMs) {
-        run.inside.add(frame.sequence);
+        run.inside.set(frame.sequence, elapsed);
         return "inside";
       }
-      if (run.closing !== null && run.closing < frame.sequence) return "outside";
-      run.closing = frame.sequence;
+      if (run.closing !== null && run.closing.sequence < frame.sequence) return "outside";
+      run.closing = { sequence: frame.sequence, elapsedMs: elapsed };
       return "closing";
     },
     reachedEnd() {
@@ -78,9 +83,13 @@ export function openFrameWindow(durationMs: number): FrameWindow {
 }
 
 function gapsOf({ part, epoch, inside, closing }: Run): RecordingGap[] {
-  const sequences = [...inside, ...(closing === null ? [] : [closing])].sort((a, b) => a - b);
-  return sequences.flatMap((beforeSequence, index) => {
-    const afterSequence = sequences[index - 1];
-    return afterSequence === undefined || beforeSequence === afterSequence + 1 ? [] : [{ part, epoch, afterSequence, beforeSequence }];
+  const taken = [...inside].map(([sequence, elapsedMs]) => ({ sequence, elapsedMs }));
+  const inOrder = [...taken, ...(closing ? [closing] : [])].sort((one, other) => one.sequence - other.sequence);
+  return inOrder.flatMap((after, index) => {
+    const before = inOrder[index - 1];
+    if (!before || after.sequence <= before.sequence + 1) return [];
+    const mostMissing = (Math.abs(after.elapsedMs - before.elapsedMs) + WAVERING_MS) * MOST_PER_MS;
+    if (after.sequence - before.sequence > mostMissing) return [];
+    return [{ part, epoch, afterSequence: before.sequence, beforeSequence: after.sequence }];
   });
 }

@@ -4,11 +4,10 @@ import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { FrameAck } from "../wire/protocol";
-import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
 import type { FramePipeline } from "./frame-pipeline.server";
-import { createSequenceWindow, type SequenceWindow } from "./sequence-window";
+import { createSequenceRuns, type SequenceRun, type SequenceRuns } from "./sequence-runs";
 import type { Feed } from "./signed-in-mat";
 
 /** The acknowledged watermark of the part: at once when nothing records, else once the frame is on disk. */
@@ -36,8 +35,7 @@ export interface MatStreamOptions {
 }
 
 interface Part {
-  window: SequenceWindow;
-  watermark: AcknowledgedWatermark;
+  runs: SequenceRuns;
   /** The last frame shown, to detect gaps. */
   shown: { epoch: number; sequence: number } | null;
 }
@@ -47,35 +45,36 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
   const parts = new Map<FramePart, Part>();
 
   const partOf = (name: FramePart): Part => {
-    const part = parts.get(name) ?? { window: createSequenceWindow(), watermark: createAcknowledgedWatermark(name), shown: null };
+    const part = parts.get(name) ?? { runs: createSequenceRuns(name), shown: null };
     parts.set(name, part);
     return part;
   };
 
   /** @throws Problem that says why the frame was not recorded; it may then be resent */
   const whenRecorded = async (
-    { window, watermark }: Part,
-    { epoch, sequence }: Frame,
+    { runs }: Part,
+    { window, watermark }: SequenceRun,
+    { sequence }: Frame,
     recording: Promise<void>,
   ): Promise<FrameAck | null> => {
     try {
       await recording;
     } catch (error) {
-      window.forget(epoch, sequence);
-      watermark.failed(epoch, sequence);
+      window.forget(sequence);
+      watermark.failed(sequence);
       if (error instanceof Problem) throw error;
       logger.error({ err: error, deviceId }, "frame not recorded");
       throw new Problem("unavailable");
     }
-    watermark.safe(epoch, sequence);
-    return watermark.ack();
+    watermark.safe(sequence);
+    return runs.ack();
   };
 
   const take = (feed: Feed, sent: Frame, bytes: Uint8Array): Receipt => {
     const { epoch, sequence } = sent;
     const name = feed.partOf(sent.part);
     const part = partOf(name);
-    const verdict = part.window.take(epoch, sequence);
+    const { verdict, run } = part.runs.take(sent);
     if (verdict === "repeated") throw new Problem("frameRepeated", { sequence });
 
     const live = verdict === "next" && !sent.resent;
@@ -90,11 +89,11 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
 
     const recording = pipeline(feed, { frame, bytes, live, loaded: false });
     if (!recording) {
-      part.watermark.unrecorded(epoch, sequence);
-      return part.watermark.ack();
+      run.watermark.unrecorded();
+      return part.runs.ack();
     }
-    part.watermark.received(epoch, sequence);
-    return whenRecorded(part, frame, recording);
+    run.watermark.received(sequence);
+    return whenRecorded(part, run, frame, recording);
   };
 
   const geometryOf = (feed: Feed) => {
@@ -115,6 +114,6 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
       checkFrame(frame, geometry);
       return take(feed, frame, encodeFrame(frame));
     },
-    acks: () => [...parts.values()].flatMap(({ watermark }) => watermark.ack() ?? []),
+    acks: () => [...parts.values()].flatMap(({ runs }) => runs.ack() ?? []),
   };
 }

@@ -2,45 +2,49 @@
 export const SEQUENCE_WINDOW = 4096;
 
 /**
- * `next`: newer than all before. `late`: older than the newest, and not seen yet. `repeated`: seen, or older than the window.
+ * `next`: newer than all before. `late`: older than the newest, and not seen yet. `repeated`: seen before.
  */
 export type SequenceVerdict = "next" | "late" | "repeated";
 
+/** One run of sequence numbers: those that are within a window of each other. */
 export interface SequenceWindow {
-  take: (epoch: number, sequence: number) => SequenceVerdict;
+  /** Whether a number may belong to this run: a window behind its newest, or ahead of it. */
+  reaches: (sequence: number) => boolean;
+  /** For numbers within reach. */
+  take: (sequence: number) => SequenceVerdict;
   /** Lets a frame that could not be recorded in again. */
-  forget: (epoch: number, sequence: number) => void;
+  forget: (sequence: number) => void;
+  newest: () => number;
+  /** Frames taken. */
+  count: () => number;
 }
 
-/** Distinguishes the frames of one part of one mat by epoch and sequence. */
-export function createSequenceWindow(): SequenceWindow {
+/** A run that begins with this number, which is not taken yet. */
+export function createSequenceWindow(first: number): SequenceWindow {
   const seen = new Uint8Array(SEQUENCE_WINDOW);
-  let epoch: number | null = null;
-  let newest = -1;
+  let newest = first - 1;
+  let count = 0;
+
+  const see = (sequence: number): void => {
+    seen[sequence % SEQUENCE_WINDOW] = 1;
+    count++;
+  };
 
   return {
-    take(frameEpoch, sequence) {
-      if (frameEpoch !== epoch) {
-        epoch = frameEpoch;
-        seen.fill(0);
-        newest = sequence;
-        seen[sequence % SEQUENCE_WINDOW] = 1;
-        return "next";
-      }
+    reaches: (sequence) => Math.abs(sequence - newest) < SEQUENCE_WINDOW,
+    take(sequence) {
       if (sequence > newest) {
-        if (sequence - newest >= SEQUENCE_WINDOW) seen.fill(0);
-        else for (let passed = newest + 1; passed < sequence; passed++) seen[passed % SEQUENCE_WINDOW] = 0;
+        for (let passed = newest + 1; passed < sequence; passed++) seen[passed % SEQUENCE_WINDOW] = 0;
         newest = sequence;
-        seen[sequence % SEQUENCE_WINDOW] = 1;
+        see(sequence);
         return "next";
       }
-      const slot = sequence % SEQUENCE_WINDOW;
-      if (newest - sequence >= SEQUENCE_WINDOW || seen[slot] === 1) return "repeated";
-      seen[slot] = 1;
+      if (seen[sequence % SEQUENCE_WINDOW] === 1) return "repeated";
+      see(sequence);
       return "late";
     },
-    forget(frameEpoch, sequence) {
-      if (frameEpoch === epoch && newest - sequence < SEQUENCE_WINDOW) seen[sequence % SEQUENCE_WINDOW] = 0;
-    },
+    forget: (sequence) => void (newest - sequence < SEQUENCE_WINDOW && (seen[sequence % SEQUENCE_WINDOW] = 0)),
+    newest: () => newest,
+    count: () => count,
   };
 }

@@ -1,0 +1,62 @@
+import type { Frame, FramePart } from "~/domain/frame/frame";
+import type { FrameAck } from "../wire/protocol";
+import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
+import { createSequenceWindow, type SequenceVerdict, type SequenceWindow } from "./sequence-window";
+
+/** Runs remembered at once: the mat's own, the one it went on to after a long absence, and two stray numbers. */
+const MOST_RUNS = 4;
+
+/** Sequence numbers of one epoch that follow each other. */
+export interface SequenceRun {
+  epoch: number;
+  window: SequenceWindow;
+  /** Shared by all runs of the epoch. */
+  watermark: AcknowledgedWatermark;
+}
+
+/**
+ * Distinguishes the frames of one part of one mat by epoch and sequence number. A mat that was away goes on far ahead, and a single number may be
+ * wrong: which of the two a jump is, only the next frames tell. So the run before it is remembered, and goes on when they belong there.
+ */
+export interface SequenceRuns {
+  take: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
+  /** The acknowledged watermark. A jump within an epoch counts once another frame has followed it. */
+  ack: () => FrameAck | null;
+}
+
+export function createSequenceRuns(part: FramePart): SequenceRuns {
+  /** The one that took the last frame comes first. */
+  let runs: SequenceRun[] = [];
+
+  const ofEpoch = (epoch: number): SequenceRun[] => runs.filter((run) => run.epoch === epoch);
+
+  const begin = (epoch: number, sequence: number): SequenceRun => {
+    const watermark = ofEpoch(epoch)[0]?.watermark ?? createAcknowledgedWatermark(part, epoch);
+    if (runs.length === MOST_RUNS) {
+      // Strays may be the newest, but never the longest.
+      const longest = runs.reduce((most, run) => (run.window.count() > most.window.count() ? run : most));
+      const gone = runs.findLast((run) => run !== longest);
+      runs = runs.filter((run) => run !== gone);
+    }
+    return { epoch, watermark, window: createSequenceWindow(sequence) };
+  };
+
+  const isFollowed = (run: SequenceRun): boolean => run.window.count() > 1 || ofEpoch(run.epoch).length === 1;
+
+  return {
+    take({ epoch, sequence, resent }) {
+      const known = ofEpoch(epoch);
+      const reaching = known.find(({ window }) => window.reaches(sequence));
+      // A mat keeps no frames that are older than a window.
+      const outdated = !reaching && resent ? known.find((run) => isFollowed(run) && sequence < run.window.newest()) : undefined;
+      if (outdated) return { verdict: "repeated", run: outdated };
+      const run = reaching ?? begin(epoch, sequence);
+      runs = [run, ...runs.filter((other) => other !== run)];
+      return { verdict: run.window.take(sequence), run };
+    },
+    ack() {
+      const run = runs.find(isFollowed);
+      return run?.watermark.ack(run.window.newest()) ?? null;
+    },
+  };
+}
