@@ -37,6 +37,8 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+export { errorPageHeaders as headers } from "~/http/error-page-headers";
+
 export const meta: MetaFunction = () => [{ title: "Isobar" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,12 @@
 import mongoose from "mongoose";
 import type { Logger } from "pino";
+import { watchAvailability } from "./availability.server";
 import { startEmbedded } from "./embedded/start.server";
 import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
+import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 
-const SERVER_SELECTION_MS = 5_000;
-const WRITE_TIMEOUT_MS = 10_000;
+/** Nobody waits for a page of a command, which may store much at once. */
+const COMMAND_ANSWER_WITHIN_MS = 60_000;
 
 /** Name of the database within the embedded server, and on a MongoDB whose address names none. */
 const DATABASE_NAME = "isobar";
@@ -17,6 +19,8 @@ export interface DatabaseOptions {
   /** The process that holds the folder: its embedded database is joined, and none is started. */
   readonly holder?: FolderInUse | undefined;
   readonly logger?: Logger | undefined;
+  /** How long an operation may take. */
+  readonly answerWithinMs?: number;
 }
 
 export interface DatabaseConnection {
@@ -28,7 +32,7 @@ export interface DatabaseConnection {
 
 async function isHealthy(): Promise<boolean> {
   try {
-    await mongoose.connection.db?.admin().ping({ timeoutMS: SERVER_SELECTION_MS });
+    await mongoose.connection.db?.admin().ping();
     return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
   } catch {
     return false;
@@ -40,9 +44,16 @@ const hasDatabaseName = (uri: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(u
 /**
  * Connects mongoose, the one connection of the process, to a MongoDB or to the embedded database, which is started or joined.
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
- * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within five seconds.
+ * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
+ * operation does afterwards.
  */
-export async function connectDatabase({ uri, dataDir, holder, logger }: DatabaseOptions): Promise<DatabaseConnection> {
+export async function connectDatabase({
+  uri,
+  dataDir,
+  holder,
+  logger,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: DatabaseOptions): Promise<DatabaseConnection> {
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
@@ -50,18 +61,21 @@ export async function connectDatabase({ uri, dataDir, holder, logger }: Database
   try {
     await mongoose.connect(address, {
       autoIndex: true,
-      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
-      writeConcern: { w: "majority", journal: true, wtimeoutMS: WRITE_TIMEOUT_MS },
+      ...timeLimits(answerWithinMs, { embedded: embedded !== undefined }),
       ...(hasDatabaseName(address) ? {} : { dbName: DATABASE_NAME }),
     });
   } catch (error) {
     await embedded?.close();
     throw error;
   }
+  // It answers nothing else meanwhile; a MongoDB does.
+  if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
+  const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   return {
     kind: embedded ? "embedded" : "mongodb",
     isHealthy,
     close: async () => {
+      stopWatching();
       await mongoose.disconnect();
       await embedded?.close();
     },
@@ -76,11 +90,11 @@ export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseC
   let lock: FolderLock | null = null;
   try {
     lock = await lockFolder(options.dataDir);
-    const connection = await connectDatabase(options);
+    const connection = await connectDatabase({ answerWithinMs: COMMAND_ANSWER_WITHIN_MS, ...options });
     return { ...connection, close: () => connection.close().finally(() => lock?.release()) };
   } catch (error) {
     lock?.release();
     if (!(error instanceof FolderInUse)) throw error;
-    return connectDatabase({ ...options, holder: error });
+    return connectDatabase({ answerWithinMs: COMMAND_ANSWER_WITHIN_MS, ...options, holder: error });
   }
 }

@@ -23,6 +23,8 @@ import { pollAlarms } from "../alarms/poll-alarms";
 import { isSamePage } from "../same-page";
 import { loadShell, type ShellData } from "./load.server";
 
+export { errorPageHeaders as headers } from "~/http/error-page-headers";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadShell(context, request));

@@ -1,0 +1,159 @@
+import mongoose, { Schema } from "mongoose";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createCaptures } from "~/capture/capture.server";
+import { connectDatabase } from "~/data/connect.server";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "~/data/database-unavailable";
+import { defineModel } from "~/data/define-model.server";
+import { startEmbedded, type EmbeddedDatabase } from "~/data/embedded/start.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { systemClock } from "~/domain/clock";
+import { encodeFrame } from "~/domain/frame/codec";
+import { framesOf } from "~/services/analyses.server";
+import { tokenFor } from "../support/api";
+import { startDatabaseProxy, type DatabaseProxy } from "../support/database-proxy";
+import { frameFor, open } from "../support/live";
+import { connectHandMat } from "../support/mats";
+import { openClinicWithPatient } from "../support/people";
+import { aCaptureId, aClinic, captureParts, collect, frames, phase, temporaryFolder } from "../support/recording";
+import { openPage, startServer } from "../support/server";
+
+const folder = temporaryFolder();
+let database: EmbeddedDatabase;
+let line: DatabaseProxy;
+
+beforeAll(async () => {
+  database = await startEmbedded({ folder: folder() });
+  line = await startDatabaseProxy({ path: database.socketPath });
+});
+afterAll(async () => {
+  await line.close();
+  await database.close();
+});
+
+/** Time that an operation has in the tests that do not measure the product's own. */
+const SHORT_MS = 1500;
+
+async function connectOverLine(answerWithinMs?: number): Promise<void> {
+  const connection = await connectDatabase({ uri: line.uri, dataDir: folder(), ...(answerWithinMs && { answerWithinMs }) });
+  onTestFinished(async () => {
+    await line.recover();
+    await connection.close();
+  });
+  await Promise.all(Object.values(mongoose.models).map((model) => model.init()));
+}
+
+interface Outcome {
+  error: unknown;
+  ms: number;
+}
+async function ask(): Promise<Outcome> {
+  const begin = performance.now();
+  const error: unknown = await CompanyModel.countDocuments().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return { error, ms: performance.now() - begin };
+}
+const answers = async (): Promise<boolean> => (await ask()).error === null;
+
+test("[R13] an operation has 5 s: an answer after 2 s is waited for, silence ends it and the next at once, and the first answer ends that", async () => {
+  await connectOverLine();
+  line.delay(2000);
+  expect((await ask()).error).toBeNull();
+  await line.recover();
+
+  line.fallSilent();
+  const outcomes: Outcome[] = [];
+  while (!(outcomes.at(-1)?.error instanceof DatabaseUnavailable)) outcomes.push(await ask());
+  for (const { error, ms } of outcomes) {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(ms).toBeLessThan(8000);
+  }
+  const together = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(Math.max(...together.map(({ ms }) => ms))).toBeLessThan(1000);
+
+  await line.recover();
+  await vi.waitUntil(answers, { timeout: 8000 });
+}, 40_000);
+
+test("[R13] of any number of operations no more than 1000 wait for a silent database", async () => {
+  await connectOverLine(SHORT_MS);
+  line.fallSilent();
+  const outcomes = await Promise.all(Array.from({ length: 1500 }, ask));
+  expect(outcomes.filter(({ error }) => !isDatabaseUnavailable(error))).toEqual([]);
+  const refused = outcomes.filter(({ error }) => error instanceof DatabaseUnavailable && error.message.startsWith("1000 operations"));
+  expect(refused.length).toBeGreaterThanOrEqual(500);
+});
+
+test("an index that takes longer than any other operation may is built", async () => {
+  await connectOverLine(SHORT_MS);
+  line.delay(2 * SHORT_MS, "createIndexes");
+  const model = defineModel("LargeCollection", new Schema({ name: { type: String, index: true } }));
+  await model.init();
+  expect(Object.keys(await model.collection.indexInformation())).toContain("name_1");
+});
+
+test("[R12] [CAP-5] while the database is silent, maps stream on, a capture records on and is saved once it answers", async () => {
+  await connectOverLine(SHORT_MS);
+  const { device, patient, user, context } = await openClinicWithPatient();
+  const token = await tokenFor(user);
+  const server = await startServer(folder());
+  const { socket } = await connectHandMat(server, device);
+  const reads = (sequence: number) =>
+    socket.emitWithAck("frame", encodeFrame(frameFor(device, { sequence, deviceTimeMs: 20 * sequence, epoch: 77 })));
+  const page = await openPage(server, user, device);
+  await reads(0);
+  const captureId = aCaptureId();
+  await server.live.captures.start({ context, device, patient, analysisType: "Static", captureId });
+  await reads(1);
+
+  line.fallSilent();
+  const acknowledged: number[] = [];
+  for (let sequence = 2; sequence <= 60; sequence++) {
+    await page.frameAfter(() => void reads(sequence).then(({ ok }) => ok && acknowledged.push(sequence)));
+  }
+  const viewer = open(server, { auth: { token } });
+  const refusal = await new Promise((resolve) => viewer.once("connect_error", resolve));
+  expect(refusal).toMatchObject({ data: { code: "unavailable" } });
+  await vi.waitUntil(() => server.live.captures.state(device.id)?.phase === "saving", { timeout: 5000 });
+
+  const saved = phase(server.live.captures, "saved");
+  await line.recover();
+  const { analysisId } = await saved;
+  const stored = (await collect(framesOf(context, analysisId ?? ""))).map(({ sequence }) => sequence);
+  expect(stored.length).toBeGreaterThanOrEqual(50);
+  expect(acknowledged.filter((sequence) => sequence <= 50 && !stored.includes(sequence))).toEqual([]);
+  expect(await AnalysisModel.countDocuments({ captureId })).toBe(1);
+});
+
+test.each([
+  ["falls silent", () => line.fallSilent()],
+  ["refuses", () => line.refuse()],
+  ["cuts its connections while it stores frames", () => line.cutAtReplyTo("insert")],
+  ["stores an analysis, but its reply is lost", () => line.cutAtReplyTo("clockJumped")],
+])(
+  "[R12] ten captures are each saved once when the database %s",
+  async (_, disturb) => {
+    await connectOverLine(SHORT_MS);
+    let failures = 0;
+    const logger = pino({ level: "warn" }, { write: () => void (failures += 1) });
+    const captures = createCaptures(captureParts(folder(), { clock: systemClock, logger }));
+    onTestFinished(() => captures.close());
+    const clinics = Array.from({ length: 10 }, () => aClinic());
+    for (const clinic of clinics) await captures.start({ ...clinic, analysisType: "Static", captureId: aCaptureId() });
+    void phase(captures, "saving").then(disturb);
+    for (const { device } of clinics) for (const frame of frames(0, 55)) void captures.record(device.id, frame, encodeFrame(frame));
+    await vi.waitUntil(() => failures > 0, { timeout: 10_000 });
+    await line.recover();
+
+    await vi.waitUntil(() => clinics.every(({ device }) => captures.state(device.id)?.phase === "saved"), { timeout: 30_000 });
+    for (const { context, device } of clinics) {
+      const stored = await collect(framesOf(context, captures.state(device.id)?.analysisId ?? ""));
+      expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_value, index) => index));
+      expect(await AnalysisModel.countDocuments({ deviceId: device.id })).toBe(1);
+    }
+  },
+  60_000,
+);
