@@ -66,13 +66,19 @@ http.once("error", refuse).listen(env.PORT, () => {
   void live.announce(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`);
 });
 
-let stopping = false;
+/** A terminal and a runner such as tsx may both deliver a signal: what follows at once is the same one. */
+const SAME_SIGNAL_MS = 1000;
+let stoppedAtMs: number | null = null;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  // Vite's own listener ends the process at once.
+  if (vite) process.removeAllListeners(signal);
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    http.closeAllConnections();
-    // Sockets, captures and the database first: what was acknowledged is on disk when the process goes.
+    if (stoppedAtMs !== null) {
+      if (performance.now() - stoppedAtMs > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppedAtMs = performance.now();
+    // What was acknowledged is on disk when the process goes.
     void live
       .close()
       .then(() => vite?.close())

@@ -4,6 +4,8 @@ process.env.NODE_ENV = "production";
 await import("../server.ts");
 
 const shell = process.ppid;
-setInterval(() => {
+const watch = setInterval(() => {
   if (process.ppid !== shell) process.kill(process.pid, "SIGTERM");
 }, 250).unref();
+// A second signal ends the server at once.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => clearInterval(watch));

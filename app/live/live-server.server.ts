@@ -6,6 +6,7 @@ import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
 import { createAdmission } from "./admission.server";
+import { closePeers } from "./close-peers.server";
 import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
@@ -220,6 +221,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     signOutSockets: hub.signOut,
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
+      await closePeers(viewerNamespace, ingestNamespace);
       await events.stop();
       for (const part of [hub, ingest, presence, admission, statePushes, shedding]) part.stop();
       streaming.close();

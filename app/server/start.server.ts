@@ -8,13 +8,21 @@ import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { createBusyShare } from "~/live/busy-share.server";
-import { runningServer } from "~/services/running.server";
+import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
+import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 import { assertPortFree, refusalOfPort } from "./port.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
+/** Answers under way when the server is told to stop may take so long. */
+const DRAIN_MS = 10_000;
+/** Nothing that closes afterwards is waited for any longer: a silent database or disk must not keep the process. */
+const CLOSE_MS = 6_000;
+
+let answers: Drain | null = null;
+let stopping = false;
 let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
@@ -27,6 +35,7 @@ export const live = {
    * unsaved. Rejects before opening anything if another process holds the folder or the port.
    */
   async start(httpServer: Server, port: number): Promise<void> {
+    answers = followAnswers(httpServer);
     lock = await lockFolder(dataDir);
     await assertPortFree(port);
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
@@ -51,13 +60,25 @@ export const live = {
   /** One line for an error the operator can fix; null for any other error. */
   refusalOf: (error: unknown): string | null => (error instanceof FolderInUse ? error.message : refusalOfPort(error)),
 
-  isHealthy: async (): Promise<boolean> => (await database?.isHealthy()) ?? false,
+  isHealthy: async (): Promise<boolean> => !stopping && ((await database?.isHealthy()) ?? false),
 
-  /** Closes mats, viewers, captures and the database, in this order, and releases the data folder last. */
+  /**
+   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures and the database, in this
+   * order, and releases the data folder last. Never rejects.
+   */
   async close(): Promise<void> {
+    stopping = true;
+    await answers?.drain(DRAIN_MS);
     fleet?.stop();
-    await runningServer().close();
-    await database?.close();
+    await closed("mats, viewers and captures", startedServer()?.close());
+    await closed("the database", database?.close());
     lock?.release();
   },
 };
+
+async function closed(what: string, closing: Promise<void> | undefined): Promise<void> {
+  const limit = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`not closed within ${CLOSE_MS} ms`)), CLOSE_MS).unref();
+  });
+  await Promise.race([closing, limit]).catch((error: unknown) => log.error({ err: error }, `${what}: not closed`));
+}

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -7,39 +6,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectOrJoin } from "~/data/connect.server";
 import { lockFolder } from "~/data/folder-lock.server";
-import { projectFile } from "~/project-root.server";
+import { startServerProcess as startServer } from "../../tests/support/server-process";
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "isobar-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Starts the server as `npm run dev` does. Resolves once it is ready or has exited. */
-async function startServer(dataDir: string, environment: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
-    cwd: projectFile("."),
-    env: { PATH, HOME, NODE_ENV: "development", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const ended = once(child, "close");
-  let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  let output = "";
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      if (output.includes("is ready at")) resolve();
-    });
-  });
-  await Promise.race([ready, ended]);
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-  return { pid: child.pid, exitCode: child.exitCode, errors: errors.trim(), kill };
 }
 
 test("[CAP-5] a second server on a data folder names the first and touches none of its running captures", async () => {

@@ -4,6 +4,7 @@ import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
+import { returnPauseMs } from "~/live/wire/return-pause";
 
 export interface ServerAddress {
   /** The server's address, such as http://localhost:3000. */
@@ -63,6 +64,10 @@ export function createConnection(options: ConnectionOptions): MatConnection {
     if (!TEMPORARY.includes(code)) return onRefused(code);
     retry();
     onDelayed(code);
+  });
+  socket.on("serverStopping", () => {
+    socket.disconnect();
+    cancelRetry = clock.setTimer(() => socket.connect(), returnPauseMs(random));
   });
   socket.on("disconnect", (reason) => {
     // Socket.IO does not reconnect after the server disconnects a client.

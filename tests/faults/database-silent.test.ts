@@ -13,7 +13,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { framesOf } from "~/services/analyses.server";
 import { tokenFor } from "../support/api";
 import { startDatabaseProxy, type DatabaseProxy } from "../support/database-proxy";
-import { frameFor, open } from "../support/live";
+import { frameFor, open, send } from "../support/live";
 import { connectHandMat } from "../support/mats";
 import { openClinicWithPatient } from "../support/people";
 import { aCaptureId, aClinic, captureParts, collect, frames, phase, temporaryFolder } from "../support/recording";
@@ -101,8 +101,7 @@ test("[R12] [CAP-5] while the database is silent, maps stream on, a capture reco
   const token = await tokenFor(user);
   const server = await startServer(folder());
   const { socket } = await connectHandMat(server, device);
-  const reads = (sequence: number) =>
-    socket.emitWithAck("frame", encodeFrame(frameFor(device, { sequence, deviceTimeMs: 20 * sequence, epoch: 77 })));
+  const reads = (sequence: number) => send(socket, frameFor(device, { sequence, deviceTimeMs: 20 * sequence, epoch: 77 }));
   const page = await openPage(server, user, device);
   await reads(0);
   const captureId = aCaptureId();

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { onTestFinished } from "vitest";
 
 /** A line to a database that a test disturbs. */
 export interface DatabaseProxy {

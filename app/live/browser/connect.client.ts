@@ -16,6 +16,7 @@ import {
   type ViewerToServer,
   type WatchDetail,
 } from "../wire/protocol";
+import { returnPauseMs } from "../wire/return-pause";
 import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";
 
 /** `disconnected`: the connection was lost and is being re-established by itself. */
@@ -172,6 +173,10 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
+  socket.on("serverStopping", () => {
+    socket.disconnect();
+    cancelReconnect = systemClock.setTimer(() => socket.connect(), returnPauseMs(Math.random));
+  });
   socket.on("deviceState", tellState);
   socket.on("logAdded", ({ entry }) => {
     for (const listener of watches.get(entry.deviceId)?.listeners.keys() ?? []) listener.onLog?.(entry);

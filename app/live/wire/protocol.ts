@@ -111,6 +111,8 @@ export interface ServerToViewer {
   devicesChanged: () => void;
   /** The session behind this socket is over. */
   signedOut: () => void;
+  /** The server is about to stop: the connection closes next. Come back after a random pause (return-pause.ts). */
+  serverStopping: () => void;
   problem: (notice: ProblemNotice) => void;
 }
 
@@ -178,4 +180,6 @@ export interface ServerToDevice {
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by name; 20 in a row close the connection. */
   refused: (notice: ProblemNotice) => void;
+  /** As to viewers. A mat keeps what is not acknowledged and resends it. */
+  serverStopping: () => void;
 }

@@ -1,0 +1,27 @@
+import type { IngestNamespace } from "./ingest/mat-connection.server";
+import type { ViewerNamespace } from "./viewers/viewer.server";
+
+/** A peer that takes nothing in is not waited for any longer. */
+const TOLD_WITHIN_MS = 1000;
+
+/** Tells mats and viewers that the server stops, and closes their connections once they have been told. */
+export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace): Promise<void> {
+  viewers.emit("serverStopping");
+  mats.emit("serverStopping");
+  const connections = [...viewers.sockets.values(), ...mats.sockets.values()].map(({ conn }) => conn);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, TOLD_WITHIN_MS);
+    let open = connections.length;
+    const onClosed = (): void => {
+      if (--open > 0) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    for (const connection of connections) {
+      connection.once("close", onClosed);
+      // Sends what is waiting first; a client takes it for a lost connection and comes back by itself.
+      connection.close();
+    }
+    if (open === 0) onClosed();
+  });
+}

@@ -1,0 +1,40 @@
+import type { Server, ServerResponse } from "node:http";
+
+/** The answers of an HTTP server that are under way, for stopping it without cutting them. */
+export interface Drain {
+  /** Accepts no more connections, and resolves once every answer is out. After so long the rest is cut. */
+  drain: (limitMs: number) => Promise<void>;
+}
+
+export function followAnswers(server: Server): Drain {
+  const underWay = new Set<ServerResponse>();
+  let draining = false;
+  let onEmpty = (): void => undefined;
+
+  // Before the application, which may answer at once.
+  server.prependListener("request", (_request, response) => {
+    underWay.add(response);
+    if (draining) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      underWay.delete(response);
+      if (underWay.size === 0) onEmpty();
+    });
+  });
+
+  return {
+    async drain(limitMs) {
+      draining = true;
+      server.close();
+      for (const response of underWay) if (!response.headersSent) response.setHeader("Connection", "close");
+      if (underWay.size > 0)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, limitMs);
+          onEmpty = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      server.closeAllConnections();
+    },
+  };
+}

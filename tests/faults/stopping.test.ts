@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectDatabase, connectOrJoin } from "~/data/connect.server";
+import { startEmbedded } from "~/data/embedded/start.server";
+import { systemClock } from "~/domain/clock";
+import { encodeFrame } from "~/domain/frame/codec";
+import { connectLive } from "~/live/browser/connect.client";
+import { startDevice } from "~/simulator/device";
+import { tokenFor } from "../support/api";
+import { startDatabaseProxy } from "../support/database-proxy";
+import { closed, connected, frameFor, matEvent, open, viewerEvent } from "../support/live";
+import { connectHandMat } from "../support/mats";
+import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
+import { anAnalysis, frames, temporaryFolder } from "../support/recording";
+import { startServer } from "../support/server";
+import { startServerProcess } from "../support/server-process";
+
+const folder = temporaryFolder();
+
+interface RawRequest {
+  socket: Socket;
+  answer: () => string;
+}
+
+/** A connection of which the test sends every byte. */
+async function requestByHand(url: string, lines: readonly string[], body: string): Promise<RawRequest> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  const [first, ...headers] = lines;
+  socket.write([first, `Host: ${host}`, ...headers, "", body].join("\r\n"));
+  let received = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (received += text));
+  return { socket, answer: () => received };
+}
+
+async function refusesConnections(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), new URL(url).hostname);
+  try {
+    await once(socket, "connect");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test("[R5] a server that is told to stop finishes slow requests, says so to mats and viewers, and exits with 0", async () => {
+  const server = await startServerProcess(folder());
+  const guest = await connectOrJoin({ dataDir: folder() });
+  const clinic = await openClinicWithPatient();
+  const token = await tokenFor(clinic.user);
+  const grid = { rows: 64, cols: 64 };
+  const plate = { ...clinic.device, override: { grid } };
+  const counts = new Uint16Array(64 * 64).fill(1234);
+  const analysisId = await anAnalysis({ ...clinic, device: plate }, { list: frames(0, 600, { grid, counts }), durationMs: 12_000 });
+  await guest.close();
+
+  const credentials = JSON.stringify({ email: clinic.user.email, password: PASSWORD });
+  const upload = await requestByHand(
+    server.url,
+    ["POST /api/auth/login HTTP/1.1", "Content-Type: application/json", `Content-Length: ${credentials.length}`],
+    credentials.slice(0, 10),
+  );
+  const download = await requestByHand(
+    server.url,
+    [`GET /analyses/${analysisId}/export/raw HTTP/1.1`, `Authorization: Bearer ${token}`],
+    "",
+  );
+  await vi.waitUntil(() => download.answer().length > 0, { timeout: 10_000 });
+  download.socket.pause();
+  const idle = await requestByHand(server.url, ["GET /healthz HTTP/1.1"], "");
+  await vi.waitUntil(() => idle.answer().includes("true"), { timeout: 10_000 });
+  const { socket: mat } = await connectHandMat(server, clinic.device);
+  const viewer = open(server, { auth: { token } });
+  await connected(viewer);
+  const told = Promise.all([viewerEvent(viewer, "serverStopping"), matEvent(mat, "serverStopping"), closed(viewer), closed(mat)]);
+
+  server.signal("SIGTERM");
+  await vi.waitUntil(() => refusesConnections(server.url), { timeout: 5000 });
+  const acknowledged: unknown = await mat.emitWithAck("frame", encodeFrame(frameFor(clinic.device)));
+  expect(acknowledged).toMatchObject({ ok: true });
+  upload.socket.write(credentials.slice(10));
+  await once(upload.socket, "close");
+  expect(upload.answer()).toMatch(/^HTTP\/1.1 200 /);
+  expect(upload.answer()).toMatch(/^Connection: close\r$/im);
+  download.socket.resume();
+  await once(download.socket, "close");
+  expect(download.answer()).toMatch(/^HTTP\/1.1 200 /);
+  // The end of a chunked body.
+  expect(download.answer()).toMatch(/\r\n0\r\n\r\n$/);
+  await told;
+  expect(await server.ended).toBe(0);
+}, 120_000);
+
+test("[R5] pages and mats come back by themselves to the server that follows", async () => {
+  const database = await connectDatabase({ dataDir: folder() });
+  onTestFinished(() => database.close());
+  const { company, user } = await openClinicWithPatient();
+  const token = await tokenFor(user);
+  const first = await startServer(folder());
+  const pages = Array.from({ length: 100 }, () => connectLive({ url: first.url, token }));
+  onTestFinished(() => pages.forEach((page) => page.close()));
+  const serials = await Promise.all(Array.from({ length: 10 }, async () => (await installMat(company)).hardwareSerial));
+  const mats = serials.map((serial) =>
+    startDevice({ url: first.url, serial, password: PASSWORD, feeds: [], rateHz: 10, epoch: 1, clock: systemClock, random: Math.random }),
+  );
+  onTestFinished(() => mats.forEach((mat) => mat.stop()));
+  const all = (status: "connected" | "disconnected", state: "idle" | "connecting") =>
+    pages.every((page) => page.status() === status) && mats.every((mat) => mat.stats().state === state);
+  await vi.waitUntil(() => all("connected", "idle"), { timeout: 10_000 });
+
+  await first.close();
+  await vi.waitUntil(() => all("disconnected", "connecting"), { timeout: 5000 });
+  await startServer(folder(), { port: first.port });
+  await vi.waitUntil(() => all("connected", "idle"), { timeout: 10_000 });
+}, 60_000);
+
+test("[R13] [S27] with a silent database pages refuse by name, the sign-in page is shown, and the server can be stopped", async () => {
+  const data = join(folder(), "silent");
+  const embedded = await startEmbedded({ folder: data });
+  onTestFinished(() => embedded.close());
+  const line = await startDatabaseProxy({ path: embedded.socketPath });
+  onTestFinished(() => line.close());
+  const server = await startServerProcess(join(folder(), "server"), { MONGODB_URI: line.uri });
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+  line.fallSilent();
+  const page = await fetch(`${server.url}/devices`, { headers: { Authorization: `Bearer ${"x".repeat(40)}`, "Accept-Language": "nl" } });
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await page.text()).toContain("De database antwoordt niet.");
+  expect((await fetch(`${server.url}/login`)).status).toBe(200);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+
+  server.signal("SIGTERM");
+  expect(await server.ended).toBe(0);
+}, 120_000);
