@@ -9,7 +9,6 @@ import { log } from "~/http/log.server";
 import { problemBody } from "~/http/respond.server";
 import { raiseAlarm, writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
-import routeConfig from "~/routes";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { tokenFor } from "../../tests/support/api";
@@ -18,6 +17,7 @@ import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { anAnalysis } from "../../tests/support/recording";
+import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
 import { useServer } from "../../tests/support/server";
 
 // Each of some hundred refusals below would be logged with its stack.
@@ -26,24 +26,8 @@ log.level = "silent";
 useDatabase();
 useServer();
 
-interface RouteEntry {
-  path?: string | undefined;
-  file: string;
-  children?: readonly RouteEntry[] | undefined;
-}
-const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
-
-/** Every route module of the product with its first path. */
-const routes = new Map([{ file: "root.tsx" }, ...flat(routeConfig)].reverse().map(({ file, path = "" }) => [file, path]));
-
-type Handler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
-const handler = z.custom<Handler>((value) => typeof value === "function").optional();
-const moduleSchema = z.object({ loader: handler, action: handler });
-const modules = await Promise.all(
-  [...routes.keys()].map(async (file) => ({ file, ...moduleSchema.parse(await import(/* @vite-ignore */ `../${file}`)) })),
-);
-const withLoader = modules.flatMap(({ file, loader }) => (loader ? [{ file, loader }] : []));
-const withAction = modules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
+const withLoader = routeModules.flatMap(({ file, loader }) => (loader ? [{ file, loader }] : []));
+const withAction = routeModules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
 
 let token: string;
 /** What stands for the parameters of a path. */
@@ -129,7 +113,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
 const withStatus = z.object({ init: z.object({ status: z.number() }), data: z.unknown() });
 
 /** The status of what a handler answers or throws, and its problem. An error without a name counts as 500. */
-async function statusOf(handle: Handler, request: Request, path: string): Promise<{ status: number; problem: unknown }> {
+async function statusOf(handle: RouteHandler, request: Request, path: string): Promise<{ status: number; problem: unknown }> {
   try {
     const answer = await handle({ request, params: paramsOf(path), context: { cspNonce: "" } });
     if (answer instanceof Response) return await statusOfResponse(answer);
@@ -146,7 +130,7 @@ const statusOfResponse = async (response: Response) => ({
 });
 
 /** Answers of a handler while the database goes away ever later, until the handler needs it no more. */
-async function answersWithout(path: string, handle: Handler, form?: Record<string, string>) {
+async function answersWithout(path: string, handle: RouteHandler, form?: Record<string, string>) {
   const answers: Awaited<ReturnType<typeof statusOf>>[] = [];
   for (let after = 0; after < 60; after += 1) {
     const database = databaseGoesAwayAfter(after);
@@ -159,7 +143,7 @@ async function answersWithout(path: string, handle: Handler, form?: Record<strin
 }
 
 const unavailable = problemBody(new Problem("unavailable"));
-const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routes.get(file)}`);
+const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
 
 /** Shown to visitors even then. */
 const shownWithout = ["routes/privacy/route.tsx"];

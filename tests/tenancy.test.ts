@@ -1,0 +1,295 @@
+import { matchPath } from "@remix-run/react";
+import sharp from "sharp";
+import type { Socket } from "socket.io-client";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import { roles } from "~/domain/user";
+import { raiseAlarm, writePressureLog } from "~/live/events/event-store.server";
+import { recordDeviceSeen } from "~/live/state/persisted-state.server";
+import { INGEST_NAMESPACE, type DeviceToServer, type ViewerToServer } from "~/live/wire/protocol";
+import { thumbnailAddress } from "~/routes/analysis/picture/address";
+import { updateCompany } from "~/services/companies/companies.server";
+import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { tokenFor } from "./support/api";
+import { useDatabase } from "./support/database";
+import { itemAt } from "./support/item-at";
+import { connected, connectViewer, frameFor, open } from "./support/live";
+import { connectHandMat, someone } from "./support/mats";
+import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
+import { anAnalysis, temporaryFolder } from "./support/recording";
+import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
+import { startServer, useServer } from "./support/server";
+
+// Calls of the API have the same in app/http/api/access.test.ts, for each call in its list.
+
+useDatabase();
+useServer();
+const folder = temporaryFolder();
+
+interface Ids {
+  device: string;
+  patient: string;
+  analysis: string;
+  alarm: string;
+  log: string;
+  logo: string;
+  /** The caller's own device, on whose page another id is asked for. */
+  shown: string;
+}
+interface House {
+  ids: Ids;
+  bed: Device;
+  /** Of a person with the fewest rights and one with the most. */
+  tokens: { staff: string; providerAdmin: string };
+}
+
+/** A clinic with one of each, and a person of each role. */
+async function openHouse(): Promise<House> {
+  const { company, user, context, patient, device: plate } = await openClinicWithPatient({ company: { adminPanel: true } });
+  const bed = await installMat(company, { deviceType: "Mattress Mat" });
+  const { alarm } = await raiseAlarm(bed, { place: "bed", at: new Date() });
+  await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
+  await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
+  const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
+  const providerAdmin = await hire(company, { role: roles.providerAdmin });
+  const logo = await brand(actAs(providerAdmin, company));
+  return {
+    bed,
+    ids: {
+      device: bed.id,
+      patient: patient.id,
+      analysis: await anAnalysis({ context, patient, device: plate }),
+      alarm: alarm.id,
+      shown: bed.id,
+      log: entry?.id ?? "",
+      logo,
+    },
+    tokens: { staff: await tokenFor(user), providerAdmin: await tokenFor(providerAdmin) },
+  };
+}
+
+let colour = 0;
+async function brand(context: Context): Promise<string> {
+  const background = { r: (colour += 40), g: 0, b: 0 };
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return (await updateCompany(context, { logo })).logo ?? "";
+}
+
+/** Ids of the right form that name nothing. */
+const NOWHERE: Ids = {
+  ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
+  logo: "6".repeat(64),
+  shown: "7".repeat(24),
+};
+
+let home: House;
+let elsewhere: House;
+const bedPage = "/mattressMat";
+beforeAll(async () => {
+  [home, elsewhere] = [await openHouse(), await openHouse()];
+});
+
+/** Routes that a visitor may open; the API's calls have a test of their own. */
+const OPEN = [
+  ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
+  ...["routes/setup/route.tsx", "routes/unknown.ts", "routes/preferences/language.ts", "routes/preferences/theme.ts", "routes/api.ts"],
+];
+
+interface Asked {
+  path: string;
+  form?: Record<string, string>;
+}
+/** What each other route can be asked with ids, for its loader and, with a form, its action. */
+const asks: Record<string, (ids: Ids) => Asked[]> = {
+  "routes/signed-in/route.tsx": () => [{ path: "/devices" }],
+  "routes/devices/route.tsx": () => [{ path: "/devices" }],
+  "routes/device-settings/route.tsx": ({ device }) => [
+    { path: `/deviceSettings?device=${device}` },
+    { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },
+  ],
+  "routes/room-settings/route.tsx": ({ device }) => [
+    { path: "/roomSettings" },
+    { path: "/roomSettings", form: { intent: "move", room: "", to: "1", device } },
+  ],
+  "routes/patients/route.tsx": ({ patient }) => [
+    { path: "/patients" },
+    { path: "/patients", form: { intent: "select", patientId: patient } },
+    { path: "/patients", form: { intent: "edit", patientId: patient } },
+  ],
+  "routes/patients/new.tsx": () => [{ path: "/patients/new" }],
+  "routes/patients/info.tsx": ({ patient }) => [{ path: `/patients/${patient}` }],
+  "routes/patients/edit.tsx": ({ patient }) => [{ path: `/patients/${patient}/edit` }],
+  "routes/alarms/route.tsx": ({ device, alarm }) => [{ path: `/alarms?device=${device}` }, { path: "/alarms", form: { alarm } }],
+  "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
+  "routes/analyses/route.tsx": ({ patient, device }) => [{ path: `/analyses?patient=${patient}` }, { path: `/analyses?device=${device}` }],
+  "routes/analysis/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}` }],
+  "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
+  "routes/analysis/picture/route.ts": ({ analysis }) => [
+    { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", maximum: 90 }) },
+  ],
+  "routes/live/route.tsx": ({ device, patient, shown }) => [
+    { path: `${bedPage}?device=${device}` },
+    { path: `${bedPage}?device=${shown}&dialog=info&patient=${patient}` },
+    { path: `${bedPage}?device=${device}`, form: { intent: "stream", seconds: "5" } },
+  ],
+  "routes/live/layout/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],
+  "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.png` }],
+  "routes/live/pictures/logged.ts": ({ device, log }) => [{ path: `/devices/${device}/pressure-maps/${log}` }],
+  "routes/live/logs/route.ts": ({ device }) => [{ path: `/devices/${device}/logs` }],
+  "routes/live/logs/export.ts": ({ device }) => [{ path: `/devices/${device}/logs/postures/csv` }],
+  "routes/devices/states.ts": () => [{ path: "/devices/states" }],
+  "routes/company-logo/route.ts": ({ logo }) => [{ path: `/company/logo/${logo}` }],
+};
+
+const answered = z.object({ init: z.object({ status: z.number() }), data: z.unknown() });
+const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
+  const found = routeModules.find((module) => module.file === file);
+  const handle = form ? found?.action : found?.loader;
+  if (!handle) throw new Error(`${file} has no ${form ? "action" : "loader"}`);
+  return handle;
+};
+
+/** What a route answers or throws: status, where it leads, and all it says. */
+async function ask(file: string, { path, form }: Asked, token: string | null): Promise<string> {
+  const { pathname } = new URL(path, "http://localhost");
+  const pattern = file === "routes/live/route.tsx" ? pathname : `/${routePaths.get(file) ?? ""}`;
+  const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) data.append(name, value);
+  // An upload is refused without its length, which a Request made here does not tell.
+  const written = new Response(data);
+  const body = form ? await written.arrayBuffer() : null;
+  if (body) headers.set("Content-Length", String(body.byteLength));
+  if (body) headers.set("Content-Type", written.headers.get("Content-Type") ?? "");
+  const request = new Request(`http://localhost${path}`, { headers, ...(body && { method: "POST", body }) });
+  const params = Object.fromEntries(Object.entries(matchPath(pattern, pathname)?.params ?? {}).map(([name, value = ""]) => [name, value]));
+  const answer = await Promise.resolve(handlerOf(file, form)({ request, params, context: { cspNonce: "" } })).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response)
+    return [answer.status, answer.headers.get("Location"), answer.headers.get("Set-Cookie"), await answer.text()].join(" ");
+  const { success, data: refused } = answered.safeParse(answer);
+  return success ? `${refused.init.status} ${JSON.stringify(refused.data)}` : `200 ${JSON.stringify(answer)}`;
+}
+
+/** The answer without the moment it was given at, the number made up for a next capture, and the id that was asked for. */
+const withoutId = (answer: string, id: string): string =>
+  answer.replaceAll(id, "the id").replace(/"(now|asOfMs|serverNowMs|captureId)":("[^"]*"|\d+)/g, '"$1"');
+
+const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
+const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));
+const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo"]).options;
+
+test("[ACC-7] every route is in this test, and so is each of its handlers", () => {
+  expect(closedRoutes.filter((file) => !(file in asks))).toEqual([]);
+  for (const { file, loader, action } of routeModules.filter((module) => closedRoutes.includes(module.file))) {
+    const asked = asks[file]?.(NOWHERE) ?? [];
+    const leadsAway = file === "routes/live/layout/route.ts";
+    expect([file, asked.some(({ form }) => !form), asked.some(({ form }) => form)]).toEqual([
+      file,
+      Boolean(loader) && !leadsAway,
+      Boolean(action),
+    ]);
+  }
+});
+
+describe("[ACC-2] [ACC-7] [S1] a route shows nothing to who is not signed in", () => {
+  test.each(closedRoutes)("%s", async (file) => {
+    const credentialsOfMat = `${home.bed.hardwareSerial}:${PASSWORD}`;
+    for (const token of [null, "A".repeat(43), credentialsOfMat])
+      for (const asked of asks[file]?.(home.ids) ?? []) expect(await ask(file, asked, token)).toMatch(/^302 \/login(\?next=\S*)? {2}$/);
+  });
+});
+
+describe("[ACC-7] [S1] [S2] a route answers an id of another company like one that does not exist, whatever the role", () => {
+  const withId = (file: string, name: keyof Ids, id: string): Asked[] => asks[file]?.({ ...home.ids, [name]: id }) ?? [];
+  const cases = closedRoutes.flatMap((file) => idNames.map((name) => ({ file, name })));
+  const named = cases.filter(({ file, name }) => JSON.stringify(asks[file]?.(NOWHERE)).includes(NOWHERE[name]));
+
+  test.each(named)("$file, $name", async ({ file, name }) => {
+    const [own, foreign] = [home.ids[name], elsewhere.ids[name]];
+    for (const token of Object.values(home.tokens)) {
+      for (const [number, asked] of withId(file, name, foreign).entries()) {
+        if (!JSON.stringify(asked).includes(foreign)) continue;
+        const answerAbout = async (id: string): Promise<string> => {
+          const said = await ask(file, itemAt(withId(file, name, id), number), token);
+          return withoutId(said, id);
+        };
+        const answer = await answerAbout(foreign);
+        expect(answer).toBe(await answerAbout(NOWHERE[name]));
+        expect(answer).not.toContain(elsewhere.bed.hardwareSerial);
+        expect(answer).not.toMatch(/^500/);
+        if (!asked.form) expect(answer).not.toBe(await answerAbout(own));
+      }
+    }
+  });
+});
+
+describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
+  /** What each event is sent about a device; null: it answers nobody and touches only what its own socket watches. */
+  const events = {
+    authenticate: (id) => id,
+    joinCompany: (id) => id,
+    joinAlarms: (id) => id,
+    joinUser: (id) => id,
+    watch: (deviceId) => ({ deviceId }),
+    getDeviceConfDeviceId: (deviceId) => ({ deviceId }),
+    getPressureData: (deviceId) => ({ deviceId }),
+    startStreaming: (deviceId) => ({ deviceId, seconds: 60 }),
+    unwatch: null,
+    credit: null,
+  } satisfies Record<keyof ViewerToServer, ((deviceId: string) => unknown) | null>;
+  const answering = Object.entries(events).flatMap(([event, about]) => (about ? [{ event, about }] : []));
+  const emit = async (socket: unknown, event: string, input: unknown): Promise<string> =>
+    JSON.stringify(await (socket as { emitWithAck: (event: string, input: unknown) => Promise<unknown> }).emitWithAck(event, input));
+
+  test("answers a device of another company like one that does not exist, whatever the role", async () => {
+    const server = await startServer(folder());
+    for (const token of Object.values(home.tokens)) {
+      const viewer = await connectViewer(server, token);
+      for (const { event, about } of answering) {
+        const answer = await emit(viewer, event, about(elsewhere.ids.device));
+        const nowhere = await emit(viewer, event, about(NOWHERE.device));
+        expect([event, withoutId(answer, elsewhere.ids.device)]).toEqual([event, withoutId(nowhere, NOWHERE.device)]);
+        expect(answer).not.toMatch(`${elsewhere.ids.device}|unexpected`);
+      }
+    }
+  });
+
+  test("answers nobody who is not signed in, nor a mat", async () => {
+    const server = await startServer(folder());
+    for (const auth of [{}, { serial: home.bed.hardwareSerial, password: PASSWORD }]) {
+      const stranger = open(server, { auth });
+      await connected(stranger);
+      for (const { event, about } of answering)
+        expect([event, await emit(stranger, event, about(home.ids.device))]).toEqual([
+          event,
+          '{"ok":false,"problem":{"code":"signInRequired","details":{}}}',
+        ]);
+    }
+    await expect(
+      connected(open(server, { auth: { serial: home.bed.hardwareSerial, password: home.tokens.staff }, namespace: INGEST_NAMESPACE })),
+    ).rejects.toThrow("wrongDeviceCredentials");
+  });
+
+  test("that is a mat's does nothing from a page, and that is a page's nothing from a mat", async () => {
+    const server = await startServer(folder());
+    const page = open(server, { auth: { token: home.tokens.staff } });
+    await connected(page);
+    const ofMats = { frame: encodeFrame(frameFor(home.bed)), jsonFrame: {} } satisfies Record<keyof DeviceToServer, unknown>;
+    for (const [event, sent] of Object.entries(ofMats)) page.emit(event, sent);
+    await emit(page, "joinCompany", null);
+    expect(server.live.counters.of(home.bed.id)).toEqual({});
+
+    const mat = await connectHandMat(server, home.bed);
+    for (const { event, about } of answering) (mat.socket as Socket).emit(event, about(home.ids.device));
+    await mat.reads(someone(home.bed));
+    expect(server.live.streaming.state(home.bed.id).endsAtMs).toBeNull();
+  });
+});
