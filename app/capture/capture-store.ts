@@ -11,6 +11,8 @@ export interface CaptureStore {
   open: (context: Context, header: RecordingHeader) => Promise<void>;
   /** The analysis saved by an earlier capture with the same key. */
   find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
-  /** Stores the frames in the order they arrived. Idempotent per capture key. */
-  save: (header: RecordingHeader, frames: readonly Uint8Array[]) => Promise<SavedRecording>;
+  /** Stores the frames in the order they arrived; `restarted` as the analysis keeps it. Idempotent per capture key. */
+  save: (header: RecordingHeader, frames: readonly Uint8Array[], restarted: boolean) => Promise<SavedRecording>;
+  /** Releases the storage of a capture that will never be saved. Idempotent. */
+  release: (capture: Pick<RecordingHeader, "companyId" | "captureId">) => Promise<void>;
 }

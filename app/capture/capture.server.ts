@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Logger } from "pino";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
@@ -7,6 +8,7 @@ import type { Problem } from "~/domain/problem";
 import { toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { nextPhase, type CaptureEvent } from "./machine";
+import { resumeCapture } from "./resume-capture.server";
 import { createSaver } from "./saver.server";
 import { listSpools, readSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type CaptureDevices, type StartCapture } from "./start-capture.server";
@@ -30,9 +32,12 @@ export interface Captures {
    *   when it rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Saves the spools of an earlier run. Resolves once every device with such a capture counts as busy. */
+  /**
+   * Goes on with the captures of an earlier run, and saves those whose time is over. Resolves once every device with such a capture counts
+   * as busy and its frames are recorded again.
+   */
   recover(): Promise<void>;
-  /** Closes files and timers. Unsaved spools are saved after the next start. */
+  /** Closes files and timers. Captures go on after the next start. */
   close(): Promise<void>;
 }
 
@@ -51,7 +56,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
   /** The newest of each device. */
   const captures = new Map<string, Capture>();
   const listeners = createListeners<(state: CaptureState) => void>();
-  const saver = createSaver({ save: store.save, clock, random, logger });
+  const saver = createSaver({ store, clock, random, logger });
 
   const announce = (capture: Capture): void => listeners.tell((listener) => listener(toState(capture)));
   const move = (capture: Capture, event: CaptureEvent): void => {
@@ -63,7 +68,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
   const conclude = async (capture: Capture, problem: Problem | null): Promise<void> => {
     capture.problem = problem?.toNotice() ?? null;
     move(capture, "ended");
-    const saved = await saver.saveSpool(spoolPath(folder, capture.header));
+    const saved = await saver.saveSpool(spoolPath(folder, capture.header), capture.restarted);
     if (!saved) return;
     if ("refused" in saved) {
       capture.problem ??= { code: saved.refused };
@@ -74,6 +79,8 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     }
   };
 
+  const onRecorded = (capture: Capture, problem: Problem | null): void => void conclude(capture, problem);
+
   return {
     start: createStartCapture({
       folder,
@@ -83,7 +90,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       saver,
       captures,
       onStarted: announce,
-      onRecorded: (capture, problem) => void conclude(capture, problem),
+      onRecorded,
     }),
     state(deviceId) {
       const capture = captures.get(deviceId);
@@ -97,16 +104,15 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     record: (deviceId, frame, bytes) => captures.get(deviceId)?.recorder?.take(frame, bytes) ?? null,
     async recover() {
       for (const path of await listSpools(folder)) {
-        const content = await readSpool(path).catch(() => null);
-        if (!content) {
-          void saver.saveSpool(path);
+        const capture = await readSpool(path)
+          .then((content) => content && resumeCapture(path, content, { clock, onRecorded }))
+          .catch((error: unknown) => void logger.warn({ err: error, spool: basename(path) }, "capture not resumed"));
+        if (!capture) {
+          void saver.saveSpool(path, true);
           continue;
         }
-        const { header, frames } = content;
-        const count = frames.length;
-        const capture: Capture = { header, phase: "saving", frames: () => count, recorder: null, analysisId: null, problem: null };
-        captures.set(header.deviceId, capture);
-        void conclude(capture, null);
+        captures.set(capture.header.deviceId, capture);
+        announce(capture);
       }
     },
     async close() {

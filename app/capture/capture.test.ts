@@ -195,20 +195,6 @@ describe("[CAP-5] a capture", () => {
     expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
   });
 
-  test("cut short by a server stop is saved as partial at the next start", async () => {
-    const { captures, clinic, spools } = begin();
-    await start(captures, clinic);
-    await send(captures, clinic, frames(0, 19));
-    await captures.close();
-    const restarted = createCaptures(captureParts(spools));
-    const saved = phase(restarted, "saved");
-    await restarted.recover();
-    expect(restarted.state(clinic.device.id)?.phase).toBe("saving");
-    const { analysisId } = await saved;
-    expect(await sequencesOf(clinic, analysisId)).toEqual(range(0, 19));
-    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true });
-  });
-
   test("of a mat that exceeds its reserved storage ends early and keeps what it has", async () => {
     const { captures, clinic } = begin();
     const saved = phase(captures, "saved");

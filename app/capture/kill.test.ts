@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
+import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { createManualClock } from "../../tests/support/manual-clock";
 import { aClinic, captureParts, collect, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
 import { createCaptures } from "./capture.server";
 
@@ -41,14 +43,22 @@ test.each([1, 40, 451])(
     const acknowledged = await captureUntilKilled(clinic, { dataDir, spools, acknowledgements });
 
     const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
-    const captures = createCaptures(captureParts(spools));
+    const clock = createManualClock();
+    const captures = createCaptures(captureParts(spools, { clock }));
     const saved = phase(captures, "saved");
     await captures.recover();
+    // Its mat does not come back: nobody waits longer than the mat would keep frames of the recording.
+    clock.advance(1000 + RESEND_WITHIN_MS);
     const { analysisId } = await saved;
     const sequences = (await collect(framesOf(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);
     expect(acknowledged.filter((sequence) => !sequences.includes(sequence))).toEqual([]);
     expect(sequences).toEqual(sequences.map((_, index) => index));
-    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true, gaps: [] });
+    expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({
+      state: "partial",
+      endCut: true,
+      gaps: [],
+      serverRestarted: true,
+    });
     await database.close();
   },
   60_000,

@@ -2,12 +2,14 @@ import { basename } from "node:path";
 import type { Logger } from "pino";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
+import { hasErrorCode } from "~/domain/error-code";
 import type { SavedRecording } from "~/recordings/save.server";
 import type { CaptureStore } from "./capture-store";
-import { readSpool, removeSpool, setSpoolAside } from "./spool.server";
+import type { SpoolContent } from "./spool-format";
+import { readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
 
 interface SaverParts {
-  save: CaptureStore["save"];
+  store: Pick<CaptureStore, "save" | "release">;
   clock: Clock;
   random: () => number;
   logger: Logger;
@@ -16,42 +18,65 @@ interface SaverParts {
 /** Saves spools in the store. */
 export interface Saver {
   /**
-   * Retries until the store has acknowledged, then removes the spool. Null when the saver closes first, or when the spool
-   * cannot be read.
+   * Retries until the store has acknowledged, then removes the spool. One that is gone or damaged is refused (recordingLost,
+   * recordingDamaged) and its storage released, since no attempt could bring it back. Null when the saver closes first.
+   * @param restarted whether the server was restarted since the recording began
    */
-  saveSpool(path: string): Promise<SavedRecording | null>;
+  saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
   /** Stops retrying; unsaved recordings stay in their spools. */
   close(): void;
 }
 
-export function createSaver({ save, clock, random, logger }: SaverParts): Saver {
+export function createSaver({ store, clock, random, logger }: SaverParts): Saver {
   const backoff = createBackoff({ clock, random });
   let closed = false;
 
-  return {
-    async saveSpool(path) {
-      for (let attempt = 0; !closed; attempt += 1) {
-        try {
-          const content = await readSpool(path);
-          if (!content) {
-            logger.error({ spool: basename(path) }, "spool without a readable header set aside");
-            await setSpoolAside(path);
-            return null;
-          }
-          const saved = await save(content.header, content.frames);
-          await removeSpool(path);
-          return saved;
-        } catch (error) {
-          if (closed) return null;
-          logger.warn({ err: error, attempt, spool: basename(path) }, "recording not saved yet, kept on this server's disk");
-          await backoff.pause(attempt);
-        }
+  /** Null when the saver closes first. */
+  const retry = async <Value>(spool: string, problem: string, act: () => Promise<Value>): Promise<Value | null> => {
+    for (let attempt = 0; !closed; attempt += 1) {
+      try {
+        return await act();
+      } catch (error) {
+        if (closed) return null;
+        logger.warn({ err: error, attempt, spool }, problem);
+        await backoff.pause(attempt);
       }
-      return null;
+    }
+    return null;
+  };
+
+  return {
+    async saveSpool(path, restarted) {
+      const spool = basename(path);
+      const saved = await retry(spool, "recording not saved yet, kept on this server's disk", async (): Promise<SavedRecording> => {
+        const content = await readOrRefuse(path);
+        return "refused" in content ? content : store.save(content.header, content.frames, restarted);
+      });
+      if (saved && "refused" in saved && (saved.refused === "recordingLost" || saved.refused === "recordingDamaged")) {
+        logger.error({ spool, problem: saved.refused }, "recording not saved");
+        void retry(spool, "storage not released yet", () => store.release(spoolKey(path)));
+      } else if (saved) {
+        // Saving twice is harmless: a spool that stays is saved again after the next start.
+        await removeSpool(path).catch((error: unknown) => logger.warn({ err: error, spool }, "spool not removed"));
+      }
+      return saved;
     },
     close() {
       closed = true;
       backoff.stop();
     },
   };
+}
+
+/** A spool's content, or why no later attempt will find it. A damaged spool is set aside, so that someone can inspect it. */
+async function readOrRefuse(path: string): Promise<SpoolContent | { refused: "recordingLost" | "recordingDamaged" }> {
+  try {
+    const content = await readSpool(path);
+    if (content) return content;
+    await setSpoolAside(path);
+    return { refused: "recordingDamaged" };
+  } catch (error) {
+    if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return { refused: "recordingLost" };
+    throw error;
+  }
 }

@@ -13,7 +13,8 @@ import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 export const RECORD_OVERHEAD_BYTES = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-export const headerRecord = (header: RecordingHeader): Uint8Array => toRecord(Buffer.from(JSON.stringify(header)));
+/** The content of a spool's first record. */
+export const headerContent = (header: RecordingHeader): Uint8Array => Buffer.from(JSON.stringify(header));
 
 /** One record around a content. */
 export function toRecord(content: Uint8Array): Uint8Array {

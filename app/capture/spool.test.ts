@@ -35,6 +35,7 @@ describe("[CAP-5] a spool", () => {
         write: file.write.bind(file),
         truncate: file.truncate.bind(file),
         close: file.close.bind(file),
+        stat: file.stat.bind(file),
         datasync: async () => {
           await file.datasync();
           syncs += 1;
@@ -127,6 +128,7 @@ describe("[CAP-5] a full disk", () => {
         datasync: file.datasync.bind(file),
         truncate: file.truncate.bind(file),
         close: file.close.bind(file),
+        stat: file.stat.bind(file),
         write: async (bytes, offset, length, position) => {
           if (space === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
           const part = Math.min(length, space);

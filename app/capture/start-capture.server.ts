@@ -9,8 +9,9 @@ import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { savedState, toState, type Capture } from "./capture-state";
+import { newCapture, savedState, toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
+import { captureTime } from "./capture-time";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
 import { isUnderWay } from "./machine";
@@ -68,10 +69,10 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
       await spool.close();
       if (error instanceof Problem) await removeSpool(spoolPath(folder, header));
       // The storage may have been reserved: saving the empty spool releases it.
-      else void saver.saveSpool(spoolPath(folder, header));
+      else void saver.saveSpool(spoolPath(folder, header), false);
       throw error;
     }
-    const recorder = startRecorder({ header, spool, clock, ended: (problem) => onRecorded(capture, problem) });
+    const recorder = startRecorder({ header, spool, clock, time: capture.time, ended: (problem) => onRecorded(capture, problem) });
     capture.recorder = recorder;
     capture.frames = () => recorder.frames;
   };
@@ -88,7 +89,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
     const header = approve(request, { functional, running, newest: devices.newest(device), startedAt: new Date(clock.now()) });
-    const capture: Capture = { header, phase: "recording", frames: () => 0, recorder: null, analysisId: null, problem: null };
+    const capture = newCapture(header, captureTime(clock));
     captures.set(device.id, capture);
     try {
       await openRecording(context, capture);

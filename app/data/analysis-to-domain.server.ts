@@ -26,6 +26,7 @@ const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   gaps: document.gaps,
   endCut: document.endCut,
   clockJumped: document.clockJumped,
+  serverRestarted: document.serverRestarted,
   state: document.state,
   sizeBytes: document.sizeBytes,
 });

@@ -11,6 +11,7 @@ export interface CaptureState {
   deviceId: string;
   analysisType: AnalysisType;
   phase: CapturePhase;
+  /** Unix milliseconds on the server's clock as it stands now, which may have been set since: their difference is the time elapsed. */
   startedAtMs: number;
   /** How long frames are recorded. */
   durationMs: number;
@@ -19,6 +20,10 @@ export interface CaptureState {
   analysisId: string | null;
   problem: ProblemNotice | null;
 }
+
+/** Whole seconds that a device is still to be recorded; 0 once it is over. */
+export const recordingSeconds = ({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number =>
+  phase === "recording" ? Math.max(0, Math.ceil((startedAtMs + durationMs - nowMs) / 1000)) : 0;
 
 /**
  * A Static capture has analysis time 0 (specification §9): it averages the second of frames that follows the start,

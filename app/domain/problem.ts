@@ -41,6 +41,8 @@ export const problemStatus = {
   fittingOngoing: 409,
   captureUnsupported: 422,
   captureFailed: 500,
+  recordingLost: 500,
+  recordingDamaged: 500,
   storageFull: 409,
   diskFull: 507,
 

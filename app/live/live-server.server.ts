@@ -172,6 +172,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     authenticateDevice: options.authenticateDevice,
     pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }),
     remainingStreaming: streaming.remaining,
+    captureOf: captures.state,
     signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
     onConnected: (mat) => presence.connected(mat.device.id),
     devices,
@@ -204,7 +205,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       },
     }),
     captures.onChange((capture) => {
-      if (capture.phase === "recording") ingest.commandAnalysis(capture);
+      ingest.commandAnalysis(capture);
       statePushes.call(capture.deviceId);
     }),
   ];

@@ -11,7 +11,7 @@ import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { ProblemCode } from "~/domain/problem";
 import { measureRecording } from "./measure.server";
-import { settleStorage } from "./storage.server";
+import { releaseStorage, settleStorage } from "./storage.server";
 
 /** A frame as received, and decoded. */
 interface Recorded {
@@ -37,17 +37,21 @@ export async function findRecording(context: Context, captureId: string): Promis
  * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
  * Idempotent per capture key, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage released.
  */
-export async function saveRecording(header: RecordingHeader, arrived: readonly Uint8Array[]): Promise<SavedRecording> {
+export async function saveRecording(
+  header: RecordingHeader,
+  arrived: readonly Uint8Array[],
+  serverRestarted = false,
+): Promise<SavedRecording> {
   const arranged = arrangeRecording(
     arrived.map((bytes) => ({ bytes, frame: decodeFrame(bytes) })),
     header.durationMs,
   );
   const refused = reasonAgainst(arranged.frames);
   if (refused) {
-    await settleStorage(header, 0);
+    await releaseStorage(header);
     return { refused };
   }
-  const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged));
+  const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged, serverRestarted));
   await settleStorage(header, saved.sizeBytes);
   return { analysisId: saved._id.toHexString() };
 }
@@ -65,18 +69,15 @@ const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stor
     .select({ sizeBytes: 1 })
     .lean();
 
-async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecording<Recorded>): Promise<Stored> {
+async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecording<Recorded>, serverRestarted: boolean): Promise<Stored> {
   const analysisId = new Types.ObjectId(header.analysisId);
   const companyId = new Types.ObjectId(header.companyId);
   const chunks = await packFrames(arranged.frames.map(({ bytes }) => bytes));
   await AnalysisChunkModel.deleteMany({ analysisId, companyId });
   await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, analysisId, companyId })));
 
-  const analysis = await toDocument(
-    header,
-    arranged,
-    chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
-  );
+  const chunkBytes = chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const analysis = await toDocument(header, arranged, { serverRestarted, chunkBytes });
   try {
     await AnalysisModel.create(analysis);
     return analysis;
@@ -91,7 +92,7 @@ async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecordin
 async function toDocument(
   header: RecordingHeader,
   { frames, ...arranged }: ArrangedRecording<Recorded>,
-  chunkBytes: number,
+  { serverRestarted, chunkBytes }: { serverRestarted: boolean; chunkBytes: number },
 ): Promise<AnalysisDocument> {
   const { result, geometry, preview, keyFigure } = await measureRecording(
     header,
@@ -99,6 +100,7 @@ async function toDocument(
   );
   const document: AnalysisDocument = {
     ...arranged,
+    serverRestarted,
     _id: new Types.ObjectId(header.analysisId),
     captureId: header.captureId,
     companyId: new Types.ObjectId(header.companyId),

@@ -40,6 +40,9 @@ export async function settleStorage({ companyId, captureId }: Reservation, saved
   );
 }
 
+/** Releases all of a reservation. Idempotent. */
+export const releaseStorage = (reservation: Reservation): Promise<void> => settleStorage(reservation, 0);
+
 /** Releases the storage of a deleted analysis. */
 export async function refundStorage(companyId: string, bytes: number): Promise<void> {
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });

@@ -16,6 +16,7 @@ import { createMemoryState } from "~/live/state/live-state.server";
 import { functionalDevices, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { findRecording, saveRecording } from "~/recordings/save.server";
+import { releaseStorage } from "~/recordings/storage.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
@@ -61,7 +62,7 @@ export async function composeServer({
       functional: (_, device) => Promise.resolve(liveServer.stateOf(device).functional),
       newest: ({ id }) => state.newestFrames.fresh(id).map(({ frame }) => frame),
     },
-    store: { open: openRecording, find: findRecording, save: saveRecording },
+    store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
     logger,
   });
   const state = createMemoryState(clock);

@@ -24,15 +24,18 @@ interface CaptureOrder {
 }
 
 /**
- * Starts a capture of the person's selected patient. The same `captureId` twice is one capture.
+ * Starts a capture of the person's selected patient. The same `captureId` twice is one capture, also when
+ * another patient was selected in between.
  * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the guards of a capture in their order (CAP-1)
  */
 export async function startCapture(context: Context, { deviceId, patientId, ...order }: CaptureOrder): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
   const patient = await selectedPatient(context);
-  if (patientId !== (patient?.id ?? null)) throw new Problem("patientChanged");
-  return runningServer().captures.start({ ...order, context, device, patient });
+  const { captures } = runningServer();
+  const isRepeated = captures.state(device.id)?.captureId === order.captureId;
+  if (patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
+  return captures.start({ ...order, context, device, patient });
 }
 
 /**

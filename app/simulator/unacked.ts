@@ -1,7 +1,5 @@
+import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import type { FrameAck } from "~/live/wire/protocol";
-
-/** A recording takes frames that are no older than this (the server refuses older ones). */
-export const RESEND_WITHIN_MS = 30_000;
 
 export interface MeasuredFrame {
   sequence: number;

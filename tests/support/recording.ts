@@ -16,6 +16,7 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
+import { releaseStorage } from "~/recordings/storage.server";
 import { openRecording } from "~/services/captures.server";
 import { createManualClock } from "./manual-clock";
 
@@ -159,7 +160,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   clock: createManualClock(),
   random: () => 0,
   devices: { functional: () => Promise.resolve(true), newest: () => [standing(0)] },
-  store: { open: openRecording, find: findRecording, save: saveRecording },
+  store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
   logger: pino({ level: "silent" }),
   ...change,
 });

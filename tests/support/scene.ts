@@ -70,6 +70,7 @@ export const aRecord = (
   gaps: [],
   endCut: false,
   clockJumped: false,
+  serverRestarted: false,
   state: "complete",
   sizeBytes: 20_000,
   result,

@@ -41,6 +41,7 @@ const fields = {
   gaps: { type: Schema.Types.Mixed, default: [] },
   endCut: { type: Boolean, required: true },
   clockJumped: { type: Boolean, default: false },
+  serverRestarted: { type: Boolean, default: false },
   state: { type: String, required: true },
   sizeBytes: { type: Number, required: true },
   result: plain,

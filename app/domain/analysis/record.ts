@@ -30,6 +30,9 @@ export interface RecordingGap {
   /** Last sequence number before the gap and first after it. */
   afterSequence: number;
   beforeSequence: number;
+  /** Where those two frames lie, in milliseconds after the first frame; recordings of earlier versions do not tell. */
+  fromMs?: number;
+  toMs?: number;
 }
 
 /**
@@ -64,6 +67,8 @@ export interface AnalysisRecord {
   endCut: boolean;
   /** The device's clock was set during the recording; times across it are told by the server's. */
   clockJumped: boolean;
+  /** The server was restarted between the start of the recording and its saving. */
+  serverRestarted: boolean;
   state: "complete" | "partial";
   /** Bytes of frames and record, counted against the company's quota. */
   sizeBytes: number;

@@ -31,7 +31,12 @@ export function arrangeRecording<Recorded extends { frame: Frame }>(
     ({ frame: a }, { frame: b }) =>
       epochs.indexOf(a.epoch) - epochs.indexOf(b.epoch) || a.sequence - b.sequence || a.part.localeCompare(b.part),
   );
-  const gaps = window.gaps();
+  const timeOf = (frame: Frame | undefined): number => (frame ? Math.min(plannedMs, window.elapsedMs(frame)) : plannedMs);
+  const gaps = window.gaps().map((gap): RecordingGap => {
+    const at = (sequence: number) =>
+      frames.find(({ frame }) => frame.part === gap.part && frame.epoch === gap.epoch && frame.sequence === sequence)?.frame;
+    return { ...gap, fromMs: timeOf(at(gap.afterSequence)), toMs: timeOf(at(gap.beforeSequence)) };
+  });
   const endCut = !window.reachedEnd();
   const last = frames.at(-1)?.frame;
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
-import type { CaptureState } from "~/domain/capture";
+import { recordingSeconds, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
@@ -29,6 +29,8 @@ interface IngestOptions {
   pipeline: FramePipeline;
   /** Seconds of streaming left, for a mat that has just connected. */
   remainingStreaming: (deviceId: string) => number;
+  /** The newest capture of a device, for the same. */
+  captureOf: (deviceId: string) => CaptureState | null;
   /** The peer has signed in and may send more. */
   signedIn: (connection: Connection) => void;
   onConnected: (mat: SignedInMat) => void;
@@ -43,7 +45,7 @@ interface IngestOptions {
 export interface Ingest {
   /** Tells the mats of a device to stream for so many seconds; 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
-  /** Tells the mats of a device that a capture has begun. */
+  /** Tells the mats of a device that a capture has begun, and for how long to send at full rate. */
   commandAnalysis: (capture: CaptureState) => void;
   /** Attaches a device without a mat. Returns a function that takes coded frames as if from one. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
@@ -66,6 +68,12 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
   const acks = createThrottle<string>(clock, ACK_EVERY_MS, (deviceId) => {
     for (const ack of streamOf(deviceId).acks()) connected.get(deviceId)?.emit("frameAck", ack);
   });
+
+  const commandAnalysis = (socket: MatSocket, capture: CaptureState): void => {
+    const { captureId, analysisType } = capture;
+    const seconds = recordingSeconds(capture, clock.now());
+    if (seconds > 0) socket.emit("startAnalysis", { captureId, analysisType, seconds });
+  };
 
   /** A device's own mat, and those of its halves. */
   const matsOf = (deviceId: string): MatSocket[] =>
@@ -105,6 +113,8 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     socket.emit("welcome", { streamKey: devices.streamKey(feed.target.id), idleHz: IDLE_HZ });
     const seconds = options.remainingStreaming(feed.target.id);
     if (seconds > 0) socket.emit("startStreaming", { seconds });
+    const capture = options.captureOf(feed.target.id);
+    if (capture) commandAnalysis(socket, capture);
     options.onConnected(mat);
   });
 
@@ -112,9 +122,8 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     commandStreaming(deviceId, seconds) {
       for (const socket of matsOf(deviceId)) socket.emit("startStreaming", { seconds });
     },
-    commandAnalysis({ deviceId, captureId, analysisType, durationMs }) {
-      for (const socket of matsOf(deviceId))
-        socket.emit("startAnalysis", { captureId, analysisType, seconds: Math.ceil(durationMs / 1000) });
+    commandAnalysis(capture) {
+      for (const socket of matsOf(capture.deviceId)) commandAnalysis(socket, capture);
     },
     attach(device) {
       const mat = { device, whole: null };

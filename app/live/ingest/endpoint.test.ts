@@ -19,7 +19,9 @@ import {
   send,
   startLive,
   viewerEvent,
+  type MatSocket,
 } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
 const device = makeDevice();
@@ -213,9 +215,10 @@ describe("an accepted frame", () => {
     expect(await acknowledged).toEqual({ part: "main", epoch: 1, sequence: 8 });
   });
 
-  test("[API-3] a capture tells the mat to send at full rate", async () => {
+  test("[API-3] a capture tells the mat to send at full rate; one that comes back during it, for the time that is left", async () => {
     const captures = playCaptures();
-    const server = await startLive(createWorld(device), { captures: captures.port });
+    const clock = createManualClock();
+    const server = await startLive(createWorld(device), { captures: captures.port, clock });
     const mat = await connectMat(server, device);
     const command = matEvent(mat, "startAnalysis");
     captures.set({
@@ -223,13 +226,16 @@ describe("an accepted frame", () => {
       deviceId: device.id,
       analysisType: "Balance",
       phase: "recording",
-      startedAtMs: 0,
+      startedAtMs: clock.now(),
       durationMs: 5000,
       framesRecorded: 0,
       analysisId: null,
       problem: null,
     });
     expect(await command).toEqual({ captureId: "c1", analysisType: "Balance", seconds: 5 });
+    clock.advance(3000);
+    const again: MatSocket = open(server, { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD }, namespace: INGEST_NAMESPACE });
+    expect(await matEvent(again, "startAnalysis")).toMatchObject({ captureId: "c1", seconds: 2 });
   });
 });
 

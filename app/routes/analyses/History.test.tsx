@@ -33,6 +33,7 @@ const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSu
   gaps: [],
   endCut: false,
   clockJumped: false,
+  serverRestarted: false,
   state: "complete",
   sizeBytes: 120_000,
   keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { UserModel } from "~/data/models/user.model.server";
 import { geometryOf } from "~/domain/device/device";
 import { takeNotice } from "~/http/notice.server";
 import { startCapture } from "~/services/captures.server";
@@ -44,6 +45,17 @@ describe("[CAP-1] a capture records the patient that its page shows", () => {
     await selectPatient(context, null);
     await expect(capture()).rejects.toMatchObject({ code: "patientChanged" });
     expect(server.live.captures.state(device.id)).toBeNull();
+  });
+
+  test("[R22] but a repeated request of a running capture gets its answer, whoever is selected by then", async () => {
+    const { context, device, patient, other, user, server } = await streamingClinic();
+    const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
+    const started = await startCapture(context, order);
+    // The selection is locked for whoever captures only.
+    await UserModel.updateOne({ _id: user.id }, { selectedPatientId: other.id });
+    expect(await selectedPatient(context)).toEqual(other);
+    expect(await startCapture(context, order)).toEqual(started);
+    expect(server.live.captures.state(device.id)?.captureId).toBe(order.captureId);
   });
 
   test("also from a form that no script sends; the page then shows whom a capture would record", async () => {

@@ -68,6 +68,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     gaps: [],
     endCut: false,
     clockJumped: false,
+    serverRestarted: false,
     state: "complete",
     sizeBytes: 20_000,
     result,
@@ -176,10 +177,14 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
   });
 
   test("a recording that was cut short or has holes", () => {
-    const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8 } as const;
-    show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap] } });
+    const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8, fromMs: 80, toMs: 160 } as const;
+    show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap], serverRestarted: true } });
     expect(screen.getByText("This recording is partial.")).toBeTruthy();
-    expect(screen.getByText("0.6 s of 1.0 s were recorded, 29 frames. It ended early. 3 frames in between are missing.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "0.6 s of 1.0 s were recorded, 29 frames. 58 % of the planned time is there. It ended early. 3 frames in between are missing. 0.08 s is missing from 0.08 s on. The server was restarted before it was saved.",
+      ),
+    ).toBeTruthy();
     expect(screen.getByText("Recording not complete")).toBeTruthy();
   });
 

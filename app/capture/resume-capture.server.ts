@@ -1,0 +1,36 @@
+import type { Clock } from "~/domain/clock";
+import { decodeFrame } from "~/domain/frame/codec";
+import { Problem } from "~/domain/problem";
+import { newCapture, type Capture } from "./capture-state";
+import { captureTime, elapsedOverRestart } from "./capture-time";
+import { startRecorder } from "./recorder.server";
+import type { SpoolContent } from "./spool-format";
+import { reopenSpool } from "./spool.server";
+
+interface ResumeOptions {
+  clock: Clock;
+  /** As of `createStartCapture`. */
+  onRecorded: (capture: Capture, problem: Problem | null) => void;
+}
+
+/**
+ * Goes on recording into the spool of an earlier run (docs/decisions/017-captures-over-restarts.md). One without a frame is over: whether
+ * its start was allowed and its storage reserved is not known.
+ */
+export async function resumeCapture(path: string, content: SpoolContent, { clock, onRecorded }: ResumeOptions): Promise<Capture> {
+  const { header, wholeBytes } = content;
+  const earlier = content.frames.map((bytes) => decodeFrame(bytes));
+  const time = captureTime(clock, elapsedOverRestart(header, earlier, clock.now()));
+  const capture: Capture = { ...newCapture(header, time), frames: () => earlier.length, restarted: true };
+  const over = (problem: Problem | null): Capture => {
+    queueMicrotask(() => onRecorded(capture, problem));
+    return capture;
+  };
+  if (earlier.length === 0) return over(new Problem("captureFailed"));
+  const spool = await reopenSpool(path, wholeBytes).catch(() => null);
+  if (!spool) return over(null);
+  const recorder = startRecorder({ header, spool, clock, time, earlier, ended: (problem) => onRecorded(capture, problem) });
+  capture.recorder = recorder;
+  capture.frames = () => recorder.frames;
+  return capture;
+}

@@ -1,0 +1,89 @@
+import type { FileHandle } from "node:fs/promises";
+import { hasErrorCode } from "~/domain/error-code";
+import { Problem } from "~/domain/problem";
+import { toRecord } from "./spool-format";
+
+/** The file of one capture, written while it runs and read when it is saved. */
+export interface Spool {
+  /** Bytes in it and queued so far. */
+  readonly bytes: number;
+  /**
+   * Adds a coded frame. Resolves once it is on disk; one sync serves all waiting frames.
+   * @throws Problem diskFull, recordingLost (the file was deleted), captureFailed. After the first failure every call fails and nothing
+   *   more is written.
+   */
+  append(frame: Uint8Array): Promise<void>;
+  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */
+  close(): Promise<void>;
+}
+
+/** The part of FileHandle a spool uses. */
+export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
+  stat(): Promise<{ nlink: number }>;
+  write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
+}
+
+/** Writes records to an open file from a byte on. */
+export function writeRecords(file: SpoolFile, fromByte: number): Spool {
+  let handedOver = fromByte;
+  let written = fromByte;
+  let failure: Problem | null = null;
+  let waiting: { record: Uint8Array; done: () => void; failed: (problem: Problem) => void }[] = [];
+  let writing: Promise<void> | null = null;
+
+  const writeGroup = async (group: typeof waiting): Promise<void> => {
+    const bytes = Buffer.concat(group.map(({ record }) => record));
+    try {
+      if (failure) throw failure;
+      for (let at = 0; at < bytes.byteLength;) {
+        at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
+      }
+      await file.datasync();
+      // An open file can be written after it was deleted: nobody would ever read these frames.
+      if ((await file.stat()).nlink === 0) throw new Problem("recordingLost");
+      written += bytes.byteLength;
+      for (const { done } of group) done();
+    } catch (error) {
+      if (!failure) {
+        failure = spoolProblem(error);
+        // Reading the spool truncates a torn record anyway; doing it here frees the space sooner.
+        await file.truncate(written).catch(() => undefined);
+      }
+      for (const { failed } of group) failed(failure);
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await writeGroup(group);
+    }
+    writing = null;
+  };
+
+  return {
+    get bytes() {
+      return handedOver;
+    },
+    append(content) {
+      if (failure) return Promise.reject(failure);
+      const record = toRecord(content);
+      handedOver += record.byteLength;
+      const result = new Promise<void>((done, failed) => waiting.push({ record, done, failed }));
+      writing ??= writeAll();
+      return result;
+    },
+    async close() {
+      await writing;
+      await file.close().catch(() => undefined);
+    },
+  };
+}
+
+/** The refusal that an error of a spool's file stands for. */
+export const spoolProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (hasErrorCode(error, "ENOSPC", "EDQUOT")) return new Problem("diskFull");
+  return new Problem(hasErrorCode(error, "ENOENT", "ENOTDIR") ? "recordingLost" : "captureFailed");
+};

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pino } from "pino";
+import { connectDatabase } from "~/data/connect.server";
+import { systemClock } from "~/domain/clock";
+import type { Context } from "~/domain/context";
+import { composeServer } from "~/server/compose.server";
+import { startCapture } from "~/services/captures.server";
+import { selectPatient } from "~/services/patients/patients.server";
+
+/**
+ * A server to be killed: its arguments are its data folder and its port. It waits for a line, then serves and writes "ready". Every further
+ * line orders a capture; the state of captures is written as JSON, a line each. SIGTERM stops it as it stops the product.
+ */
+const [dataDir = "", port] = process.argv.slice(2);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+type Order = { context: Context; patientId: string } & Parameters<typeof startCapture>[1];
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+await lines.next();
+const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
+const httpServer = createServer();
+const server = await composeServer({
+  httpServer,
+  spoolFolder: join(dataDir, "spool"),
+  publicOrigin: undefined,
+  clock: systemClock,
+  random: Math.random,
+  logger: pino({ level: "silent" }),
+});
+server.captures.onChange((state) => print(JSON.stringify(state)));
+process.once("SIGTERM", () => {
+  void server
+    .close()
+    .then(() => database.close())
+    .finally(() => process.exit(0));
+});
+httpServer.listen(Number(port), "127.0.0.1", () => print("ready"));
+
+for (;;) {
+  const { value, done } = await lines.next();
+  if (done === true) break;
+  const { context, ...order } = JSON.parse(value) as Order;
+  await selectPatient(context, order.patientId);
+  await startCapture(context, order);
+}
