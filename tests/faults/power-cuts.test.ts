@@ -103,21 +103,6 @@ test("[CAP-5] [R27] the time that is left is right after a restart, and whatever
   expect(left()).toBe(45);
 });
 
-test.each([
-  ["back by a minute", -60_000],
-  ["forward by a minute", 60_000],
-])("[CAP-5] [R8] the server's wall clock set %s in the middle of a capture changes neither its frames nor its end", async (_, byMs) => {
-  const { pass, start, saved, clock } = aFailingServer(folder());
-  const stored = saved();
-  await start("Balance");
-  await pass(2500);
-  clock().setWallClock(byMs);
-  await pass(2520);
-  const { analysis, frames } = await stored;
-  expect(analysis).toMatchObject({ state: "complete", clockJumped: false, durationMs: 5000 });
-  expect(sequencesOf(frames)).toEqual(numbers(0, 250));
-});
-
 test("[CAP-5] [R8] a server whose wall clock starts a minute behind after the power cut still records every frame", async () => {
   const { pass, powerOff, powerOn, start, saved, clock } = aFailingServer(folder());
   await start("Balance");

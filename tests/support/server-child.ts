@@ -28,6 +28,7 @@ const server = await composeServer({
   publicOrigin: undefined,
   clock: systemClock,
   random: Math.random,
+  busyShare: () => 0,
   logger: pino({ level: "silent" }),
 });
 server.captures.onChange((state) => print(JSON.stringify(state)));
