@@ -30,7 +30,7 @@ function begin({ spools, ...change }: Partial<CaptureParts> & { spools?: string 
     captures,
     start: (analysisType: "Static" | "Balance" = "Static") => captures.start({ ...clinic, analysisType, captureId: aCaptureId() }),
     record,
-    recordAll: () => Promise.all(frames(0, 50).map(({ sequence }) => record(sequence))),
+    recordAll: () => Promise.all(frames(0, 50).map(async ({ sequence }) => record(sequence))),
     state: () => captures.state(device.id),
     /** Rejects as long as anything of the quota is reserved. */
     storageIsFree: () =>

@@ -43,7 +43,7 @@ export function aFailingServer(folder: string) {
         return { analysis: await getAnalysis(clinic.context, id), frames: await collect(framesOf(clinic.context, id)) };
       }),
     /** The mat measures for so long. What it sends is acknowledged, or recorded while the acknowledgement is lost, or it does not arrive. */
-    async pass(ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> {
+    pass: async (ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> => {
       for (let passed = 0; passed < ms; passed += FRAME_INTERVAL_MS) {
         clock.advance(FRAME_INTERVAL_MS);
         const measured = standing(sequence, { epoch: 7, deviceTimeMs: 5_000_000 + sequence * FRAME_INTERVAL_MS });
@@ -60,10 +60,10 @@ export function aFailingServer(folder: string) {
       }
     },
     /** From now on nobody records until `powerOn`; the next clock knows the time of day only. */
-    powerOff(): void {
+    powerOff: (): void => {
       clock = createManualClock(clock.now());
     },
-    async powerOn(): Promise<void> {
+    powerOn: async (): Promise<void> => {
       captures = boot();
       await captures.recover();
     },

@@ -41,9 +41,9 @@ process.once("SIGTERM", () => {
 httpServer.listen(Number(port), "127.0.0.1", () => print("ready"));
 
 for (;;) {
-  const { value, done } = await lines.next();
-  if (done === true) break;
-  const { context, ...order } = JSON.parse(value) as Order;
+  const line = await lines.next();
+  if (line.done === true) break;
+  const { context, ...order } = JSON.parse(line.value) as Order;
   await selectPatient(context, order.patientId);
   await startCapture(context, order);
 }
