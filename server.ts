@@ -1,17 +1,16 @@
-import { createServer } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express from "express";
 import type * as Entry from "./app/entry.server";
+import { createHttpServer } from "./app/http/http-server";
 
 /**
  * One process: pages, API and sockets on one port. Our own code is reached only through the Remix build, so that routes,
- * services and sockets share one module graph, one database connection and one analysis core.
+ * services and sockets share one module graph, one database connection and one analysis core. (The limits of connections hold no state.)
  */
 const production = process.env.NODE_ENV === "production";
 const app = express();
-const http = createServer(app);
+const http = createHttpServer(app);
 
 const vite = production
   ? undefined
@@ -27,7 +26,7 @@ const loadBuild = async (): Promise<ServerBuild> =>
     : import(new URL("./build/server/index.js", import.meta.url).href))) as ServerBuild;
 
 const build = await loadBuild();
-const { live, env, securityMiddleware } = build.entry.module as typeof Entry;
+const { live, env, mountWebApp, buildFiles } = build.entry.module as typeof Entry;
 
 /** What a person can mend is one line, anything else a stack. */
 const refuse = (error: unknown): never => {
@@ -38,27 +37,18 @@ const refuse = (error: unknown): never => {
 };
 await live.start(http, env.PORT).catch(refuse);
 
-app.disable("x-powered-by");
-app.set("query parser", "simple");
-app.set("trust proxy", env.TRUSTED_PROXIES);
-app.get("/healthz", (_request, response) => {
-  void live.isHealthy().then((healthy) => response.status(healthy ? 200 : 503).json({ healthy }));
-});
-app.use(compression());
-if (vite) app.use(vite.middlewares);
-else {
-  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", index: false, fallthrough: false }));
-  app.use(express.static("build/client", { maxAge: "1h", index: false }));
-}
-app.use(securityMiddleware({ production }));
-app.all(
-  "*",
-  createRequestHandler({
+mountWebApp(app, {
+  production,
+  publicOrigin: env.PUBLIC_ORIGIN,
+  trustedProxies: env.TRUSTED_PROXIES,
+  isHealthy: live.isHealthy,
+  files: vite?.middlewares ?? buildFiles("build/client"),
+  pages: createRequestHandler({
     build: vite ? loadBuild : build,
     mode: process.env.NODE_ENV,
     getLoadContext: (_request, response) => ({ cspNonce: String(response.locals.cspNonce) }),
   }),
-);
+});
 
 http.once("error", refuse).listen(env.PORT, () => {
   const address = http.address();

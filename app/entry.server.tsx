@@ -16,7 +16,7 @@ import { languageOf } from "~/i18n/language-of.server";
 import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
-export { securityMiddleware } from "~/http/security.server";
+export { buildFiles, mountWebApp } from "~/http/web-app.server";
 export { live } from "./server/start.server";
 
 declare module "@remix-run/server-runtime" {

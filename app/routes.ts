@@ -7,6 +7,7 @@ export default [
   route("login", "routes/login/route.tsx"),
   route("logout", "routes/logout.ts"),
   route("privacy", "routes/privacy/route.tsx"),
+  route("refused", "routes/refused.tsx"),
   route("language", "routes/preferences/language.ts"),
   route("theme", "routes/preferences/theme.ts"),
   route("session", "routes/session.ts"),

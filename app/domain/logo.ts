@@ -23,10 +23,6 @@ const LOGO_FOLDER = "/company/logo/";
 /** Address of a stored logo, or null where a company has none. */
 export const logoPath = (hash: string | null): string | null => (hash === null ? null : `${LOGO_FOLDER}${hash}`);
 
-/** Whether an address is one of a stored logo. */
-export const isLogoPath = (path: string): boolean =>
-  path.startsWith(LOGO_FOLDER) && logoHashSchema.safeParse(path.slice(LOGO_FOLDER.length)).success;
-
 /** A logo in a form: no file chosen is no change. Messages are keys of fields.json. */
 export const logoFileSchema = z.preprocess(
   (file) => (file instanceof File && file.size === 0 ? undefined : file),

@@ -14,6 +14,8 @@ export const problemStatus = {
   forbidden: 403,
   notFound: 404,
   invalid: 422,
+  bodyTooLarge: 413,
+  bodyCompressed: 415,
   unavailable: 503,
   alreadySetUp: 409,
   unexpected: 500,

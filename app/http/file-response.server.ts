@@ -12,6 +12,5 @@ export const downloadResponse = ({ stream, mime, fileName }: ExportedFile): Resp
       "Content-Type": mime,
       "Content-Disposition": fileNamed(fileName),
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });

@@ -4,12 +4,24 @@ import { languageOf } from "~/i18n/language-of.server";
 import { problemResponse } from "./respond.server";
 
 /**
+ * What a form sends; how long it may be was settled before (body-limits.ts).
+ * @throws Response 422 `invalid` for a body that is no form
+ */
+export async function readFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw problemResponse(new Problem("invalid", { field: "body" }), await languageOf(request));
+  }
+}
+
+/**
  * A form that our own pages send with fixed values (buttons, hidden fields), read by its schema. Forms that people fill in
  * answer field by field instead.
  * @throws Response 422 `invalid`, naming the field
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  const read = schema.safeParse(Object.fromEntries(await request.formData()));
+  const read = schema.safeParse(Object.fromEntries(await readFormData(request)));
   if (read.success) return read.data;
   const field = read.error.issues[0]?.path.join(".") ?? "";
   throw problemResponse(new Problem("invalid", { field }), await languageOf(request));

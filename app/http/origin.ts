@@ -14,13 +14,17 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * Whether a request that may change something comes from our own pages. SameSite cookies alone do not tell: they let sister
  * domains in, and Remix looks only at page actions. What says nothing of its origin is no browser's form; it passes when it
  * brings no cookie, because then there is nothing to abuse (programs with a bearer token, the sign-in of the API).
+ *
+ * With a public origin, only that one is ours: another name that leads here may be somebody else's (DNS rebinding), and a page under it
+ * would find its origin equal to the host.
  */
-export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: RequestOrigin, publicOrigin?: string): boolean {
+export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: RequestOrigin, publicOrigin: string | undefined): boolean {
   if (SAFE_METHODS.includes(method)) return true;
   if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
+  if (publicOrigin !== undefined) return origin === undefined ? !hasCookie && fetchSite === undefined : origin === publicOrigin;
   if (origin === undefined) return fetchSite === "same-origin" || !hasCookie;
   if (origin === "null") return fetchSite === "same-origin";
-  return origin === publicOrigin || hostOf(origin) === host;
+  return hostOf(origin) === host;
 }
 
 /** Without the scheme: behind a proxy that ends TLS the server itself sees http. */

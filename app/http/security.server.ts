@@ -2,29 +2,43 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import { isLogoPath } from "~/domain/logo";
+import onHeaders from "on-headers";
 import { Problem } from "~/domain/problem";
-import { env } from "~/env.server";
+import { CSP_REPORT_PATH } from "./body-limits";
 import { stampCaller } from "./caller.server";
 import { isOwnRequest } from "./origin";
+import { forgetRefusal } from "./refuse.server";
 import { problemBody } from "./respond.server";
 
-export interface SecurityOptions {
+interface HeaderOptions {
   production: boolean;
-  publicOrigin?: string;
+  publicOrigin: string | undefined;
 }
 
 /**
- * What stands before every page and call: headers, a nonce per answer in `response.locals.cspNonce`, the check of where
- * changing requests come from, the caller's address, and no copy of an answer anywhere. Static files are served before it.
+ * What every answer has, whoever gives it: headers, a nonce in `response.locals.cspNonce`, a number. The headers by which the middleware
+ * speaks to routes are taken away from peers.
  */
-export const securityMiddleware = ({ production, publicOrigin = env.PUBLIC_ORIGIN }: SecurityOptions): RequestHandler[] => [
+export const answerHeaders = (options: HeaderOptions): RequestHandler[] => [
   giveNonce,
-  headers({ production, overTls: publicOrigin?.startsWith("https:") ?? false }),
-  ownRequestsOnly(publicOrigin),
+  headers(options),
   stampCaller,
+  stampNoRefusal,
   keepNoCopies,
 ];
+
+const stampNoRefusal: RequestHandler = (request, _response, next) => {
+  forgetRefusal(request);
+  next();
+};
+
+/** What does not say itself how long it may be kept, as files and logos do, is not kept. */
+const keepNoCopies: RequestHandler = (_request, response, next) => {
+  onHeaders(response, () => {
+    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+  });
+  next();
+};
 
 /** The nonce of each answer under way, for the policy; pages find it in `response.locals`. */
 const nonces = new WeakMap<ServerResponse, string>();
@@ -40,11 +54,17 @@ const nonceSource = (_request: IncomingMessage, response: ServerResponse): strin
 
 /** The page's own sockets, spelled out for browsers whose 'self' means http only. A strange Host header adds nothing. */
 const socketSource =
-  (scheme: "ws" | "wss") =>
-  (request: IncomingMessage): string =>
-    /^[\w.[\]:-]+$/.test(request.headers.host ?? "") ? `${scheme}://${request.headers.host}` : "'self'";
+  (scheme: "ws" | "wss", publicOrigin: string | undefined) =>
+  ({ headers }: IncomingMessage): string => {
+    const host = publicOrigin === undefined ? (headers.host ?? "") : new URL(publicOrigin).host;
+    return /^[\w.[\]:-]+$/.test(host) ? `${scheme}://${host}` : "'self'";
+  };
 
-function headers({ production, overTls }: { production: boolean; overTls: boolean }): RequestHandler {
+/** The name under which the policy knows the address of its reports. */
+const REPORTS = "csp";
+
+function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
+  const overTls = publicOrigin?.startsWith("https:") ?? false;
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -56,13 +76,16 @@ function headers({ production, overTls }: { production: boolean; overTls: boolea
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", socketSource("ws"), socketSource("wss")],
+        connectSrc: ["'self'", socketSource("ws", publicOrigin), socketSource("wss", publicOrigin)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Browsers that know `report-to` use nothing else, and only over https.
+        reportUri: [CSP_REPORT_PATH],
+        ...(overTls && { reportTo: [REPORTS] }),
       },
     },
     xFrameOptions: { action: "deny" },
@@ -74,12 +97,14 @@ function headers({ production, overTls }: { production: boolean; overTls: boolea
     strictTransportSecurity: overTls && { maxAge: 31_536_000, includeSubDomains: true },
   });
   return (request, response, next) => {
+    if (overTls) response.setHeader("Reporting-Endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
     response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
     policy(request, response, next);
   };
 }
 
-const ownRequestsOnly =
+/** Refuses changing requests that come from elsewhere. */
+export const ownRequestsOnly =
   (publicOrigin: string | undefined): RequestHandler =>
   (request, response, next) => {
     const { host, origin, cookie } = request.headers;
@@ -95,9 +120,3 @@ const ownRequestsOnly =
     if (publicOrigin !== undefined && origin === publicOrigin) request.headers.host = new URL(publicOrigin).host;
     next();
   };
-
-/** A logo is nobody's data, and its address changes with it: it says itself how long it may be kept. */
-const keepNoCopies: RequestHandler = (request, response, next) => {
-  if (!isLogoPath(request.path)) response.setHeader("Cache-Control", "no-store");
-  next();
-};

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { securityMiddleware } from "./security.server";
+import { mountWebApp } from "./web-app.server";
 
 interface Answer {
   status: number;
@@ -11,16 +11,22 @@ interface Answer {
 }
 
 /** A server with the middleware and one page that says what it was told. Node's client lets every header be set. */
-function serve(options: Parameters<typeof securityMiddleware>[0]) {
-  const app = express().disable("x-powered-by");
-  app.use(securityMiddleware(options));
-  app.all("*", (request, response) => {
-    response.json({
-      nonce: String(response.locals.cspNonce),
-      address: request.headers["x-isobar-address"],
-      host: request.headers.host,
-      forwarded: request.headers["x-forwarded-host"],
-    });
+function serve({ production, publicOrigin }: { production: boolean; publicOrigin?: string }) {
+  const app = express();
+  mountWebApp(app, {
+    production,
+    publicOrigin,
+    trustedProxies: "loopback",
+    isHealthy: () => Promise.resolve(true),
+    files: (_request, _response, next) => next(),
+    pages: (request, response) => {
+      response.json({
+        nonce: String(response.locals.cspNonce),
+        address: request.headers["x-isobar-address"],
+        host: request.headers.host,
+        forwarded: request.headers["x-forwarded-host"],
+      });
+    },
   });
   const server: Server = createServer(app);
   const ask = (method: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -63,6 +69,7 @@ describe("the policy of a page", () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "report-uri /csp-reports",
     ]);
     const next = JSON.parse((await plain.ask("GET")).body) as { nonce: string };
     expect(next.nonce).not.toBe(nonce);

@@ -69,6 +69,7 @@ beforeAll(async () => {
     "/language": { language: "el" },
     "/theme": { theme: "dark" },
     "/session": {},
+    "/refused": {},
     "/setup": { token: "none", companyName: "Clinic", email: user.email, password: PASSWORD },
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },

@@ -43,10 +43,9 @@ describe("bodies nobody should send", () => {
     expect((await call("PUT", path(), { token, body })).status).toBe(422);
   });
 
-  test("a form, a text and a body without end are refused", async () => {
+  test("a form and a text are refused", async () => {
     expect((await login("email=a&password=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(422);
     expect((await login("{}", { "Content-Type": "text/plain" })).status).toBe(422);
-    expect((await login({ email: "a".repeat(300_000), password: "b" })).status).toBe(422);
   });
 
   test("fields nobody asked for change nothing", async () => {

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { LOGO_MAX_BYTES, logoPath } from "~/domain/logo";
+import { logoPath } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 import { updateCompany } from "~/services/companies/companies.server";
 import { apiRoute, type ApiRoute } from "./route";
 import { apiCompany } from "./shapes";
-
-/** Base64 takes four characters for three bytes; names and the frame of a JSON body are short. */
-const MAX_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4096;
 
 const { companyName, address } = companySettingsSchema.shape;
 /** `location` is the address by its other name (specification §3). */
@@ -27,7 +24,6 @@ export const companyRoutes: readonly ApiRoute[] = [
     summary:
       "Changes name, address and logo of the caller's company; the logo is a data URL of a PNG or JPEG up to 1 MB, null takes it away",
     permission: "brandCompany",
-    maxBodyBytes: MAX_BODY_BYTES,
     body: () => settingsSchema,
     handle: async (context, _params, { companyName, address, location, logo }) => {
       const place = address ?? location;

@@ -85,8 +85,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   return route.run(context, params, await bodyOf(route, request));
 }
 
-const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> =>
-  route.body === noBody ? undefined : readJsonBody(request, route.maxBodyBytes);
+const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
 
 function answer(value: unknown, status = 200): Response {
   const response = value instanceof Response ? value : Response.json(value ?? null, { status });

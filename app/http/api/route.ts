@@ -30,8 +30,6 @@ interface Call<Caller> {
   status?: number;
   /** Shape of the JSON body; fields it does not name are dropped. `now` bounds dates. `noBody` for calls without one. */
   body: (now: Date) => z.ZodType;
-  /** For calls whose body may be longer than most. */
-  maxBodyBytes?: number;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
 

@@ -3,12 +3,11 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
-import { LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
-import { readUpload } from "~/http/upload.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { tellDevicesChanged } from "~/services/device-readings.server";
 import { getDevice, updateDevice } from "~/services/devices.server";
@@ -41,7 +40,7 @@ const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" 
  */
 export async function handleDeviceForm(context: Context, request: Request) {
   const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
-  const form = await respond(request, readUpload(request, LOGO_MAX_BYTES));
+  const form = await readFormData(request);
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
   if (!envelope.success)
     throw problemResponse(new Problem("invalid", { field: String(envelope.error.issues[0]?.path[0] ?? "") }), context.language);

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
 import { nextPage } from "~/http/next-page";
 import { attempt } from "~/http/respond.server";
 import { signIn } from "~/http/session.server";
@@ -9,7 +10,7 @@ const credentials = z.object({ email: z.string().trim().min(1).max(254), passwor
 
 /** Signs in and leads to the page first asked for. A refusal keeps the entered email, never the password. */
 export async function handleSignIn(request: Request) {
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readFormData(request));
   const email = typeof form.email === "string" ? form.email : "";
   const entered = credentials.safeParse(form);
   if (!entered.success) return data({ email, problem: new Problem("incorrectCredentials").toNotice() }, { status: 401 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
@@ -83,7 +84,7 @@ const handlers = { select, register, edit } satisfies Record<PatientIntent, (ask
  * @throws Response 422 for a form that is none of ours, 404 for editing a patient that is not the company's
  */
 export async function handlePatientForm(context: Context, request: Request) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
   if (!envelope.success) {
     const field = envelope.error.issues[0]?.path.join(".") ?? "";

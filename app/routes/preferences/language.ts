@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isLanguage } from "~/domain/language";
+import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { languageCookie } from "~/i18n/cookies.server";
 import { keepPreferences } from "./actions.server";
@@ -9,7 +10,7 @@ const choice = z.object({ language: z.string().refine(isLanguage), next: z.strin
 
 /** Keeps the chosen language with the person, and in a cookie for the pages before signing in. */
 export async function action({ request }: ActionFunctionArgs) {
-  const chosen = choice.safeParse(Object.fromEntries(await request.formData()));
+  const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");
   const { language, next } = chosen.data;
   await keepPreferences(request, { preferredLanguage: language });

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { themes } from "~/domain/display/theme";
+import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
 import { keepPreferences } from "./actions.server";
@@ -9,7 +10,7 @@ const choice = z.object({ theme: z.enum(themes), next: z.string().optional() });
 
 /** Keeps the chosen theme with the person, and in a cookie for the pages before signing in. */
 export async function action({ request }: ActionFunctionArgs) {
-  const chosen = choice.safeParse(Object.fromEntries(await request.formData()));
+  const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");
   const { theme, next } = chosen.data;
   await keepPreferences(request, { theme });

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { tellDevicesChanged } from "~/services/device-readings.server";
@@ -26,7 +27,7 @@ const works = {
  * @throws Response 422 for a form that is none of ours
  */
 export async function handleRoomForm(context: Context, request: Request) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = roomIntentSchema.safeParse(form.get("intent"));
   if (!intent.success) throw problemResponse(new Problem("invalid", { field: "intent" }), context.language);
   const read = readRoomForm(form, intent.data);

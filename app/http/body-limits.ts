@@ -1,0 +1,42 @@
+import { LOGO_MAX_BYTES } from "~/domain/logo";
+import { Problem, type ProblemCode } from "~/domain/problem";
+
+/** The longest body of one class of routes, and the refusal of a longer one. */
+export interface BodyLimit {
+  bytes: number;
+  code: ProblemCode;
+}
+
+const KIB = 1024;
+
+/** The longest form beside its file: of five hundred devices that move into another room, a quarter of it. */
+const FORM_BYTES = 64 * KIB;
+
+/** The longest body of every class of routes. Nothing reads a body before it is held against its limit. */
+export const bodyLimits = {
+  form: { bytes: FORM_BYTES, code: "bodyTooLarge" },
+  logoForm: { bytes: LOGO_MAX_BYTES + FORM_BYTES, code: "logoTooLarge" },
+  apiCall: { bytes: 256 * KIB, code: "bodyTooLarge" },
+  /** Base64 takes four characters for three bytes. */
+  apiLogo: { bytes: Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4 * KIB, code: "logoTooLarge" },
+  cspReport: { bytes: 16 * KIB, code: "bodyTooLarge" },
+} as const satisfies Record<string, BodyLimit>;
+
+export const CSP_REPORT_PATH = "/csp-reports";
+
+const ofPath = new Map<string, BodyLimit>([
+  ["/deviceSettings", bodyLimits.logoForm],
+  ["/api/auth/company/settings", bodyLimits.apiLogo],
+  [CSP_REPORT_PATH, bodyLimits.cspReport],
+]);
+
+/** Remix's own calls end in `.data`. */
+const pagePath = (path: string): string => path.replace(/\.data$/, "");
+
+export const isApiPath = (path: string): boolean => path.startsWith("/api/");
+
+/** The limit of a path; paths that are written in another way than our pages write them have the smallest that fits. */
+export const bodyLimitOf = (path: string): BodyLimit =>
+  ofPath.get(pagePath(path)) ?? (isApiPath(path) ? bodyLimits.apiCall : bodyLimits.form);
+
+export const tooLarge = ({ bytes, code }: BodyLimit): Problem => new Problem(code, { kilobytes: Math.floor(bytes / KIB) });

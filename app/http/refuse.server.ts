@@ -1,0 +1,50 @@
+import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
+import { z } from "zod";
+import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { Problem, problemStatus, type ProblemCode } from "~/domain/problem";
+import { languageOf } from "~/i18n/language-of.server";
+import { problemBody } from "./respond.server";
+
+/** Header by which a refused request reaches its page. Peers cannot set it. */
+const REFUSAL = "x-isobar-refusal";
+
+/** The page that shows a refusal; `from` is where the form stood. */
+const REFUSED_PAGE = "/refused";
+
+const isCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
+const refusalSchema = z.object({ code: z.string().refine(isCode), details: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/** Takes away what a peer sent under our own name. */
+export const forgetRefusal = ({ headers }: Pick<ExpressRequest, "headers">): void => void delete headers[REFUSAL];
+
+/** The refusal that led to the page of refusals, or null for who came by themselves. */
+export function refusalOf(request: Request): Problem | null {
+  const told = request.headers.get(REFUSAL);
+  if (told === null) return null;
+  const { code, details } = refusalSchema.parse(JSON.parse(told));
+  return new Problem(code, details);
+}
+
+/**
+ * Refuses a request before its route sees it: in JSON for programs; for browsers that send a form, and for Remix's own calls, by the
+ * page of refusals, which is rendered as every page is.
+ */
+export function refuse(problem: Problem, request: ExpressRequest, response: ExpressResponse, next: NextFunction): void {
+  const isData = request.path.endsWith(".data");
+  if (!isData && request.accepts(["json", "html"]) !== "html") {
+    void languageOfHeaders(request).then((language) => response.status(problem.status).json(problemBody(problem, language)));
+    return;
+  }
+  const from = encodeURIComponent(request.path);
+  request.headers[REFUSAL] = JSON.stringify(problem.toNotice());
+  request.method = "POST";
+  request.url = `${REFUSED_PAGE}${isData ? ".data" : ""}?from=${from}`;
+  request.originalUrl = request.url;
+  next();
+}
+
+/** A language by cookie and browser; refusing must not fail for want of one. */
+const languageOfHeaders = ({ headers: { cookie = "", "accept-language": accepted = "" } }: ExpressRequest) =>
+  languageOf(new Request("http://isobar.invalid/", { headers: { Cookie: cookie, "Accept-Language": accepted } })).catch(
+    () => FALLBACK_LANGUAGE,
+  );

@@ -1,0 +1,67 @@
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { Problem } from "~/domain/problem";
+import { CSP_REPORT_PATH } from "./body-limits";
+import { cspReports } from "./csp-reports.server";
+import { limitBodies } from "./limit-body.server";
+import { log } from "./log.server";
+import { problemBody } from "./respond.server";
+import { answerHeaders, ownRequestsOnly } from "./security.server";
+
+export interface WebAppOptions {
+  production: boolean;
+  /** The one origin whose pages may change something; undefined: the host of each request. */
+  publicOrigin: string | undefined;
+  /** Express `trust proxy`. */
+  trustedProxies: string;
+  isHealthy: () => Promise<boolean>;
+  /** Serves files, and leaves all else to what comes after. */
+  files: RequestHandler;
+  /** Serves pages and API; finds the nonce of the policy in `response.locals.cspNonce`. */
+  pages: RequestHandler;
+}
+
+/** All that answers over HTTP, in the order in which it is asked. */
+export function mountWebApp(app: Express, { production, publicOrigin, trustedProxies, isHealthy, files, pages }: WebAppOptions): void {
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.set("trust proxy", trustedProxies);
+  // Before anything that may answer.
+  app.use(answerHeaders({ production, publicOrigin }));
+  app.use(limitBodies);
+  app.get("/healthz", (_request, response) => {
+    void isHealthy().then((healthy) => response.status(healthy ? 200 : 503).json({ healthy }));
+  });
+  // Before the check of origins: browsers send reports by themselves, and a report changes nothing.
+  app.post(CSP_REPORT_PATH, cspReports({ publicOrigin }));
+  app.use(compression());
+  app.use(files);
+  app.use(ownRequestsOnly(publicOrigin));
+  app.all("*", pages);
+  app.use(answerErrors);
+}
+
+/** The files of a build. Those in `assets` are named by their content, and what is missing there is missing. */
+export const buildFiles = (folder: string): RequestHandler =>
+  express
+    .Router()
+    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false }), missing)
+    .use(express.static(folder, { maxAge: "1h", index: false }));
+
+const missing: RequestHandler = (_request, _response, next) => next(new Problem("notFound"));
+
+/** What fails outside routes: addresses that are none, and what nobody foresaw. Express itself would take the headers back. */
+const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error);
+  const problem = problemOf(error, response.getHeader("X-Request-Id"));
+  if (problem.code === "unexpected")
+    log.error({ err: error, ...problem.details, method: request.method, path: request.path }, problem.code);
+  response.status(problem.status).json(problemBody(problem));
+};
+
+function problemOf(error: unknown, requestId: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // Of the libraries under us: an address that cannot be decoded, a folder in place of a file.
+  const isPeersFault = error instanceof Error && "status" in error && Number(error.status) < 500;
+  return isPeersFault ? new Problem("notFound") : new Problem("unexpected", { requestId: String(requestId) });
+}

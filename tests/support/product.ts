@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type RequestHandler } from "express";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { systemClock } from "~/domain/clock";
+import { createHttpServer } from "~/http/http-server";
+import { mountWebApp } from "~/http/web-app.server";
+import routeConfig from "~/routes";
+import { composeServer } from "~/server/compose.server";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+const moduleAt = async (file: string): Promise<RouteModule> => (await import(/* @vite-ignore */ `../../app/${file}`)) as RouteModule;
+
+interface RouteEntry {
+  id?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  caseSensitive?: boolean | undefined;
+  file: string;
+  children?: readonly RouteEntry[] | undefined;
+}
+
+async function routesOf(entries: readonly RouteEntry[], parentId?: string): Promise<ServerBuild["routes"]> {
+  const lists = await Promise.all(
+    entries.map(async ({ file, children = [], id = file, path, index, caseSensitive }) => ({
+      [id]: {
+        id,
+        module: await moduleAt(file),
+        ...(parentId !== undefined && { parentId }),
+        ...(path !== undefined && { path }),
+        ...(index !== undefined && { index }),
+        ...(caseSensitive !== undefined && { caseSensitive }),
+      },
+      ...(await routesOf(children, id)),
+    })),
+  );
+  return Object.assign({}, ...lists) as ServerBuild["routes"];
+}
+
+const withPaths = (entries: readonly RouteEntry[], paths: readonly string[]): RouteEntry[] =>
+  entries.flatMap((entry) => {
+    const children = withPaths(entry.children ?? [], paths);
+    return children.length > 0 || (entry.path !== undefined && paths.includes(entry.path)) ? [{ ...entry, children }] : [];
+  });
+
+/** The routes of these paths as they are, without what a browser would load. */
+async function productBuild(paths: readonly string[]): Promise<ServerBuild> {
+  const root = { id: "root", path: "", file: "root.tsx" };
+  const routes = { ...(await routesOf([root])), ...(await routesOf(withPaths(routeConfig, paths), "root")) };
+  const assets = Object.entries(routes).map(([id, { module, ...entry }]) => {
+    const facts = { hasAction: "action" in module, hasLoader: "loader" in module, hasErrorBoundary: "ErrorBoundary" in module };
+    return [id, { ...entry, ...facts, hasClientAction: false, hasClientLoader: false, module: `/${id}.js`, imports: [], css: [] }];
+  });
+  return {
+    entry: { module: (await import("~/entry.server")) as ServerBuild["entry"]["module"] },
+    routes,
+    assets: { entry: { imports: [], module: "/entry.js" }, routes: Object.fromEntries(assets), url: "/manifest.js", version: "test" },
+    publicPath: "/",
+    basename: "/",
+    assetsBuildDirectory: "",
+    future: { v3_singleFetch: true } as ServerBuild["future"],
+    isSpaMode: false,
+    mode: "production",
+  } as ServerBuild;
+}
+
+export interface Product {
+  url: string;
+  port: number;
+}
+
+interface ProductOptions {
+  publicOrigin?: string;
+  files?: RequestHandler;
+}
+
+/**
+ * Gives the tests of a file the server as it is, without browser files, over the database of `useDatabase`: the pages of these paths (to
+ * load all takes seconds), the API and the sockets on one port.
+ */
+export function useProduct(
+  paths: readonly string[],
+  { publicOrigin, files = (_request, _response, next) => next() }: ProductOptions = {},
+): Product {
+  const product: Product = { url: "", port: 0 };
+  let close: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "isobar-product-"));
+    const app = express();
+    const httpServer = createHttpServer(app);
+    const logger = pino({ level: "silent" });
+    const spoolFolder = join(folder, "spool");
+    const live = await composeServer({ httpServer, spoolFolder, publicOrigin, clock: systemClock, random: Math.random, logger });
+    mountWebApp(app, {
+      production: true,
+      publicOrigin,
+      trustedProxies: "loopback",
+      isHealthy: () => Promise.resolve(true),
+      files,
+      pages: createRequestHandler({
+        build: await productBuild(paths),
+        mode: "production",
+        getLoadContext: (_request, response) => ({ cspNonce: String(response.locals.cspNonce) }),
+      }),
+    });
+    await once(httpServer.listen(0, "127.0.0.1"), "listening");
+    close = async () => {
+      httpServer.closeAllConnections();
+      await live.close();
+      await rm(folder, { recursive: true, force: true });
+    };
+    product.port = (httpServer.address() as AddressInfo).port;
+    product.url = `http://127.0.0.1:${product.port}`;
+  }, 60_000);
+  afterAll(() => close?.());
+
+  return product;
+}
