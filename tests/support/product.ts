@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
-import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { systemClock } from "~/domain/clock";
 import { createHttpServer } from "~/http/http-server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
 import { composeServer } from "~/server/compose.server";
+import { optionsFor } from "./server";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 const moduleAt = async (file: string): Promise<RouteModule> => (await import(/* @vite-ignore */ `../../app/${file}`)) as RouteModule;
@@ -95,9 +95,7 @@ export function useProduct(
     const folder = await mkdtemp(join(tmpdir(), "isobar-product-"));
     const app = express();
     const httpServer = createHttpServer(app);
-    const logger = pino({ level: "silent" });
-    const spoolFolder = join(folder, "spool");
-    const live = await composeServer({ httpServer, spoolFolder, publicOrigin, clock: systemClock, random: Math.random, logger });
+    const live = await composeServer({ ...optionsFor(folder, systemClock), httpServer, publicOrigin });
     mountWebApp(app, {
       production: true,
       publicOrigin,

@@ -28,7 +28,8 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-const optionsFor = (folder: string, clock: Clock) => ({
+/** What the server of a test is composed with. */
+export const optionsFor = (folder: string, clock: Clock) => ({
   httpServer: createServer(),
   spoolFolder: join(folder, "spool"),
   publicOrigin: undefined,
