@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { consentText } from "~/domain/consent";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { languageCodes } from "~/domain/language";
 import { problemStatus } from "~/domain/problem";
@@ -45,3 +47,11 @@ describe("[ACC-6] every word in six languages", () => {
     expect(Object.keys(readWords("en", "kinds.json")).sort()).toEqual(DEVICE_KINDS.map((kind) => kind.id).sort());
   });
 });
+
+test.each(languageCodes)(
+  "[S24] the agreement that a patient is asked for in %s is the one whose version and hash are stored",
+  (language) => {
+    const words = new Map(flatten(readWords(language, "patients.json")));
+    expect(createHash("sha256").update(words.get("agreement") ?? "").digest("hex")).toBe(consentText.hashes[language]);
+  },
+);

@@ -18,10 +18,13 @@ writeFileSync(join(client, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/s
 afterAll(() => rmSync(client, { recursive: true }));
 
 useDatabase();
-const product = useProduct(["login", "privacy", "refused", "company/logo/:hash", "analyses/:analysisId/export/:format", "api/*", "*"], {
-  publicOrigin: "https://clinic.example",
-  files: buildFiles(client),
-});
+const product = useProduct(
+  ["login", "logout", "privacy", "refused", "company/logo/:hash", "analyses/:analysisId/export/:format", "api/*", "*"],
+  {
+    publicOrigin: "https://clinic.example",
+    files: buildFiles(client),
+  },
+);
 
 let home: ClinicFixture;
 let token: string;
@@ -93,4 +96,9 @@ test.each([
   });
   expect(answer.headers.get("X-Powered-By")).toBeNull();
   await answer.body?.cancel();
+});
+
+test.each(["/logout", "/logout.data"])("[S17] [ACC-4] a browser that signs out by %s forgets what it kept of the clinic", async (path) => {
+  const { headers } = await fetch(product.url + path, { method: "POST", redirect: "manual", body: new URLSearchParams() });
+  expect(headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
 });

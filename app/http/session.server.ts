@@ -45,11 +45,17 @@ export async function signIn(
   return { headers: new Headers({ "Set-Cookie": await sessionCookie.serialize(token) }), user };
 }
 
-/** Ends the session on the server and takes the cookie away. */
+/**
+ * What a browser forgets at the sign-out: files it kept, and what pages stored, in every tab. Not all cookies, which would end what other
+ * servers of the same domain hold; language and theme stay. Browsers do it over https and on localhost only.
+ */
+const FORGET = '"cache", "storage"';
+
+/** Ends the session on the server and takes the cookie away, and all that the browser kept. */
 export async function signOut(request: Request): Promise<Headers> {
   const token = await tokenOf(request);
   if (token) await endSession(token);
-  return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
+  return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });
 }
 
 /** Milliseconds until the session of a request ends as the server counts them; 0 where there is none. */

@@ -4,8 +4,11 @@ import { genders, type Patient } from "~/domain/patient";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The patient's consent to data processing: to whom, and in which language the text was shown. */
+/** The patient's consent to data processing: to whom, and to which words. */
 export interface Consent {
+  /** Version and SHA-256 of the words; patients of the first releases have neither. */
+  version?: number;
+  textHash?: string;
   agreedAt: Date;
   byUserId: Types.ObjectId;
   language: Language;
@@ -43,6 +46,8 @@ const fields = {
   medicalCond: line,
   notes: line,
   consent: {
+    version: { type: Number },
+    textHash: { type: String },
     agreedAt: { type: Date, required: true },
     byUserId: { type: Schema.Types.ObjectId, required: true },
     language: { type: String, required: true },

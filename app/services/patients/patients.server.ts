@@ -5,6 +5,7 @@ import { PatientModel } from "~/data/models/patient.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toPatient } from "~/data/to-domain.server";
+import { consentText } from "~/domain/consent";
 import type { Context } from "~/domain/context";
 import { pageWithin } from "~/domain/page-of";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
@@ -70,7 +71,7 @@ export async function getPatient(context: Context, id: string): Promise<Patient>
   return patient;
 }
 
-/** Registers a patient under the company's next number and keeps who took the agreement, when and in which language. */
+/** Registers a patient under the company's next number and keeps who took the agreement, when and to which words. */
 export async function registerPatient(context: Context, registration: PatientRegistration): Promise<Patient> {
   allow(context, "writePatients");
   const { agreement, ...fields } = registration;
@@ -82,7 +83,13 @@ export async function registerPatient(context: Context, registration: PatientReg
     number,
     searchKey: searchKeyOf({ name: fields.name, number }),
     createdAt: context.now,
-    consent: { agreedAt: context.now, byUserId: new Types.ObjectId(context.user.id), language: context.language },
+    consent: {
+      version: consentText.version,
+      textHash: consentText.hashes[context.language],
+      language: context.language,
+      agreedAt: context.now,
+      byUserId: new Types.ObjectId(context.user.id),
+    },
   });
   const patient = toPatient(record);
   await audit(context, { action: "registerPatient", object: patient.id, patientId: patient.id });

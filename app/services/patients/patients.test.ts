@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
@@ -37,12 +38,20 @@ describe("[PAT-2] registering and editing", () => {
     expect(patients.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((count) => `P-0000${count}`));
   });
 
-  test("the agreement is kept with who took it, when and in which language", async () => {
+  test("[S24] the agreement is kept with who took it, when, and the version, language and hash of the words that were shown", async () => {
     const context = { ...(await newClinician()), language: "it" as const };
     const { id } = await addPatient(context);
     const stored = await PatientModel.findById(id).lean();
-    expect(stored?.consent).toMatchObject({ agreedAt: context.now, language: "it" });
+    const textHash = createHash("sha256").update("Il paziente acconsente al trattamento di questi dati.").digest("hex");
+    expect(stored?.consent).toMatchObject({ version: 1, textHash, language: "it", agreedAt: context.now });
     expect(stored?.consent.byUserId.toHexString()).toBe(context.user.id);
+  });
+
+  test("[S24] a patient of the first releases, whose agreement names no words, is read as ever", async () => {
+    const context = await newClinician();
+    const { id } = await addPatient(context);
+    await PatientModel.updateOne({ _id: id }, { $unset: { "consent.version": 1, "consent.textHash": 1 } });
+    expect(await getPatient(context, id)).toMatchObject({ id, name: "Elena Vidal" });
   });
 
   test("editing replaces the fields and leaves number, registration and agreement", async () => {
