@@ -52,6 +52,10 @@ test.each(languageCodes)(
   "[S24] the agreement that a patient is asked for in %s is the one whose version and hash are stored",
   (language) => {
     const words = new Map(flatten(readWords(language, "patients.json")));
-    expect(createHash("sha256").update(words.get("agreement") ?? "").digest("hex")).toBe(consentText.hashes[language]);
+    expect(
+      createHash("sha256")
+        .update(words.get("agreement") ?? "")
+        .digest("hex"),
+    ).toBe(consentText.hashes[language]);
   },
 );

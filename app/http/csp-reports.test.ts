@@ -6,7 +6,7 @@ import { bodyLimits, CSP_REPORT_PATH } from "./body-limits";
 import { cspReports } from "./csp-reports.server";
 
 /** The endpoint, and what it logs. */
-async function endpoint() {
+function endpoint() {
   const lines: unknown[] = [];
   const log = pino(
     { base: null, timestamp: false },
@@ -73,13 +73,13 @@ test.each([
   ["application/csp-report", byUri],
   ["application/reports+json", [byApi, { type: "deprecation", body: {} }]],
 ])("[S16] a report as %s is one line of the log that names nobody", async (type, body) => {
-  const { lines, send } = await endpoint();
+  const { lines, send } = endpoint();
   expect(await send(type, body)).toBe(204);
   expect(lines).toEqual([line]);
 });
 
 test("[S16] what is no report, too long or of another kind is refused and not logged", async () => {
-  const { lines, send } = await endpoint();
+  const { lines, send } = endpoint();
   expect(await send("application/csp-report", { "csp-report": { "document-uri": 1 } })).toBe(422);
   expect(await send("application/json", byUri)).toBe(422);
   expect(await send("application/csp-report", { ...byUri, more: "x".repeat(bodyLimits.cspReport.bytes) })).toBe(413);
@@ -87,7 +87,7 @@ test("[S16] what is no report, too long or of another kind is refused and not lo
 });
 
 test("[S16] a flood of reports does not fill the log", async () => {
-  const { lines, send } = await endpoint();
+  const { lines, send } = endpoint();
   const answers = await Promise.all(Array.from({ length: 100 }, () => send("application/csp-report", byUri)));
   expect(new Set(answers)).toEqual(new Set([204, 429]));
   expect(lines).toHaveLength(30);

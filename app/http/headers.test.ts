@@ -83,16 +83,18 @@ test.each([
   });
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, cache]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-security-policy": expect.stringMatching(name === "logo" ? /^default-src 'none';.*, sandbox$/ : /^default-src 'none';/),
+    "content-security-policy": expect.stringMatching(
+      name === "logo" ? /^default-src 'none';.*, sandbox$/ : /^default-src 'none';/,
+    ) as string,
     "strict-transport-security": "max-age=31536000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": expect.stringContaining("camera=()"),
+    "permissions-policy": expect.stringContaining("camera=()") as string,
     "reporting-endpoints": 'csp="/csp-reports"',
-    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(answer.headers.get("X-Powered-By")).toBeNull();
   await answer.body?.cancel();

@@ -53,12 +53,12 @@ const withPaths = (entries: readonly RouteEntry[], paths: readonly string[]): Ro
 async function productBuild(paths: readonly string[]): Promise<ServerBuild> {
   const root = { id: "root", path: "", file: "root.tsx" };
   const routes = { ...(await routesOf([root])), ...(await routesOf(withPaths(routeConfig, paths), "root")) };
-  const assets = Object.entries(routes).map(([id, { module, ...entry }]) => {
+  const assets = Object.entries(routes).map(([id, { module, ...entry }]): [string, ServerBuild["assets"]["routes"][string]] => {
     const facts = { hasAction: "action" in module, hasLoader: "loader" in module, hasErrorBoundary: "ErrorBoundary" in module };
     return [id, { ...entry, ...facts, hasClientAction: false, hasClientLoader: false, module: `/${id}.js`, imports: [], css: [] }];
   });
   return {
-    entry: { module: (await import("~/entry.server")) as ServerBuild["entry"]["module"] },
+    entry: { module: await import("~/entry.server") },
     routes,
     assets: { entry: { imports: [], module: "/entry.js" }, routes: Object.fromEntries(assets), url: "/manifest.js", version: "test" },
     publicPath: "/",
@@ -67,7 +67,7 @@ async function productBuild(paths: readonly string[]): Promise<ServerBuild> {
     future: { v3_singleFetch: true } as ServerBuild["future"],
     isSpaMode: false,
     mode: "production",
-  } as ServerBuild;
+  };
 }
 
 export interface Product {
