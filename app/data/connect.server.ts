@@ -25,15 +25,18 @@ export interface DatabaseOptions {
 
 export interface DatabaseConnection {
   readonly kind: "mongodb" | "embedded";
-  /** Whether the database answers a ping. */
+  /** Whether the database answers and can write. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-async function isHealthy(): Promise<boolean> {
+/** A MongoDB that answers can write. The embedded database answers a ping on a full disk too, so it is asked whether it can write. */
+const healthCommand = { mongodb: { ping: 1 }, embedded: { checkWrites: 1 } };
+
+async function isHealthy(kind: DatabaseConnection["kind"]): Promise<boolean> {
   try {
-    await mongoose.connection.db?.admin().ping();
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+    const answer = await mongoose.connection.db?.admin().command(healthCommand[kind]);
+    return mongoose.connection.readyState === mongoose.ConnectionStates.connected && answer?.writable !== false;
   } catch {
     return false;
   }
@@ -71,9 +74,10 @@ export async function connectDatabase({
   // It answers nothing else meanwhile; a MongoDB does.
   if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
+  const kind = embedded ? "embedded" : "mongodb";
   return {
-    kind: embedded ? "embedded" : "mongodb",
-    isHealthy,
+    kind,
+    isHealthy: () => isHealthy(kind),
     close: async () => {
       stopWatching();
       await mongoose.disconnect();

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "~/data/database-unavailable";
+import { databaseProblem } from "~/data/database-problem";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { translator } from "~/i18n/i18n.server";
@@ -31,13 +31,14 @@ export function problemResponse(problem: Problem, language?: Language): Response
 }
 
 /**
- * Any error as a refusal. A database that does not answer is `unavailable`; what nobody foresaw is `unexpected`: logged whole
+ * Any error as a refusal. A database that refuses for now is `unavailable` or `diskFull`; what nobody foresaw is `unexpected`: logged whole
  * under the number the caller is told, and no word of it goes out.
  */
 export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
   if (error instanceof Problem) return error;
   const { requestId } = callerOf(request);
-  const problem = isDatabaseUnavailable(error) ? new Problem("unavailable") : new Problem("unexpected", { requestId });
+  const known = databaseProblem(error);
+  const problem = known ? new Problem(known) : new Problem("unexpected", { requestId });
   log.error({ err: error, requestId, method: request.method, path: new URL(request.url).pathname }, problem.code);
   return problem;
 }

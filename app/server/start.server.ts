@@ -10,6 +10,7 @@ import { log } from "~/http/log.server";
 import { createBusyShare } from "~/live/busy-share.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
+import { diskUsedPercent, startDiskAlarm } from "./disk-alarm.server";
 import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 import { assertPortFree, refusalOfPort } from "./port.server";
@@ -27,6 +28,7 @@ let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
 let firstRun: FirstRun | null = null;
+let stopDiskAlarm = (): void => undefined;
 
 /** The running server. server.ts starts and stops it. */
 export const live = {
@@ -38,6 +40,7 @@ export const live = {
     answers = followAnswers(httpServer);
     lock = await lockFolder(dataDir);
     await assertPortFree(port);
+    stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
     await composeServer({
       httpServer,
@@ -70,6 +73,7 @@ export const live = {
     stopping = true;
     await answers?.drain(DRAIN_MS);
     fleet?.stop();
+    stopDiskAlarm();
     await closed("mats, viewers and captures", startedServer()?.close());
     await closed("the database", database?.close());
     lock?.release();

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import mongoose from "mongoose";
+import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { addressOf, type Client } from "../../../tests/support/embedded-folder";
@@ -81,6 +82,26 @@ test("a second start joins the first, both see each other's writes, and it takes
   await first.close();
   await expect.poll(() => second.isOwner(), { timeout: 10_000 }).toBe(true);
   expect(await other.db("test").collection("notes").countDocuments()).toBe(2);
+}, 60_000);
+
+test("[R15] taking over is tried for as long as it takes, and a failure is logged once", async () => {
+  const folder = freshFolder();
+  const [file, kept] = [join(folder, "database.lmdb"), join(folder, "kept.lmdb")];
+  const errors: unknown[] = [];
+  const logger = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+  const first = await startEmbedded({ folder });
+  const second = await startEmbedded({ folder, logger });
+  cleanups.push(() => second.close());
+  renameSync(file, kept);
+  mkdirSync(file);
+  await first.close();
+  // Every attempt takes the next number of the lock.
+  const lockNumber = () => Math.max(0, ...readdirSync(join(folder, "socket", "lock")).flatMap((name) => Number.parseInt(name, 10) || []));
+  await expect.poll(lockNumber, { timeout: 20_000 }).toBeGreaterThan(3);
+  rmSync(file, { recursive: true });
+  renameSync(kept, file);
+  await expect.poll(() => second.isOwner(), { timeout: 20_000 }).toBe(true);
+  expect(errors).toHaveLength(1);
 }, 60_000);
 
 test("of several starts at once exactly one serves, also over the socket of a killed process", async () => {

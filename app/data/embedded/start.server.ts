@@ -4,14 +4,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { createBackoff } from "~/domain/backoff";
+import { systemClock } from "~/domain/clock";
 import { projectFile } from "~/project-root.server";
 import type { FolderInUse } from "../folder-lock.server";
 import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 
-/** Pause before a failed thread is started again. */
-const RESTART_MS = 500;
+/** Longest pause between two attempts to take over. */
+const LONGEST_PAUSE_MS = 5_000;
+
+/** After so long without an end, the next end counts as a new outage: it is logged, and pauses are short again. */
+const STABLE_MS = 30_000;
 
 /** Pause before trying again while an owner is starting or stopping. */
 const JOIN_RETRY_MS = 50;
@@ -21,6 +26,7 @@ const workerMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("taken") }),
   z.object({ kind: z.literal("closed") }),
   z.object({ kind: z.literal("fault"), about: z.string(), message: z.string() }),
+  z.object({ kind: z.literal("state"), state: z.enum(["writable", "failing", "unusable"]), reason: z.string().optional() }),
 ]);
 
 export interface EmbeddedOptions {
@@ -42,6 +48,16 @@ export interface EmbeddedDatabase {
 /** Serving in a thread of this process, or connected to the process that serves. */
 type Role = { readonly worker: Worker } | { readonly owner: Socket };
 
+type WorkerMessage = z.infer<typeof workerMessage>;
+
+function logMessage(message: WorkerMessage, logger: Logger | undefined): void {
+  if (message.kind === "fault") logger?.error({ about: message.about, fault: message.message }, "embedded database");
+  if (message.kind !== "state") return;
+  if (message.state === "writable") logger?.info("embedded database: writes reach the disk again");
+  else logger?.error({ reason: message.reason }, `embedded database: a write did not reach the disk, now ${message.state}`);
+}
+
+/** Resolves once the thread serves; undefined if another process does. Rejects once a thread that could not start has ended. */
 async function startWorker(
   socketPath: string,
   { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions,
@@ -51,12 +67,15 @@ async function startWorker(
     workerData: { socketPath, folder, sweepMs },
   });
   const isServing = await new Promise<boolean>((resolve, reject) => {
-    worker.on("message", (data: unknown) => {
-      const message = workerMessage.parse(data);
-      if (message.kind === "fault") logger?.error({ about: message.about, fault: message.message }, "embedded database");
-      else if (message.kind !== "closed") resolve(message.kind === "serving");
-    });
-    worker.once("error", reject).once("exit", () => reject(new Error("the embedded database's thread has ended while starting")));
+    let failure = new Error("the embedded database's thread has ended while starting");
+    worker
+      .on("message", (data: unknown) => {
+        const message = workerMessage.parse(data);
+        logMessage(message, logger);
+        if (message.kind === "serving" || message.kind === "taken") resolve(message.kind === "serving");
+      })
+      .once("error", (error) => (failure = error))
+      .once("exit", () => reject(failure));
   });
   if (isServing) return worker;
   await worker.terminate();
@@ -85,26 +104,38 @@ async function stopWorker(worker: Worker): Promise<void> {
 
 /**
  * Starts the embedded database of a folder in a worker thread, or joins the process that already serves it. If that process ends,
- * or the thread fails, the role is taken again; the driver reconnects by itself.
+ * or the thread fails, the role is taken again, for as long as it takes; the driver reconnects by itself.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const socketPath = socketPathFor(options.folder);
+  const { folder, logger } = options;
+  const socketPath = socketPathFor(folder);
+  const backoff = createBackoff({ clock: systemClock, random: Math.random, longestMs: LONGEST_PAUSE_MS });
   let isClosing = false;
   let role = await takeRole(socketPath, options);
+  let takenAt = systemClock.elapsed();
+  /** In this outage. */
+  let attempts = 0;
   let renewal: Promise<void> = Promise.resolve();
 
   const renew = async (): Promise<void> => {
-    if (isClosing) return;
-    options.logger?.warn("embedded database: its owner has ended, taking over");
-    if ("worker" in role) await wait(RESTART_MS);
-    if (isClosing) return;
-    role = await takeRole(socketPath, options);
-    watch();
+    if (systemClock.elapsed() - takenAt > STABLE_MS) attempts = 0;
+    if (attempts === 0 && !isClosing) logger?.warn("embedded database: its owner has ended, taking over");
+    while (!isClosing) {
+      if (attempts > 0) await backoff.pause(attempts - 1);
+      attempts += 1;
+      try {
+        role = await takeRole(socketPath, options);
+        takenAt = systemClock.elapsed();
+        watch();
+        logger?.info("embedded database: taken over");
+        return;
+      } catch (error) {
+        if (attempts === 1) logger?.error({ err: error }, "embedded database: could not take over yet, trying again");
+      }
+    }
   };
   const onEnd = (): void => {
-    renewal = renew().catch((error: unknown) => {
-      options.logger?.error({ err: error }, "embedded database: could not take over");
-    });
+    renewal = renew();
   };
   function watch(): void {
     if ("worker" in role)
@@ -122,6 +153,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     isOwner: () => "worker" in role,
     close: async () => {
       isClosing = true;
+      backoff.stop();
       await renewal;
       if ("worker" in role) await stopWorker(role.worker);
       else role.owner.destroy();

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isDatabaseUnavailable } from "~/data/database-unavailable";
+import { databaseProblem } from "~/data/database-problem";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import type { Answer } from "./protocol";
 
@@ -10,10 +10,10 @@ export function answerTo<Value>(callback: unknown): ((answer: Answer<Value>) => 
 
 const isAnswerCallback = (value: unknown): value is (answer: Answer<unknown>) => void => typeof value === "function";
 
-/** The error sent to the peer: a problem by name; `unavailable` when retrying helps; else an unspecific one. */
+/** The error sent to the peer: a problem by name; `unavailable` or `diskFull` when retrying helps; else an unspecific one. */
 export function noticeOf(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
   if (error instanceof Problem) return error.toNotice();
-  const code = isDatabaseUnavailable(error) ? "unavailable" : "unexpected";
+  const code = databaseProblem(error) ?? "unexpected";
   logger.error({ err: error }, `socket event failed: ${code}`);
   return { code };
 }

@@ -1,7 +1,8 @@
 import { Cursors } from "../query/cursors";
 import { Catalog, type CollectionEntry } from "../storage/catalog";
 import { Collection, type ReadCounters } from "../storage/collection";
-import { Storage } from "../storage/storage";
+import { Storage, type ReportState } from "../storage/storage";
+import { WriteFailure } from "../storage/write-failure";
 import { CommandError } from "../values/command-error";
 
 /** What the commands work on: the stored collections, the open cursors and the time. */
@@ -17,8 +18,9 @@ export class Engine {
     folder: string,
     owner: string,
     readonly clock: () => number,
+    reportState: ReportState = () => undefined,
   ) {
-    this.storage = new Storage(folder);
+    this.storage = new Storage(folder, reportState);
     this.#owner = Buffer.from(owner);
     this.storage.claim(this.#owner);
     this.catalog = new Catalog(this.storage);
@@ -51,7 +53,7 @@ export class Engine {
         return action();
       });
     } catch (error) {
-      if (!(error instanceof CommandError)) this.catalog.reload();
+      if (!(error instanceof CommandError) || error instanceof WriteFailure) this.catalog.reload();
       throw error;
     }
   }

@@ -42,6 +42,8 @@ export const serverCommands: readonly (readonly [string, CommandHandler])[] = [
   ["ismaster", greet("ismaster")],
   ["isMaster", greet("isMaster")],
   ["ping", defineCommand("ping", z.unknown(), {}, () => ({}))],
+  // Ours: MongoDB ends when it cannot write, which this database does not.
+  ["checkWrites", defineCommand("checkWrites", z.unknown(), {}, async ({ engine }) => ({ writable: await engine.storage.isWritable() }))],
   [
     "buildInfo",
     defineCommand("buildInfo", z.unknown(), {}, () => ({

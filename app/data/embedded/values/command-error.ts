@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   CommandNotFound: 59,
+  WriteConcernFailed: 64,
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidOptions: 72,
@@ -27,6 +28,8 @@ export const ERROR_CODES = {
   NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
+  OutOfDiskSpace: 14031,
   UpdateTooLarge: 17419,
   UnknownField: 40415,
 } as const;

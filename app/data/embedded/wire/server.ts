@@ -7,6 +7,7 @@ import { FolderInUse, isWindows, lockFolder, makePrivateFolder, type FolderLock 
 import { COMMANDS } from "../commands/catalogue";
 import { Engine } from "../commands/engine";
 import { deleteExpired } from "../commands/expiry";
+import type { ReportState } from "../storage/storage";
 import { CommandError, notSupported } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
 import { listenAt } from "./socket";
@@ -23,6 +24,7 @@ export interface WireServerOptions {
   /** Time between two sweeps for expired documents and unused cursors; 0 for none. */
   readonly sweepMs: number;
   readonly reportFault: ReportFault;
+  readonly reportState?: ReportState;
 }
 
 export interface EmbeddedServer {
@@ -39,7 +41,9 @@ async function answer(engine: Engine, { name, command }: Request, reportFault: R
     if (!handler) throw notSupported("CommandNotFound", "command", name, `no such command: '${name}'`);
     if ("txnNumber" in command || "startTransaction" in command)
       throw new CommandError("IllegalOperation", "Transaction numbers are only allowed on a replica set member or mongos");
-    return await handler(engine, command);
+    const reply = await handler(engine, command);
+    if (!engine.storage.isReadable()) throw new CommandError("InterruptedAtShutdown", "the database is opened again");
+    return reply;
   } catch (error) {
     if (error instanceof CommandError)
       return errorReply({ errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });
@@ -89,12 +93,13 @@ export async function startServer({
   clock,
   sweepMs,
   reportFault,
+  reportState,
 }: WireServerOptions): Promise<EmbeddedServer | undefined> {
   const lock = await lockSocket(socketPath, folder);
   if (!lock) return undefined;
   const sockets = new Set<Socket>();
   try {
-    const engine = new Engine(folder, randomUUID(), clock);
+    const engine = new Engine(folder, randomUUID(), clock, reportState);
     const server = createServer((socket) => {
       sockets.add(socket.on("close", () => sockets.delete(socket)));
       serve(socket, engine, reportFault);
@@ -102,6 +107,7 @@ export async function startServer({
     await listenAt(server, socketPath);
     const sweep = async (): Promise<number> => {
       engine.cursors.forgetIdle();
+      await engine.storage.isWritable();
       return deleteExpired(engine);
     };
     const timer = sweepMs > 0 ? setInterval(() => void sweep().catch((error: unknown) => reportFault(error, "sweep")), sweepMs) : undefined;

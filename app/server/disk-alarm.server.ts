@@ -1,0 +1,45 @@
+import { statfs } from "node:fs/promises";
+import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
+
+const ALARM_PERCENT = 90;
+const CHECK_MS = 60_000;
+
+/** How full the disk of a folder is for this user, in percent, as `df` shows it. */
+export async function diskUsedPercent(folder: string): Promise<number> {
+  const { blocks, bfree, bavail } = await statfs(folder);
+  const used = blocks - bfree;
+  return Math.ceil((100 * used) / Math.max(1, used + bavail));
+}
+
+interface DiskAlarmParts {
+  /** Percent in use. */
+  readUsed: () => Promise<number>;
+  clock: Pick<Clock, "setTimer">;
+  logger: Pick<Logger, "warn" | "info">;
+}
+
+/** Warns once when the disk becomes nearly full, and says once when it no longer is. Returns a function that ends it. */
+export function startDiskAlarm({ readUsed, clock, logger }: DiskAlarmParts): () => void {
+  let isRaised = false;
+  let cancel = (): void => undefined;
+  const check = async (): Promise<void> => {
+    // A disk that cannot be asked shows itself by its writes.
+    const usedPercent = await readUsed().catch(() => null);
+    if (usedPercent !== null && usedPercent >= ALARM_PERCENT !== isRaised) {
+      isRaised = !isRaised;
+      if (isRaised) logger.warn({ usedPercent }, "the disk of DATA_DIR is nearly full");
+      else logger.info({ usedPercent }, "the disk of DATA_DIR has space again");
+    }
+  };
+  let isStopped = false;
+  const repeat = async (): Promise<void> => {
+    await check();
+    if (!isStopped) cancel = clock.setTimer(() => void repeat(), CHECK_MS);
+  };
+  void repeat();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import mongoose from "mongoose";
+import { connectDatabase } from "~/data/connect.server";
+import { databaseProblem } from "~/data/database-problem";
+import { log } from "~/http/log.server";
+
+/**
+ * A process with the embedded database in the folder of its argument, and its log on its output. It does one task after another, as
+ * its parent sends their names, and answers each.
+ */
+const [, , folder = ""] = process.argv;
+const filler = join(dirname(folder), "filler");
+const database = await connectDatabase({ dataDir: folder, logger: log });
+const notes = mongoose.connection.collection<{ _id: string; text: string; checksum: string }>("notes");
+const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+let written = 0;
+
+/** Inserts one document and answers its id, or by which problem it was refused. */
+async function insert(): Promise<string> {
+  const _id = `note-${written++}`;
+  const text = _id.repeat(5_000);
+  try {
+    await notes.insertOne({ _id, text, checksum: checksumOf(text) });
+    return _id;
+  } catch (error) {
+    return databaseProblem(error) ?? String(error);
+  }
+}
+
+const tasks: Record<string, () => unknown> = {
+  insert,
+  /** As eight writers do, until each has been refused. */
+  insertUntilRefused: async () => {
+    const answers: string[] = [];
+    const writeOn = async (): Promise<void> => {
+      for (let isRefused = false; !isRefused;) {
+        const answer = await insert();
+        answers.push(answer);
+        isRefused = !answer.startsWith("note-");
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, writeOn));
+    return answers;
+  },
+  /** The ids of all documents that are whole. */
+  read: async () => (await notes.find().toArray()).filter(({ text, checksum }) => checksumOf(text) === checksum).map(({ _id }) => _id),
+  isHealthy: () => database.isHealthy(),
+  /** Takes half of a disk of 8 MB. */
+  fillDisk: () => writeFileSync(filler, Buffer.alloc(4 * 1024 ** 2)),
+  freeDisk: () => rmSync(filler),
+  log: () => log.info("x".repeat(10_000)),
+};
+
+process.on("message", (task: string) => {
+  void (async () => process.send?.({ answer: (await tasks[task]?.()) ?? null }))();
+});
+process.send?.({ answer: "ready" });
