@@ -1,5 +1,4 @@
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import type * as Entry from "./app/entry.server";
 import { createHttpServer } from "./app/http/http-server";
@@ -26,7 +25,7 @@ const loadBuild = async (): Promise<ServerBuild> =>
     : import(new URL("./build/server/index.js", import.meta.url).href))) as ServerBuild;
 
 const build = await loadBuild();
-const { live, env, mountWebApp, buildFiles } = build.entry.module as typeof Entry;
+const { live, env, mountWebApp, buildFiles, createPageHandler } = build.entry.module as typeof Entry;
 
 /** What a person can mend is one line, anything else a stack. */
 const refuse = (error: unknown): never => {
@@ -43,11 +42,9 @@ mountWebApp(app, {
   trustedProxies: env.TRUSTED_PROXIES,
   isHealthy: live.isHealthy,
   files: vite?.middlewares ?? buildFiles("build/client"),
-  pages: createRequestHandler({
-    build: vite ? loadBuild : build,
-    mode: process.env.NODE_ENV,
-    getLoadContext: (_request, response) => ({ cspNonce: String(response.locals.cspNonce) }),
-  }),
+  pages: createPageHandler(createRequestHandler(vite ? loadBuild : build, process.env.NODE_ENV), (response) => ({
+    cspNonce: String(response.locals.cspNonce),
+  })),
 });
 
 http.once("error", refuse).listen(env.PORT, () => {

@@ -16,6 +16,7 @@ import { languageOf } from "~/i18n/language-of.server";
 import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
+export { createPageHandler } from "~/http/page-handler.server";
 export { buildFiles, mountWebApp } from "~/http/web-app.server";
 export { live } from "./server/start.server";
 

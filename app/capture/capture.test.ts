@@ -7,7 +7,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { QUOTA_BYTES } from "~/domain/quota";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage, storageUse } from "~/recordings/storage.server";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
 import { useDatabase } from "../../tests/support/database";
 import { createManualClock } from "../../tests/support/manual-clock";
 import {
@@ -16,6 +16,7 @@ import {
   captureParts,
   collect,
   frames,
+  framesOf,
   GRID,
   phase,
   reasons,

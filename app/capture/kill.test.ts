@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "../../tests/support/manual-clock";
-import { aClinic, captureParts, collect, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
+import { aClinic, captureParts, collect, framesOf, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
 import { createCaptures } from "./capture.server";
 
 const folder = temporaryFolder();

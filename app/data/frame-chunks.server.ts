@@ -9,16 +9,27 @@ import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server
  */
 export const CHUNK_BYTES = 1024 * 1024;
 
-export type FrameChunk = Pick<AnalysisChunkDocument, "n" | "codec" | "bytes" | "crc" | "frames">;
+export interface FrameChunk extends Pick<AnalysisChunkDocument, "n" | "codec" | "crc" | "frames"> {
+  bytes: Uint8Array;
+}
+
+/** A stored chunk as data, with bytes of its own: what can go to another thread. */
+export const toFrameChunk = ({ n, codec, bytes, crc, frames }: FrameChunk): FrameChunk => ({
+  n,
+  codec,
+  bytes: Uint8Array.from(bytes),
+  crc,
+  frames,
+});
 
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateBytes);
-const inflate = promisify<Buffer, Buffer>(inflateBytes);
+const inflate = promisify<Uint8Array, Buffer>(inflateBytes);
 
 /** Packs coded frames, in their order. */
 export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameChunk[]> {
   return Promise.all(
     split(frames).map(async (piece, n) => {
-      const bytes = await deflate(Buffer.concat(piece.map(withLength)), { level: 1 });
+      const bytes = await deflate(joinFrames(piece), { level: 1 });
       return { n, codec: "deflate-frames" as const, bytes, crc: crc32(bytes), frames: piece.length };
     }),
   );
@@ -30,14 +41,23 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
  */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
   if (crc32(chunk.bytes) !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");
-  const bytes = await inflate(chunk.bytes);
+  const frames = splitFrames(await inflate(chunk.bytes));
+  if (frames.length !== chunk.frames) throw new RangeError("A chunk of frames does not hold what it states");
+  return frames;
+}
+
+/** Coded frames one after another, each behind its length, in a buffer of their own. */
+export const joinFrames = (frames: readonly Uint8Array[]): Buffer => Buffer.concat(frames.map(withLength));
+
+/** The frames of `joinFrames`, as views. */
+export function splitFrames(joined: Uint8Array): Uint8Array[] {
+  const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const frames: Uint8Array[] = [];
-  for (let at = 0; at < bytes.byteLength;) {
-    const length = bytes.readUInt32LE(at);
-    frames.push(bytes.subarray(at + 4, at + 4 + length));
+  for (let at = 0; at < joined.byteLength;) {
+    const length = view.getUint32(at, true);
+    frames.push(joined.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
-  if (frames.length !== chunk.frames) throw new RangeError("A chunk of frames does not hold what it states");
   return frames;
 }
 

@@ -17,6 +17,8 @@ export const problemStatus = {
   bodyTooLarge: 413,
   bodyCompressed: 415,
   unavailable: 503,
+  busy: 503,
+  computationFailed: 500,
   alreadySetUp: 409,
   unexpected: 500,
 

@@ -2,7 +2,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Frame } from "~/domain/frame/frame";
 
 /** One kind of file that an analysis can be downloaded as: a file in `formats/`, its entry in `catalogue.ts`, its words in `locales/`. */
-export interface ExportFormat {
+export interface ExportFormat<Memory = unknown> {
   /** Stands in addresses and file names. */
   id: string;
   /** Key of its name in `locales/<language>/analyses.json`. */
@@ -12,6 +12,8 @@ export interface ExportFormat {
   mime: string;
   /** Whether this analysis has what the file holds; without it a download is refused as `noAnalysisData`. */
   supports(record: AnalysisRecord): boolean;
-  /** The file, piece by piece; frames are taken as the reader asks for more. */
-  write(record: AnalysisRecord, frames: AsyncIterable<Frame>): AsyncIterable<Uint8Array>;
+  /** What the file has to remember from frame to frame, at its start: data, which is cloned between threads. */
+  begin(): Memory;
+  /** The text of one frame more. Changes `memory`. */
+  write(record: AnalysisRecord, frame: Frame, memory: Memory): string;
 }

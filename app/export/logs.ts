@@ -1,18 +1,26 @@
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import { logWord, type LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import { csvLine } from "./csv";
 
-/** A cell of a table: a number, our own words, or nothing. Never what a person typed, so that no table can carry a formula. */
+/** A cell of a table. */
 type Value = string | number | null;
 
+/** The logs that can be exported, by the name they have in addresses and file names, and what an entry of each is. */
+export interface LogEntries {
+  entries: LogEntry;
+  postures: { log: PressureLog; frame: Frame };
+}
+export type LogName = keyof LogEntries;
+
 /** A log as a table: its columns in order, each with what it holds of an entry. */
-export interface LogTable<Entry> {
+interface LogTable<Entry> {
   columns: Record<string, (entry: Entry) => Value>;
   /** What a JSON file tells of an entry beside the columns. */
   detail: (entry: Entry) => object;
 }
 
-export const entryTable: LogTable<LogEntry> = {
+const entryTable: LogTable<LogEntry> = {
   columns: {
     dateTime: ({ at }) => at.toISOString(),
     place: ({ place }) => place,
@@ -23,7 +31,7 @@ export const entryTable: LogTable<LogEntry> = {
 };
 
 /** `maxPressure` and the map are in the device's unit, confidence is a share of 1. */
-export const postureTable = (unit: string): LogTable<{ log: PressureLog; frame: Frame }> => ({
+const postureTable = (unit: string): LogTable<LogEntries["postures"]> => ({
   columns: {
     dateTime: ({ log }) => log.at.toISOString(),
     position: ({ log }) => log.position,
@@ -33,36 +41,54 @@ export const postureTable = (unit: string): LogTable<{ log: PressureLog; frame: 
   detail: ({ frame }) => ({ pressureMap: toMatrix(frame) }),
 });
 
-/** How a log is written into a file; `write` gives it piece by piece, as the reader asks for more. */
-export interface LogFormat {
-  mime: string;
-  write: <Entry>(table: LogTable<Entry>, entries: AsyncIterable<Entry>) => AsyncGenerator<Uint8Array>;
-}
+const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> } = { entries: () => entryTable, postures: postureTable };
 
-const encoder = new TextEncoder();
+/** How a log is written into a file. */
+interface LogFormat {
+  mime: string;
+  head: (columns: readonly string[]) => string;
+  beforeEntry: (isFirst: boolean) => string;
+  entry: (cells: ReadonlyMap<string, Value>, detail: () => object) => string;
+  tail: (isEmpty: boolean) => string;
+}
 
 const csv: LogFormat = {
   mime: "text/csv; charset=utf-8",
-  async *write({ columns }, entries) {
-    yield encoder.encode(`${Object.keys(columns).join(",")}\r\n`);
-    for await (const entry of entries) {
-      const cells = Object.values(columns).map((value) => value(entry) ?? "");
-      yield encoder.encode(`${cells.join(",")}\r\n`);
-    }
-  },
+  head: (columns) => csvLine(columns),
+  beforeEntry: () => "",
+  entry: (cells) => csvLine(cells.values()),
+  tail: () => "",
 };
 
 const json: LogFormat = {
   mime: "application/json",
-  async *write({ columns, detail }, entries) {
-    let before = "[\n";
-    for await (const entry of entries) {
-      const told = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value(entry)]));
-      yield encoder.encode(before + JSON.stringify({ ...told, ...detail(entry) }));
-      before = ",\n";
-    }
-    yield encoder.encode(before === "[\n" ? "[]\n" : "\n]\n");
-  },
+  head: () => "[",
+  beforeEntry: (isFirst) => (isFirst ? "\n" : ",\n"),
+  entry: (cells, detail) => JSON.stringify({ ...Object.fromEntries(cells), ...detail() }),
+  tail: (isEmpty) => (isEmpty ? "]\n" : "\n]\n"),
 };
 
-export const logFormats: Readonly<Record<string, LogFormat>> = { csv, json };
+export const logFormats = { csv, json } satisfies Record<string, LogFormat>;
+export type LogFormatName = keyof typeof logFormats;
+
+/** Entries of a log that follow each other in its file. */
+export interface LogPart<Name extends LogName = LogName> {
+  log: Name;
+  /** Of the device's maps. */
+  unit: string;
+  format: LogFormatName;
+  entries: readonly LogEntries[Name][];
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The text of a part; all parts of a log one after another are its file. */
+export function logText<Name extends LogName>({ log, unit, format, entries, isFirst, isLast }: LogPart<Name>): string {
+  const { columns, detail } = tables[log](unit);
+  const { head, beforeEntry, entry, tail }: LogFormat = logFormats[format];
+  const texts = entries.map((one, at) => {
+    const cells = new Map(Object.entries(columns).map(([name, value]) => [name, value(one)]));
+    return beforeEntry(isFirst && at === 0) + entry(cells, () => detail(one));
+  });
+  return (isFirst ? head(Object.keys(columns)) : "") + texts.join("") + (isLast ? tail(isFirst && entries.length === 0) : "");
+}

@@ -1,5 +1,5 @@
 import contentDisposition from "content-disposition";
-import type { ExportedFile } from "~/services/exports.server";
+import type { ExportedFile } from "~/services/exported-file.server";
 
 /** A Content-Disposition under whose name a browser saves a file: no character of it can end the header or leave the folder. */
 export const fileNamed = (fileName: string, type: "attachment" | "inline" = "attachment"): string =>

@@ -51,9 +51,9 @@ const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, m
 /** Result, key figure and picture of a recording, all from the analysis core. */
 export async function measureRecording(header: RecordingHeader, recorded: readonly Frame[]): Promise<Measured> {
   const kind = kindOf(header);
-  const geometry = pictureGeometry(header.geometry, kind);
   const frames = framesToMeasure(kind, recorded);
-  if (!frames) return { result: null, keyFigure: null, geometry, preview: null };
+  if (!frames) return unmeasured(header);
+  const geometry = pictureGeometry(header.geometry, kind);
   const analysis = await loadAnalysis();
   const mat = measuredMatOf(geometry, kind);
   const preview = pictureOf(analysis, frames, header.analysisType);
@@ -65,6 +65,14 @@ export async function measureRecording(header: RecordingHeader, recorded: readon
     preview: preview.frame,
   };
 }
+
+/** What is kept of a recording without measures. */
+export const unmeasured = (header: Pick<RecordingHeader, "deviceType" | "geometry">): Measured => ({
+  result: null,
+  keyFigure: null,
+  geometry: pictureGeometry(header.geometry, kindOf(header)),
+  preview: null,
+});
 
 /** The picture of a recording: its exact values, and as a frame of its device. */
 function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { values: Float32Array; frame: Frame } {

@@ -1,23 +1,17 @@
 import mongoose, { Types } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
-import { packFrames } from "~/data/frame-chunks.server";
+import { joinFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
 import { scoped } from "~/data/scoped.server";
-import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { Context } from "~/domain/context";
-import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
-import { hasLoad, type Frame } from "~/domain/frame/frame";
-import type { ProblemCode } from "~/domain/problem";
-import { measureRecording } from "./measure.server";
+import { encodeFrame } from "~/domain/frame/codec";
+import { Problem, type ProblemCode } from "~/domain/problem";
+import { runJob } from "~/jobs/run-job.server";
+import { unmeasured, type Measured } from "./measure.server";
+import { arrangeFrames, measureFrames, type ArrangedFrames } from "./recording-jobs.server";
 import { releaseStorage, settleStorage } from "./storage.server";
-
-/** A frame as received, and decoded. */
-interface Recorded {
-  bytes: Uint8Array;
-  frame: Frame;
-}
 
 /** The outcome of a save: an analysis, or the reason there is none. */
 export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
@@ -42,23 +36,15 @@ export async function saveRecording(
   arrived: readonly Uint8Array[],
   serverRestarted = false,
 ): Promise<SavedRecording> {
-  const arranged = arrangeRecording(
-    arrived.map((bytes) => ({ bytes, frame: decodeFrame(bytes) })),
-    header.durationMs,
-  );
-  const refused = reasonAgainst(arranged.frames);
-  if (refused) {
+  const { companyId, durationMs } = header;
+  const arranged = await runJob(arrangeFrames, { joined: joinFrames(arrived), durationMs }, { companyId, begun: true });
+  if (arranged.refused) {
     await releaseStorage(header);
-    return { refused };
+    return { refused: arranged.refused };
   }
   const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged, serverRestarted));
   await settleStorage(header, saved.sizeBytes);
   return { analysisId: saved._id.toHexString() };
-}
-
-function reasonAgainst(frames: readonly Recorded[]): ProblemCode | null {
-  if (frames.length === 0) return "connectDevice";
-  return frames.some(({ frame }) => hasLoad(frame.counts)) ? null : "positionPatient";
 }
 
 type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
@@ -69,15 +55,15 @@ const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stor
     .select({ sizeBytes: 1 })
     .lean();
 
-async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecording<Recorded>, serverRestarted: boolean): Promise<Stored> {
+async function storeAnalysis(header: RecordingHeader, { chunks, ...recording }: ArrangedFrames, serverRestarted: boolean): Promise<Stored> {
   const analysisId = new Types.ObjectId(header.analysisId);
   const companyId = new Types.ObjectId(header.companyId);
-  const chunks = await packFrames(arranged.frames.map(({ bytes }) => bytes));
+  const measured = await measure(header, chunks);
   await AnalysisChunkModel.deleteMany({ analysisId, companyId });
-  await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, analysisId, companyId })));
+  await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, bytes: Buffer.from(chunk.bytes), analysisId, companyId })));
 
   const chunkBytes = chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-  const analysis = await toDocument(header, arranged, { serverRestarted, chunkBytes });
+  const analysis = toDocument(header, { ...recording, serverRestarted }, measured, chunkBytes);
   try {
     await AnalysisModel.create(analysis);
     return analysis;
@@ -89,18 +75,24 @@ async function storeAnalysis(header: RecordingHeader, arranged: ArrangedRecordin
   }
 }
 
-async function toDocument(
+/** A recording that cannot be measured is still kept, like one that the core refuses. */
+async function measure(header: RecordingHeader, chunks: FrameChunk[]): Promise<Measured> {
+  try {
+    return await runJob(measureFrames, { header, chunks }, { companyId: header.companyId, begun: true });
+  } catch (error) {
+    if (error instanceof Problem && error.code === "computationFailed") return unmeasured(header);
+    throw error;
+  }
+}
+
+function toDocument(
   header: RecordingHeader,
-  { frames, ...arranged }: ArrangedRecording<Recorded>,
-  { serverRestarted, chunkBytes }: { serverRestarted: boolean; chunkBytes: number },
-): Promise<AnalysisDocument> {
-  const { result, geometry, preview, keyFigure } = await measureRecording(
-    header,
-    frames.map(({ frame }) => frame),
-  );
+  recording: Omit<ArrangedFrames, "chunks"> & Pick<AnalysisDocument, "serverRestarted">,
+  { result, geometry, preview, keyFigure }: Measured,
+  chunkBytes: number,
+): AnalysisDocument {
   const document: AnalysisDocument = {
-    ...arranged,
-    serverRestarted,
+    ...recording,
     _id: new Types.ObjectId(header.analysisId),
     captureId: header.captureId,
     companyId: new Types.ObjectId(header.companyId),
@@ -117,7 +109,6 @@ async function toDocument(
     creationDate: header.startedAt,
     notes: "",
     geometry,
-    frameCount: frames.length,
     plannedMs: header.durationMs,
     sizeBytes: 0,
     result,

@@ -67,7 +67,7 @@ export async function measureSeries<Type extends AnalysisType>(
 /** Whether a type has series. */
 export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null;
 
-type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
+export type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
 
 /** Thousandths of a centimetre, of a second, of a unit are enough: a series is sent to the page as text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;

@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
+import { startJobs, stopJobs } from "~/jobs/run-job.server";
 import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
@@ -54,6 +55,7 @@ export async function composeServer({
   busyShare,
   logger,
 }: ServerOptions): Promise<RunningServer> {
+  startJobs(logger);
   const captures = createCaptures({
     folder: spoolFolder,
     clock,
@@ -109,6 +111,7 @@ export async function composeServer({
       stopRefusalLog();
       await liveServer.close();
       await captures.close();
+      await stopJobs();
     },
   };
   setRunningServer(server);

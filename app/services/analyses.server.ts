@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
-import { unpackFrames } from "~/data/frame-chunks.server";
+import { toFrameChunk, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
@@ -11,9 +11,11 @@ import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { pageWithin } from "~/domain/page-of";
-import { Problem } from "~/domain/problem";
+import { Problem, type ProblemCode } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
-import { hasSeries, measureSeries } from "~/recordings/series.server";
+import { runJob } from "~/jobs/run-job.server";
+import { measureSeriesOf } from "~/recordings/recording-jobs.server";
+import { hasSeries } from "~/recordings/series.server";
 import { refundStorage, storageUse } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
@@ -90,10 +92,10 @@ export async function previewFrame(context: Context, id: string): Promise<Frame 
 }
 
 /**
- * The frames of an analysis in order, fetched a chunk at a time as they are taken.
- * @throws Problem notFound, before the first frame; downloadError, where the store does not hold every frame of the record
+ * The frames of an analysis in order, as they are stored: a chunk at a time, fetched as it is taken.
+ * @throws Problem notFound, before the first chunk; downloadError, where the store does not hold every frame of the record
  */
-export async function* framesOf(context: Context, id: string): AsyncGenerator<Frame> {
+export async function* chunksOf(context: Context, id: string): AsyncGenerator<FrameChunk> {
   allow(context, "readAnalyses");
   const { frameCount } = await find(context, id);
   const analysisId = new Types.ObjectId(id);
@@ -101,25 +103,29 @@ export async function* framesOf(context: Context, id: string): AsyncGenerator<Fr
   for (let n = 0; frames < frameCount; n += 1) {
     const chunk = await scoped(AnalysisChunkModel, context).findOne({ analysisId, n });
     if (!chunk) throw new Problem("downloadError");
-    for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
+    yield toFrameChunk(chunk);
     frames += chunk.frames;
   }
 }
 
+/** What a page goes without. */
+const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
+
 /**
  * What the result view of an analysis draws over time. Null where there is nothing to draw: a type whose result says everything, a recording
- * that could not be measured, frames that are lost. @throws Problem notFound
+ * that could not be measured, frames that are lost. @throws Problem notFound, busy
  */
 export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<AnalysisSeries[AnalysisType]> {
   if (record.result === null || !hasSeries(record.analysisType)) return null;
-  const frames: Frame[] = [];
+  const { deviceType, geometry, analysisType } = record;
   try {
-    for await (const frame of framesOf(context, record.id)) frames.push(frame);
+    const chunks: FrameChunk[] = [];
+    for await (const chunk of chunksOf(context, record.id)) chunks.push(chunk);
+    return await runJob(measureSeriesOf, { record: { deviceType, geometry, analysisType }, chunks }, { companyId: context.company.id });
   } catch (error) {
-    if (error instanceof Problem && error.code === "downloadError") return null;
+    if (error instanceof Problem && missing.has(error.code)) return null;
     throw error;
   }
-  return measureSeries(record, frames);
 }
 
 /** Replaces the notes of an analysis. @throws Problem analysisNotes (more than 1100 characters), notFound */

@@ -6,8 +6,8 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
-import { aClinic, anAnalysis, frames, standing, type Clinic } from "../../tests/support/recording";
-import { countAnalyses, deleteAnalysis, framesOf, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
+import { aClinic, anAnalysis, frames, framesOf, standing, type Clinic } from "../../tests/support/recording";
+import { countAnalyses, deleteAnalysis, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
 import { exportAnalysis } from "./exports.server";
 
 useDatabase();

@@ -10,13 +10,12 @@ import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { systemClock } from "~/domain/clock";
 import { encodeFrame } from "~/domain/frame/codec";
-import { framesOf } from "~/services/analyses.server";
 import { tokenFor } from "../support/api";
 import { startDatabaseProxy, type DatabaseProxy } from "../support/database-proxy";
 import { frameFor, open, send } from "../support/live";
 import { connectHandMat } from "../support/mats";
 import { openClinicWithPatient } from "../support/people";
-import { aCaptureId, aClinic, captureParts, collect, frames, phase, temporaryFolder } from "../support/recording";
+import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
 
 const folder = temporaryFolder();

@@ -7,12 +7,12 @@ import { connectDatabase } from "~/data/connect.server";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock } from "~/domain/clock";
 import { geometryOf } from "~/domain/device/device";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
-import { aCaptureId, collect, temporaryFolder } from "../support/recording";
+import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
 const script = new URL("../support/server-child.ts", import.meta.url).pathname;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { geometryOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -14,7 +14,7 @@ import { itemAt } from "../support/item-at";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
-import { aCaptureId, collect, phase, temporaryFolder } from "../support/recording";
+import { aCaptureId, collect, framesOf, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
 import { openWire } from "../support/wire";
 

@@ -7,10 +7,9 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { QUOTA_BYTES } from "~/domain/quota";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage } from "~/recordings/storage.server";
-import { framesOf } from "~/services/analyses.server";
 import { useDatabase } from "../support/database";
 import { createManualClock } from "../support/manual-clock";
-import { aCaptureId, aClinic, captureParts, collect, frames, phase, standing, temporaryFolder } from "../support/recording";
+import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, standing, temporaryFolder } from "../support/recording";
 
 useDatabase();
 const folder = temporaryFolder();

@@ -4,9 +4,9 @@ import { createCaptures, type Captures } from "~/capture/capture.server";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
-import { framesOf, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "./manual-clock";
-import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, phase, standing } from "./recording";
+import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, phase, standing } from "./recording";
 
 /**
  * A server that only captures and can lose its power, and a mat that measures on meanwhile and sends again what was not acknowledged.

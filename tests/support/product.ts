@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll } from "vitest";
 import { systemClock } from "~/domain/clock";
 import { createHttpServer } from "~/http/http-server";
+import { createPageHandler } from "~/http/page-handler.server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
 import { composeServer } from "~/server/compose.server";
@@ -102,11 +102,9 @@ export function useProduct(
       trustedProxies: "loopback",
       isHealthy: () => Promise.resolve(true),
       files,
-      pages: createRequestHandler({
-        build: await productBuild(paths),
-        mode: "production",
-        getLoadContext: (_request, response) => ({ cspNonce: String(response.locals.cspNonce) }),
-      }),
+      pages: createPageHandler(createRequestHandler(await productBuild(paths), "production"), (response) => ({
+        cspNonce: String(response.locals.cspNonce),
+      })),
     });
     await once(httpServer.listen(0, "127.0.0.1"), "listening");
     close = async () => {

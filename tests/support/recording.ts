@@ -6,17 +6,19 @@ import { Types } from "mongoose";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
+import { unpackFrames } from "~/data/frame-chunks.server";
 import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
-import { encodeFrame } from "~/domain/frame/codec";
+import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
+import { chunksOf } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
 import { createManualClock } from "./manual-clock";
 
@@ -199,3 +201,8 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
 /** Why those of several attempts failed that did. */
 export const reasons = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
+
+/** The frames of an analysis in order. @throws Problem as `chunksOf` */
+export async function* framesOf(context: Context, id: string): AsyncGenerator<Frame> {
+  for await (const chunk of chunksOf(context, id)) for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
+}

@@ -22,6 +22,14 @@ interface Run {
 
 const leadOf = ({ serverTimeMs, deviceTimeMs }: Stamped): number => serverTimeMs - deviceTimeMs;
 
+/** What was learnt of the clocks of a recording; may be cloned and gone on with. */
+export interface LearntClocks {
+  runs: Map<string, Run>;
+  first: { frame: Stamped; span: Span } | null;
+}
+
+export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
+
 /** The time of frames by the clocks of their devices. */
 export interface DeviceClocks {
   /** Takes note of a frame; frames may come in any order, late and repeated. */
@@ -37,9 +45,8 @@ export interface DeviceClocks {
  * and a clock may be set: such clocks are put against each other by the frame of each that was quickest on its way to the server. A clock was set
  * where a later frame has an earlier time, or seems to have come two seconds quicker than any before: being late explains neither.
  */
-export function openDeviceClocks(): DeviceClocks {
-  const runs = new Map<string, Run>();
-  let first: { frame: Stamped; span: Span } | null = null;
+export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClocks {
+  const { runs } = learnt;
 
   const keyOf = ({ part, epoch }: Stamped): string => `${part}/${epoch}`;
 
@@ -74,10 +81,11 @@ export function openDeviceClocks(): DeviceClocks {
         span.punctual ||= !frame.resent;
       }
       if (isNewest) run.newest = frame;
-      first ??= { frame, span: run.spans[0] };
+      learnt.first ??= { frame, span: run.spans[0] };
     },
     elapsedMs(frame) {
       const run = runs.get(keyOf(frame));
+      const { first } = learnt;
       if (!run || !first) return NaN;
       return frame.deviceTimeMs - first.frame.deviceTimeMs + (spanOf(run, frame).leadMs - first.span.leadMs);
     },

@@ -6,5 +6,5 @@ import { loadAnalysisFile } from "./load.server";
 /** HIST-4: an analysis as a file, streamed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadAnalysisFile(context, params.analysisId ?? "", params.format ?? ""));
+  return respond(request, loadAnalysisFile(context, params.analysisId ?? "", params.format ?? "", request.signal));
 }

@@ -77,8 +77,8 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
 }
 
 /** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData */
-export const loadAnalysisFile = async (context: Context, id: string, format: string): Promise<Response> =>
-  downloadResponse(await exportAnalysis(context, id, format));
+export const loadAnalysisFile = async (context: Context, id: string, format: string, signal?: AbortSignal): Promise<Response> =>
+  downloadResponse(await exportAnalysis(context, id, format, signal));
 
 async function knownPatient(context: Context, id: string): Promise<Patient | null> {
   try {

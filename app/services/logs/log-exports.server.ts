@@ -1,41 +1,74 @@
 import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
+import { exportLogPart } from "~/export/export-log-part.server";
 import { exportFileName } from "~/export/file-name";
-import { entryTable, logFormats, postureTable, type LogFormat } from "~/export/logs";
+import { logFormats, type LogEntries, type LogFormatName, type LogName } from "~/export/logs";
+import { runJob } from "~/jobs/run-job.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { getDevice } from "../devices.server";
-import { toStream, type ExportedFile } from "../exports.server";
+import { toFile, type ExportedFile } from "../exported-file.server";
 import { allLogs } from "./logs.server";
 import { allPressureLogs } from "./pressure-logs.server";
 
-type Write = (context: Context, device: Device, format: LogFormat) => AsyncIterable<Uint8Array>;
+/** Entries that are read and written together. */
+const PART_ENTRIES = 25;
 
-/** The logs a device can have, by the name they have in addresses and file names. */
-const logs: Readonly<Record<string, Write>> = {
-  entries: (context, { id }, format) => format.write(entryTable, allLogs(context, id)),
-  postures: (context, device, format) => format.write(postureTable(geometryOf(device)?.unit ?? "raw"), allPressureLogs(context, device.id)),
+const entriesOf: { [Name in LogName]: (context: Context, deviceId: string) => AsyncIterable<LogEntries[Name]> } = {
+  entries: allLogs,
+  postures: allPressureLogs,
 };
+
+const isKeyOf = <Key extends string>(name: string, table: Record<Key, unknown>): name is Key => Object.hasOwn(table, name);
 
 /**
  * A whole log of a device as a file.
  * @throws Problem notFound (device, log or format)
  */
-export async function exportLog(context: Context, deviceId: string, logName: string, formatId: string): Promise<ExportedFile> {
+export async function exportLog(
+  context: Context,
+  deviceId: string,
+  { log, format, signal }: { log: string; format: string; signal?: AbortSignal },
+): Promise<ExportedFile> {
   allow(context, "exportAnalyses");
   const device = await getDevice(context, deviceId);
-  const write = Object.hasOwn(logs, logName) ? logs[logName] : undefined;
-  const format = Object.hasOwn(logFormats, formatId) ? logFormats[formatId] : undefined;
-  if (!write || !format) throw new Problem("notFound");
+  if (!isKeyOf(log, entriesOf) || !isKeyOf(format, logFormats)) throw new Problem("notFound");
   await audit(context, { action: "exportLog", object: device.id });
-  return {
+  return toFile({
     fileName: exportFileName(
       { deviceType: device.deviceType, creationDate: context.now },
-      { id: logName, extension: formatId },
+      { id: log, extension: format },
       context.company.timeZone,
     ),
-    mime: format.mime,
-    stream: toStream(write(context, device, format)),
+    mime: logFormats[format].mime,
+    pieces: piecesOf(context, device, { log, format, signal }),
+  });
+}
+
+/** The file of a log, part by part. */
+async function* piecesOf<Name extends LogName>(
+  context: Context,
+  device: Device,
+  { log, format, signal }: { log: Name; format: LogFormatName; signal: AbortSignal | undefined },
+): AsyncGenerator<Uint8Array> {
+  const unit = geometryOf(device)?.unit ?? "raw";
+  let isFirst = true;
+  const write = async (entries: LogEntries[Name][], isLast: boolean): Promise<Uint8Array> => {
+    const bytes = await runJob(
+      exportLogPart,
+      { log, unit, format, entries, isFirst, isLast },
+      { companyId: context.company.id, signal, begun: !isFirst },
+    );
+    isFirst = false;
+    return bytes;
   };
+  let entries: LogEntries[Name][] = [];
+  for await (const entry of entriesOf[log](context, device.id)) {
+    entries.push(entry);
+    if (entries.length < PART_ENTRIES) continue;
+    yield await write(entries, false);
+    entries = [];
+  }
+  yield await write(entries, true);
 }

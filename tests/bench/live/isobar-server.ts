@@ -11,11 +11,12 @@ import { createBusyShare } from "~/live/busy-share.server";
 import { noEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createMemoryState } from "~/live/state/live-state.server";
+import { prepareDownloads } from "../work/endless-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
-/** The live server with its endpoints, checks and credits; nothing is looked up in a database. */
-const { mats, port } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0) }));
+/** The live server with its endpoints, checks and credits; nothing is looked up in a database, unless it has downloads to serve. */
+const { mats, port, downloads } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0), downloads: z.number().default(0) }));
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
   id: deviceIdOf(number),
@@ -75,6 +76,7 @@ const live = await createLiveServer({
 const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
 const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
 let acceptedBefore = 0;
+const downloading = downloads > 0 ? await prepareDownloads(downloads) : null;
 httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
     mark() {
@@ -82,6 +84,11 @@ httpServer.listen(port, "127.0.0.1", () => {
       acceptedBefore = accepted();
       return {};
     },
+    download() {
+      downloading?.start();
+      return {};
+    },
+    downloaded: () => ({ files: downloading?.files() ?? 0 }),
     report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore, shedding: live.shedding().name }),
   });
 });

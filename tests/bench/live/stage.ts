@@ -5,7 +5,10 @@ import type { Form } from "./light-viewer";
 /** Servers, mats and viewers in processes of their own, all ended together. */
 export interface Stage {
   /** Starts a server; `url` is a WebSocket address. */
-  server: (kind: ServerKind, settings: { mats: number; port?: number }) => Promise<{ child: Child; url: string; port: number }>;
+  server: (
+    kind: ServerKind,
+    settings: { mats: number; port?: number; downloads?: number },
+  ) => Promise<{ child: Child; url: string; port: number }>;
   /** Starts another of the files here and waits until it is ready. */
   start: (file: string, settings: object) => Promise<Child>;
   end: () => void;

@@ -1,11 +1,12 @@
-import { loadAnalysis } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
-import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/plate/region";
 import { regionAround } from "~/heatmap/plate/region-follower";
+import { runJob } from "~/jobs/run-job.server";
 import { previewFrame } from "~/services/analyses.server";
 import { pictureSchema } from "./address";
 
@@ -22,5 +23,6 @@ export async function loadMeanPicture(context: Context, id: string, search: URLS
     show === "part"
       ? { region: regionAround(frame.grid, loadOf(frame, look.threshold).box), maxPixels: THUMBNAIL_PIXELS }
       : { region: wholePlate(frame.grid) };
-  return pictureResponse(framePicture(await loadAnalysis(), frame, { colours: DEFAULT_PALETTE, ...look, ...part }));
+  const options = { colours: DEFAULT_PALETTE, ...look, ...part };
+  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

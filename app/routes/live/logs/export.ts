@@ -7,5 +7,5 @@ import { loadLogFile } from "./load.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const { deviceId = "", log = "", format = "" } = params;
-  return respond(request, loadLogFile(context, deviceId, log, format));
+  return respond(request, loadLogFile(context, deviceId, { log, format, signal: request.signal }));
 }

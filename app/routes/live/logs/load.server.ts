@@ -54,5 +54,8 @@ export const loadLogsOf = async (context: Context, deviceId: string, request: Re
   loadDeviceLogs(context, await getDevice(context, deviceId), request);
 
 /** A whole log of a device as a file, streamed. @throws Problem notFound (device, log or format) */
-export const loadLogFile = async (context: Context, deviceId: string, log: string, format: string): Promise<Response> =>
-  downloadResponse(await exportLog(context, deviceId, log, format));
+export const loadLogFile = async (
+  context: Context,
+  deviceId: string,
+  asked: { log: string; format: string; signal: AbortSignal },
+): Promise<Response> => downloadResponse(await exportLog(context, deviceId, asked));

@@ -1,13 +1,14 @@
-import { loadAnalysis } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { mapViewOf } from "~/domain/display/layout";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
 import { drawnFrom } from "~/heatmap/map-settings";
-import { framePicture, pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";
+import { runJob } from "~/jobs/run-job.server";
 import { newestFrame } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { pressureLogFrame } from "~/services/logs/pressure-logs.server";
@@ -24,15 +25,15 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
   const kind = kindOf(device);
   const view = mapViewOf(search);
   const { top, step } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor);
-  const png = framePicture(await loadAnalysis(), frame, {
+  const options: FramePictureOptions = {
     colours: search.has("stale") ? "stale" : view.palette,
     top,
     step: view.isolines === "on" ? step : 0,
     bandStep: view.contours === "on" ? step : 0,
     threshold: drawnFrom(view, kind.contactThreshold),
     maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
-  });
-  return pictureResponse(png);
+  };
+  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }
 
 /** The map of one entry of a device's posture log as a small PNG. @throws Problem notFound */
@@ -40,6 +41,6 @@ export async function loadLoggedMap(context: Context, deviceId: string, logId: s
   const { contactThreshold, scaleFloor } = kindOf(await getDevice(context, deviceId));
   const frame = await pressureLogFrame(context, deviceId, logId);
   const { top } = stillScale("auto", loadOf(frame, contactThreshold).maximum, scaleFloor);
-  const look = { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: SMALL_PIXELS };
-  return pictureResponse(framePicture(await loadAnalysis(), frame, look));
+  const options = { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: SMALL_PIXELS };
+  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { projectFile } from "~/project-root.server";
+import { crash, crashFor, echo, hoard, hold, refuse, shared, spin } from "../../tests/support/failing-jobs";
+import { reasons } from "../../tests/support/recording";
+import { createJobPool, type JobLimits } from "./job-pool.server";
+
+/** A pool whose jobs fail in every way. */
+function openPool({ threads = 1, ...limits }: Partial<JobLimits> & { threads?: number } = {}) {
+  const pool = createJobPool({ entry: projectFile("tests/support/failing-jobs-boot.mjs"), threads, limits });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+const ours = { companyId: "ours" };
+const theirs = { companyId: "theirs" };
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+test("[R31] a job whose thread ends is tried once more, then refused by name; the next job finds a thread", async () => {
+  const pool = openPool();
+  expect(await pool.run(crashFor, shared(1).fill(1), ours)).toBe("at last");
+  await expect(pool.run(crash, undefined, ours)).rejects.toMatchObject({ code: "computationFailed" });
+  expect(await pool.run(echo, "still here", ours)).toBe("still here");
+});
+
+test("[R31] a job that takes all memory ends its thread and not the process", async () => {
+  const pool = openPool({ memoryMb: 32 });
+  await expect(pool.run(hoard, undefined, ours)).rejects.toMatchObject({ code: "computationFailed" });
+  expect(await pool.run(echo, "still here", theirs)).toBe("still here");
+});
+
+test("[S19] a job that does not end is ended", async () => {
+  const pool = openPool({ runMs: 500 });
+  await expect(pool.run(spin, shared(1), ours)).rejects.toMatchObject({ code: "computationFailed" });
+  // The time of a job counts while its new thread starts, too.
+  await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), { timeout: 10_000 });
+});
+
+test("a request that is over frees its thread at once, and its place in the queue", async () => {
+  const pool = openPool({ graceMs: 10 });
+  const [begun, request, waiting] = [shared(1), new AbortController(), new AbortController()];
+  const running = pool.run(spin, begun, { ...ours, signal: request.signal });
+  const queued = pool.run(spin, begun, { ...ours, signal: waiting.signal });
+  const next = pool.run(echo, "next", theirs);
+  await vi.waitUntil(() => begun[0] === 1, { timeout: 10_000 });
+  waiting.abort();
+  request.abort();
+  const over = await Promise.allSettled([running, queued]);
+  expect(reasons(over)).toMatchObject([{ name: "AbortError" }, { name: "AbortError" }]);
+  expect(await next).toBe("next");
+  expect(begun[0]).toBe(1);
+});
+
+test("who comes to a full queue is refused as busy; what has begun goes on", async () => {
+  const pool = openPool({ companyJobs: 3, jobs: 5 });
+  const gate = shared(2);
+  const waiting = [ours, ours, ours, theirs, theirs].map((terms) => pool.run(hold, gate, terms));
+  await expect(pool.run(echo, "one more of ours", ours)).rejects.toMatchObject({ code: "busy", status: 503 });
+  await expect(pool.run(echo, "one more of theirs", theirs)).rejects.toMatchObject({ code: "busy" });
+  const download = pool.run(echo, "the next part", { ...ours, begun: true });
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  expect(await Promise.all(waiting)).toHaveLength(5);
+  expect(await download).toBe("the next part");
+  expect(await pool.run(echo, "room again", ours)).toBe("room again");
+});
+
+test("a company takes two threads at most, however much it asks for", async () => {
+  const pool = openPool({ threads: 3 });
+  const gate = shared(2);
+  const many = numbers(10).map(() => pool.run(hold, gate, ours));
+  await vi.waitUntil(() => gate[1] === 2, { timeout: 10_000 });
+  expect(await pool.run(echo, "no waiting", theirs)).toBe("no waiting");
+  expect(gate[1]).toBe(2);
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  await Promise.all(many);
+});
+
+test("a refusal of a job reaches the caller by its name", async () => {
+  await expect(openPool().run(refuse, undefined, ours)).rejects.toMatchObject({ code: "noAnalysisData", details: { field: "frames" } });
+});

@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import { projectFile } from "~/project-root.server";
+import { createJobPool, type JobPool } from "./job-pool.server";
+
+/** On globalThis, because a reload in development runs this module again while the threads stay. */
+const holder: typeof globalThis & { isobarJobs?: JobPool | undefined } = globalThis;
+
+/** The pool of the process, with the product's catalogue; its first thread starts here. */
+export const startJobs = (logger?: Logger): JobPool =>
+  (holder.isobarJobs ??= createJobPool({ entry: projectFile("app/worker/boot.mjs"), logger }));
+
+/** Does a job in a worker thread of the process, unless it is short; see JobPool. Commands and tests start the threads by their first job. */
+export const runJob: JobPool["run"] = async (job, input, terms) =>
+  job.isShort?.(input) ? job.run(input) : startJobs().run(job, input, terms);
+
+/** Ends the threads, whatever they do. */
+export async function stopJobs(): Promise<void> {
+  await holder.isobarJobs?.close();
+  holder.isobarJobs = undefined;
+}

@@ -1,0 +1,62 @@
+import { packFrames, splitFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { decodeFrame } from "~/domain/frame/codec";
+import { hasLoad, type Frame } from "~/domain/frame/frame";
+import type { ProblemCode } from "~/domain/problem";
+import { defineJob } from "~/jobs/job";
+import { measureRecording } from "./measure.server";
+import { measureSeries, type MeasuredRecord } from "./series.server";
+
+/** Frames as they arrived, joined, and how long they were to be recorded. */
+interface ArrivedFrames {
+  joined: Uint8Array;
+  durationMs: number;
+}
+
+/** A recording as it is stored: its frames in chunks, and what is known of them. */
+export interface ArrangedFrames extends Omit<ArrangedRecording<never>, "frames"> {
+  refused?: undefined;
+  frameCount: number;
+  chunks: FrameChunk[];
+}
+
+/** Frames of the largest mats that are arranged or measured within 20 ms. */
+const SHORT_FRAMES = 60;
+const SHORT_BYTES = 64 * 1024;
+const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce((sum, { frames }) => sum + frames, 0) <= SHORT_FRAMES;
+
+/** Arranges and packs frames as they arrived, joined; or the reason why they make no recording. */
+export const arrangeFrames = defineJob({
+  name: "arrangeFrames",
+  isShort: ({ joined }: ArrivedFrames) => joined.byteLength <= SHORT_BYTES,
+  async run({ joined, durationMs }: ArrivedFrames): Promise<ArrangedFrames | { refused: ProblemCode }> {
+    const arrived = splitFrames(joined).map((bytes) => ({ bytes, frame: decodeFrame(bytes) }));
+    const { frames, ...known } = arrangeRecording(arrived, durationMs);
+    if (frames.length === 0) return { refused: "connectDevice" };
+    if (!frames.some(({ frame }) => hasLoad(frame.counts))) return { refused: "positionPatient" };
+    return { ...known, frameCount: frames.length, chunks: await packFrames(frames.map(({ bytes }) => bytes)) };
+  },
+});
+
+/** The measures of a recording. */
+export const measureFrames = defineJob({
+  name: "measureFrames",
+  isShort: ({ chunks }) => areFew(chunks),
+  run: async ({ header, chunks }: { header: RecordingHeader; chunks: readonly FrameChunk[] }) =>
+    measureRecording(header, await framesIn(chunks)),
+});
+
+/** What the result view of an analysis draws over time. */
+export const measureSeriesOf = defineJob({
+  name: "measureSeriesOf",
+  isShort: ({ chunks }) => areFew(chunks),
+  run: async ({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) =>
+    measureSeries(record, await framesIn(chunks)),
+});
+
+async function framesIn(chunks: readonly FrameChunk[]): Promise<Frame[]> {
+  const coded = await Promise.all(chunks.map(unpackFrames));
+  return coded.flat().map((bytes) => decodeFrame(bytes));
+}

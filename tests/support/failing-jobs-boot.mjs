@@ -1,0 +1,3 @@
+import "../../app/run-typescript.mjs";
+
+export default (await import("./failing-jobs.ts")).default;

@@ -1,0 +1,57 @@
+import { Problem } from "~/domain/problem";
+import { defineJob } from "~/jobs/job";
+import { serveJobs } from "~/jobs/serve-jobs";
+
+/** Turns up at once. */
+export const echo = defineJob({ name: "echo", run: (text: string) => text });
+
+/** Ends its thread. */
+export const crash = defineJob({ name: "crash", run: (): string => process.exit(7) });
+
+/** Ends its thread until this shared counter has come to nothing. */
+export const crashFor = defineJob({
+  name: "crashFor",
+  run(left: Int32Array<SharedArrayBuffer>): string {
+    if (Atomics.sub(left, 0, 1) > 0) process.exit(7);
+    return "at last";
+  },
+});
+
+/** Takes memory until there is none. */
+export const hoard = defineJob({
+  name: "hoard",
+  run(): number {
+    const kept: number[][] = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index / 3));
+  },
+});
+
+/** Never ends, and lets nobody in between. The first number tells that it has begun. */
+export const spin = defineJob({
+  name: "spin",
+  run(begun: Int32Array<SharedArrayBuffer>): number {
+    Atomics.add(begun, 0, 1);
+    for (;;) Atomics.load(begun, 0);
+  },
+});
+
+/** Runs while the shared number is 0, and counts in the second one how many do. */
+export const hold = defineJob({
+  name: "hold",
+  run(gate: Int32Array<SharedArrayBuffer>): number {
+    const running = Atomics.add(gate, 1, 1) + 1;
+    Atomics.wait(gate, 0, 0);
+    return running;
+  },
+});
+
+export const refuse = defineJob({
+  name: "refuse",
+  run: (): string => {
+    throw new Problem("noAnalysisData", { field: "frames" });
+  },
+});
+
+export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4 * length));
+
+export default serveJobs([echo, crash, crashFor, hoard, spin, hold, refuse]);
