@@ -1,21 +1,28 @@
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
-import type { Clock } from "~/domain/clock";
+import { followWallClock, type Clock } from "~/domain/clock";
 
 /** How long ago a capture was started. Within one run of the server no change of its wall clock touches it. */
 export interface CaptureTime {
   elapsedMs(): number;
-  /** The start by the wall clock as it stands now: their difference is always the time elapsed, though the clock was set meanwhile. */
+  /** The start by the wall clock as it stands now, so that their difference is the time elapsed, though the clock was set meanwhile. */
   startedAtMs(): number;
   /** More time has passed than was known. */
   atLeast(elapsedMs: number): void;
 }
 
-export function captureTime(clock: Pick<Clock, "now" | "elapsed">, elapsedMs = 0): CaptureTime {
-  let startMs = clock.elapsed() - elapsedMs;
-  const sinceStart = (): number => clock.elapsed() - startMs;
+interface KnownStart {
+  /** By the wall clock as it stands now. */
+  startedAtMs: number;
+  elapsedMs: number;
+}
+
+export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs, elapsedMs }: KnownStart): CaptureTime {
+  const setByMs = followWallClock(clock);
+  const knownAtMs = clock.elapsed() - elapsedMs;
+  let startMs = knownAtMs;
   return {
-    elapsedMs: sinceStart,
-    startedAtMs: () => Math.round(clock.now() - sinceStart()),
+    elapsedMs: () => clock.elapsed() - startMs,
+    startedAtMs: () => Math.round(startedAtMs + setByMs() - (knownAtMs - startMs)),
     atLeast(ms) {
       startMs = Math.min(startMs, clock.elapsed() - ms);
     },

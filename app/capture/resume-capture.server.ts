@@ -20,7 +20,9 @@ interface ResumeOptions {
 export async function resumeCapture(path: string, content: SpoolContent, { clock, onRecorded }: ResumeOptions): Promise<Capture> {
   const { header, wholeBytes } = content;
   const earlier = content.frames.map((bytes) => decodeFrame(bytes));
-  const time = captureTime(clock, elapsedOverRestart(header, earlier, clock.now()));
+  const nowMs = clock.now();
+  const elapsedMs = elapsedOverRestart(header, earlier, nowMs);
+  const time = captureTime(clock, { startedAtMs: nowMs - elapsedMs, elapsedMs });
   const capture: Capture = { ...newCapture(header, time), frames: () => earlier.length, restarted: true };
   const over = (problem: Problem | null): Capture => {
     queueMicrotask(() => onRecorded(capture, problem));

@@ -89,7 +89,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
     const header = approve(request, { functional, running, newest: devices.newest(device), startedAt: new Date(clock.now()) });
-    const capture = newCapture(header, captureTime(clock));
+    const capture = newCapture(header, captureTime(clock, { startedAtMs: header.startedAt.getTime(), elapsedMs: 0 }));
     captures.set(device.id, capture);
     try {
       await openRecording(context, capture);
