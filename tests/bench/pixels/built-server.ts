@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 
 export interface BuiltServer {
   url: string;
+  pid: number;
   /** When the process was started, and when it said that it is ready; Unix milliseconds. */
   startedAtMs: number;
   readyAtMs: number;
@@ -46,6 +47,7 @@ export async function startBuiltServer(
   });
   return {
     url,
+    pid: server.pid ?? 0,
     startedAtMs,
     readyAtMs: Date.now(),
     async stop() {
