@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { encodeFrame } from "~/domain/frame/codec";
+import { connectLive } from "~/live/browser/connect.client";
 import {
   CLINICIAN,
   closed,
@@ -168,4 +169,30 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
     await Promise.all(comers);
     await next.goOn();
   });
+});
+
+test("[LIVE-11] R19: sixty pages whose line is cut three times are all back each time, see every frame from there, and leave nothing behind", async () => {
+  const server = await startLive(createWorld(device), { limits: { mat: { perSecond: 10_000, burst: 10_000 } } });
+  const wire = await openWire(server.port);
+  const mat = await connectMat(server, device);
+  const pages = numbers(60).map(() => {
+    const page = connectLive({ url: wire.url, token: CLINICIAN });
+    onTestFinished(page.close);
+    const seen: number[] = [];
+    page.watch(device.id, "full", { onFrame: ({ sequence }) => void seen.push(sequence), onState: () => undefined });
+    return seen;
+  });
+  let next = 0;
+  const sendOne = async () => expect(await send(mat, frameFor(device, { sequence: next++ }))).toMatchObject({ ok: true });
+
+  for (let cuts = 0; cuts < 4; cuts++) {
+    const back = next;
+    await vi.waitUntil(async () => (await sendOne(), pages.every((seen) => (seen.at(-1) ?? -1) >= back)), { timeout: 10_000 });
+    expect(server.live.connections()).toBe(pages.length + 1);
+    const from = next;
+    for (let more = 0; more < 20; more++) await sendOne();
+    for (const seen of pages) await expect.poll(() => seen.filter((one) => one >= from)).toEqual(numbers(20).map((at) => from + at));
+    wire.cut();
+    await expect.poll(() => server.live.connections()).toBe(1);
+  }
 });
