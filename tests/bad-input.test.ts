@@ -5,7 +5,7 @@ import { loader } from "~/routes/live/route";
 import { configurationOf, lastFrameOf } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
-import { connected, connectViewer, frameFor, open, send } from "./support/live";
+import { closed, connected, connectViewer, frameFor, open, send } from "./support/live";
 import { installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer, type TestServer } from "./support/server";
@@ -51,13 +51,16 @@ describe("bad input is refused with a reason and stores nothing, and the neighbo
     await neighbourSends(server);
   });
 
-  test("[API-3] a megabyte", async () => {
+  test("[API-3] [R17] a frame of 100 KB by its name, and a megabyte unread, by closing the line", async () => {
     const server = await startServer(folder());
     const mat = matAt(server, home.device.hardwareSerial, PASSWORD);
     await connected(mat);
     await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional).toBe(true);
     const before = await kept();
-    expect(await mat.emitWithAck("frame", new Uint8Array(1_048_576))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
+    expect(await mat.emitWithAck("frame", new Uint8Array(100_000))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
+    const line = closed(mat);
+    mat.emit("frame", new Uint8Array(1_048_576));
+    expect(await line).toMatch(/^transport/);
     expect(await kept()).toBe(before);
     expect(server.live.counters.of(home.device.id)).toEqual({ frameTooLarge: 1 });
     await neighbourSends(server);

@@ -97,7 +97,14 @@ beforeAll(async () => {
 /** Routes that a visitor may open; the API's calls have a test of their own. */
 const OPEN = [
   ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
-  ...["routes/setup/route.tsx", "routes/unknown.ts", "routes/preferences/language.ts", "routes/preferences/theme.ts", "routes/api.ts"],
+  ...[
+    "routes/setup/route.tsx",
+    "routes/refused.tsx",
+    "routes/unknown.ts",
+    "routes/preferences/language.ts",
+    "routes/preferences/theme.ts",
+    "routes/api.ts",
+  ],
 ];
 
 interface Asked {

@@ -2,9 +2,12 @@ import type { Clock } from "~/domain/clock";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
-/** A viewer reports after so many frames of a part, or after so long, whichever comes first. */
-export const CREDIT_EVERY_FRAMES = 5;
-export const CREDIT_AFTER_MS = 100;
+/**
+ * A viewer reports after so many frames of a part, or after so long, whichever comes first: half the window of a mat at 50 Hz, so that the
+ * server still has credit while the report travels. Each report costs the server about as much as sending a frame.
+ */
+export const CREDIT_EVERY_FRAMES = 6;
+export const CREDIT_AFTER_MS = 120;
 
 /** Counts received frames per device and part and reports the counts, which limit what the server sends. */
 export interface Credits {

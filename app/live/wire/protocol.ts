@@ -29,7 +29,7 @@ export const joinUserSchema = objectId;
 export const authenticateSchema = z.string().min(20).max(200);
 export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
 /**
- * How many frames of a device's part a viewer has received since its `watch` was answered. Sent every 5 frames or 100 ms;
+ * How many frames of a device's part a viewer has received since its `watch` was answered. Sent every 6 frames or 120 ms;
  * a viewer that never sends it gets a handful of frames and is disconnected after 10 s.
  */
 export const creditSchema = z.object({
