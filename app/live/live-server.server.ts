@@ -60,8 +60,8 @@ export interface LiveServerOptions extends Pick<
   /** Log entries and alarms from frames. Stops with the server. */
   events: LiveEvents;
   clock: Clock;
-  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
-  busyShare: () => number;
+  /** How long work waited for the event loop since the last call, in milliseconds. */
+  loopDelayMs: () => number;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
@@ -98,7 +98,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
   const shedding = createLoadShedding({
     clock,
-    busyShare: options.busyShare,
+    loopDelayMs: options.loopDelayMs,
     onChange: ({ name }) => logger.warn({ shedding: name }, "rate of viewers changed with the load"),
   });
   const fanOut = createFanOut({ clock, newestFrames, pace: () => shedding.step().pace });

@@ -37,8 +37,8 @@ export interface ServerOptions {
   clock: Clock;
   /** 0 to 1. */
   random: () => number;
-  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
-  busyShare: () => number;
+  /** How long work waited for the event loop since the last call, in milliseconds. */
+  loopDelayMs: () => number;
   logger: Logger;
 }
 
@@ -52,7 +52,7 @@ export async function composeServer({
   publicOrigin,
   clock,
   random,
-  busyShare,
+  loopDelayMs,
   logger,
 }: ServerOptions): Promise<RunningServer> {
   startJobs(logger);
@@ -94,7 +94,7 @@ export async function composeServer({
     loadStreaming: savedStreams,
     events,
     clock,
-    busyShare,
+    loopDelayMs,
     logger,
   });
   const unsubscribeAlarms = onAlarmAttended(events.attended);

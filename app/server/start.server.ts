@@ -7,7 +7,7 @@ import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
-import { createBusyShare } from "~/live/busy-share.server";
+import { createLoopDelay } from "~/live/loop-delay.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { diskUsedPercent, startDiskAlarm } from "./disk-alarm.server";
@@ -48,7 +48,7 @@ export const live = {
       publicOrigin: env.PUBLIC_ORIGIN,
       clock: systemClock,
       random: Math.random,
-      busyShare: createBusyShare(),
+      loopDelayMs: createLoopDelay(),
       logger: log,
     });
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });

@@ -18,7 +18,7 @@ const SECONDS = 4;
 const HZ = 50;
 
 /** A mat at 50 Hz for some seconds, with a page, a card and a script that watch it: what each gets, and what is recorded. */
-async function play(busy: number) {
+async function play(delayMs: number) {
   const clock = createManualClock();
   const device = makeDevice();
   let recorded = 0;
@@ -26,7 +26,7 @@ async function play(busy: number) {
     recorded++;
     return Promise.resolve();
   });
-  const server = await startLive(createWorld(device), { clock, busyShare: () => busy, captures: captures.port });
+  const server = await startLive(createWorld(device), { clock, loopDelayMs: () => delayMs, captures: captures.port });
   const [page, card, script] = [
     await connectViewer(server, CLINICIAN),
     await connectViewer(server, SECOND_CLINICIAN),
@@ -57,7 +57,7 @@ async function play(busy: number) {
 }
 
 test("[LIVE-4] an overloaded server shows fewer frames, and still acknowledges and records every one", async () => {
-  const { seen, recorded, acknowledged, step } = await play(1);
+  const { seen, recorded, acknowledged, step } = await play(100);
   expect(step).toBe("maps at 10 Hz");
   expect({ recorded, acknowledged }).toEqual({ recorded: SECONDS * HZ, acknowledged: SECONDS * HZ });
   expect(seen.page).toBeGreaterThanOrEqual(SECONDS * 10 - 1);
@@ -67,7 +67,7 @@ test("[LIVE-4] an overloaded server shows fewer frames, and still acknowledges a
 });
 
 test("[LIVE-4] a server at ease shows a page every frame", async () => {
-  const { seen, step } = await play(0.5);
+  const { seen, step } = await play(5);
   expect(step).toBe("none");
   expect(seen.page).toBe(SECONDS * HZ);
 });

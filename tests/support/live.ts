@@ -141,8 +141,8 @@ interface ServerOptions {
   limits?: Partial<LiveLimits>;
   captures?: CapturePort;
   events?: LiveEvents;
-  /** Share of its time the server is busy; 0 unless given, so that a busy test machine sheds nothing. */
-  busyShare?: () => number;
+  /** How long work waits for the event loop; 0 unless given, so that a busy test machine sheds nothing. */
+  loopDelayMs?: () => number;
   /** Called with every error that is logged. */
   onError?: (message: string) => void;
   /** To restart on the port of an earlier server. */
@@ -157,7 +157,7 @@ export async function startLive(
     limits,
     captures = playCaptures().port,
     events = noEvents,
-    busyShare = () => 0,
+    loopDelayMs = () => 0,
     onError,
     port = 0,
   }: ServerOptions = {},
@@ -171,7 +171,7 @@ export async function startLive(
   const live: LiveServer = await createLiveServer({
     httpServer,
     clock,
-    busyShare,
+    loopDelayMs,
     state: createMemoryState(clock),
     captures,
     ...(limits ? { limits } : {}),

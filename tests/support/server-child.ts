@@ -28,7 +28,7 @@ const server = await composeServer({
   publicOrigin: undefined,
   clock: systemClock,
   random: Math.random,
-  busyShare: () => 0,
+  loopDelayMs: () => 0,
   logger: pino({ level: "silent" }),
 });
 server.captures.onChange((state) => print(JSON.stringify(state)));

@@ -35,7 +35,7 @@ export const optionsFor = (folder: string, clock: Clock) => ({
   publicOrigin: undefined,
   clock,
   random: Math.random,
-  busyShare: () => 0,
+  loopDelayMs: () => 0,
   logger: pino({ level: "silent" }),
 });
 

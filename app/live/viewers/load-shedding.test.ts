@@ -4,31 +4,31 @@ import { createLoadShedding, sheddingSteps } from "./load-shedding";
 
 function setUp() {
   const clock = createManualClock();
-  const server = { busy: 0.3 };
+  const server = { delayMs: 2 };
   const announced: string[] = [];
-  const shedding = createLoadShedding({ clock, busyShare: () => server.busy, onChange: ({ name }) => void announced.push(name) });
+  const shedding = createLoadShedding({ clock, loopDelayMs: () => server.delayMs, onChange: ({ name }) => void announced.push(name) });
   return { clock, server, announced, shedding };
 }
 
-test("a busy server sheds in the written order, a calm one takes it back one by one", () => {
+test("a server whose work is late sheds in the written order, and takes it back one by one when it is on time", () => {
   const { clock, server, announced, shedding } = setUp();
   const names = sheddingSteps.map(({ name }) => name);
   clock.advance(60_000);
   expect(announced).toEqual([]);
-  server.busy = 1;
+  server.delayMs = 80;
   clock.advance(60_000);
   expect(announced).toEqual(names.slice(1));
-  server.busy = 0.2;
-  clock.advance(120_000);
+  server.delayMs = 1;
+  clock.advance(240_000);
   expect(announced).toEqual([...names.slice(1), ...names.slice(0, -1).reverse()]);
   expect(shedding.step().name).toBe("none");
 });
 
 test("a short peak sheds nothing, and what just fits stays as it is", () => {
   const { clock, server, announced } = setUp();
-  server.busy = 1;
+  server.delayMs = 80;
   clock.advance(2500);
-  server.busy = 0.7;
+  server.delayMs = 30;
   clock.advance(600_000);
   expect(announced).toEqual([]);
 });

@@ -24,11 +24,11 @@ export const sheddingSteps = [
 export type SheddingStep = (typeof sheddingSteps)[number];
 
 const LOOK_EVERY_MS = 1000;
-/** Above this share of time in use, frames wait for one another; below the other, the step before would fit too. */
-const BUSY = 0.92;
-const CALM = 0.55;
+/** A processor may be nearly full and frames still be on time; only when they wait for one another something has to give way. */
+const LATE_MS = 40;
+const ON_TIME_MS = 10;
 /** Looks in a row: up soon, down late, so that the rate does not swing. */
-const LOOKS_UNTIL = { more: 3, less: 10 };
+const LOOKS_UNTIL = { more: 3, less: 30 };
 
 /** How much is shed right now. */
 export interface LoadShedding {
@@ -38,31 +38,31 @@ export interface LoadShedding {
 
 interface LoadSheddingOptions {
   clock: Pick<Clock, "setTimer">;
-  /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
-  busyShare: () => number;
+  /** How long work waited for the event loop since the last call, in milliseconds. */
+  loopDelayMs: () => number;
   onChange: (step: SheddingStep) => void;
 }
 
-export function createLoadShedding({ clock, busyShare, onChange }: LoadSheddingOptions): LoadShedding {
+export function createLoadShedding({ clock, loopDelayMs, onChange }: LoadSheddingOptions): LoadShedding {
   let at = 0;
-  let busyLooks = 0;
-  let calmLooks = 0;
+  let lateLooks = 0;
+  let onTimeLooks = 0;
   let cancelTimer = (): void => undefined;
 
   const stepAt = (index: number): SheddingStep => sheddingSteps[index] ?? sheddingSteps[0];
   const moveTo = (index: number): void => {
-    busyLooks = calmLooks = 0;
+    lateLooks = onTimeLooks = 0;
     const next = Math.min(sheddingSteps.length - 1, Math.max(0, index));
     if (next === at) return;
     at = next;
     onChange(stepAt(at));
   };
   const look = (): void => {
-    const share = busyShare();
-    busyLooks = share > BUSY ? busyLooks + 1 : 0;
-    calmLooks = share < CALM ? calmLooks + 1 : 0;
-    if (busyLooks >= LOOKS_UNTIL.more) moveTo(at + 1);
-    else if (calmLooks >= LOOKS_UNTIL.less) moveTo(at - 1);
+    const delayMs = loopDelayMs();
+    lateLooks = delayMs > LATE_MS ? lateLooks + 1 : 0;
+    onTimeLooks = delayMs < ON_TIME_MS ? onTimeLooks + 1 : 0;
+    if (lateLooks >= LOOKS_UNTIL.more) moveTo(at + 1);
+    else if (onTimeLooks >= LOOKS_UNTIL.less) moveTo(at - 1);
     cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
   };
 

@@ -7,9 +7,9 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
-import { createBusyShare } from "~/live/busy-share.server";
 import { noEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
+import { createLoopDelay } from "~/live/loop-delay.server";
 import { createMemoryState } from "~/live/state/live-state.server";
 import { prepareDownloads } from "../work/endless-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
@@ -69,7 +69,9 @@ const live = await createLiveServer({
   saveStreaming: () => Promise.resolve(),
   loadStreaming: () => Promise.resolve([]),
   clock: systemClock,
-  busyShare: createBusyShare(),
+  loopDelayMs: createLoopDelay(),
+  // All viewers and mats come from one address here.
+  limits: { unsignedPerNetwork: Infinity, connects: { perSecond: Infinity, burst: Infinity } },
   logger: pino({ level: "silent" }),
 });
 
