@@ -5,7 +5,7 @@ import { defineJob } from "~/jobs/job";
 import { exportFormat } from "./catalogue";
 
 /** A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. */
-const PART_CHARACTERS = 512 * 1024;
+const PART_CHARACTERS = 128 * 1024;
 
 interface FramesToExport {
   formatId: string;

@@ -29,7 +29,7 @@ const MOST_THREADS = 4;
 /** How long a thread without work is kept; the first one stays. */
 const IDLE_MS = 60_000;
 /** On a busy machine the live path goes first. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 export interface JobPoolOptions {
   /** The module that threads start with; its default export is made by `serveJobs`. */
