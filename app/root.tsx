@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
@@ -51,10 +52,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Language, theme and notices change with forms, not with what a page is asked to show. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
+/** Whether a route's `handle` says that its page runs no script. */
+const runsNoScript = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
+
 /** The page around every page, and around the page that says something failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
+  const hasScripts = !useMatches().some(({ handle }) => runsNoScript(handle));
   return (
     <html lang={shown?.locale ?? FALLBACK_LANGUAGE} data-theme={shown?.theme ?? "system"}>
       <head>
@@ -68,8 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <LiveRegions />
         {children}
         <Toasts />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hasScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

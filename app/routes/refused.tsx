@@ -4,6 +4,9 @@ import { refusalOf } from "~/http/refuse.server";
 import { problemResponse } from "~/http/respond.server";
 import { languageOf } from "~/i18n/language-of.server";
 
+/** The page stands under the address of the form, where scripts would look for the form's own page. */
+export const handle = { scripts: false };
+
 /** Shows why a form was refused before its page saw it. Who comes by themselves is led on. */
 export async function action({ request }: ActionFunctionArgs) {
   const problem = refusalOf(request);
