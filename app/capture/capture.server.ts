@@ -105,7 +105,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     async recover() {
       for (const path of await listSpools(folder)) {
         const capture = await readSpool(path)
-          .then((content) => content && resumeCapture(path, content, { clock, onRecorded }))
+          .then((content) => content && resumeCapture(path, content, { clock, logger, onRecorded }))
           .catch((error: unknown) => void logger.warn({ err: error, spool: basename(path) }, "capture not resumed"));
         if (!capture) {
           void saver.saveSpool(path, true);

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { decodeFrame } from "~/domain/frame/codec";
 import { Problem } from "~/domain/problem";
@@ -9,6 +11,7 @@ import { reopenSpool } from "./spool.server";
 
 interface ResumeOptions {
   clock: Clock;
+  logger: Pick<Logger, "warn">;
   /** As of `createStartCapture`. */
   onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
@@ -17,7 +20,7 @@ interface ResumeOptions {
  * Goes on recording into the spool of an earlier run (docs/decisions/017-captures-over-restarts.md). One without a frame is over: whether
  * its start was allowed and its storage reserved is not known.
  */
-export async function resumeCapture(path: string, content: SpoolContent, { clock, onRecorded }: ResumeOptions): Promise<Capture> {
+export async function resumeCapture(path: string, content: SpoolContent, { clock, logger, onRecorded }: ResumeOptions): Promise<Capture> {
   const { header, wholeBytes } = content;
   const earlier = content.frames.map((bytes) => decodeFrame(bytes));
   const nowMs = clock.now();
@@ -29,7 +32,10 @@ export async function resumeCapture(path: string, content: SpoolContent, { clock
     return capture;
   };
   if (earlier.length === 0) return over(new Problem("captureFailed"));
-  const spool = await reopenSpool(path, wholeBytes).catch(() => null);
+  const spool = await reopenSpool(path, wholeBytes).catch((error: unknown) => {
+    logger.warn({ err: error, spool: basename(path) }, "capture not gone on with: what its spool holds is saved");
+    return null;
+  });
   if (!spool) return over(null);
   const recorder = startRecorder({ header, spool, clock, time, earlier, ended: (problem) => onRecorded(capture, problem) });
   capture.recorder = recorder;

@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { Problem } from "~/domain/problem";
 import { log } from "./log.server";
 
 /** What answers: Remix's request handler. */
@@ -26,7 +27,9 @@ export const createPageHandler =
 function toRequest(incoming: ExpressRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headers)) for (const value of [values ?? []].flat()) headers.append(name, value);
-  const url = new URL(`${incoming.protocol}://${incoming.headers.host ?? incoming.hostname}${incoming.originalUrl}`);
+  const address = `${incoming.protocol}://${incoming.headers.host ?? incoming.hostname}${incoming.originalUrl}`;
+  if (!URL.canParse(address)) throw new Problem("invalid", { field: "Host" });
+  const url = new URL(address);
   const { method } = incoming;
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers, signal });
   return new Request(url, { method, headers, signal, body: createReadableStreamFromReadable(incoming), duplex: "half" });

@@ -134,6 +134,11 @@ test.each([
   expect(await raw(head("/login", FORM_TYPE, ...lengths), "a=b")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test("[S27] a host that is none is refused by name", async () => {
+  const answer = await raw("GET /login HTTP/1.1\r\nHost: no host%\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 422 [^]*"field":"Host"/);
+});
+
 test("[R17] of fields the most that fit are read, and the sign-in answers as always", async () => {
   const most = Math.floor(bodyLimits.form.bytes / 4) * 4;
   const { status } = await post("/login", { ...FORM, ...announced(most) }, "a=b&", most);
