@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import type { Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
 import { createAdmission } from "./admission.server";
 import { closePeers } from "./close-peers.server";
@@ -12,7 +12,7 @@ import { createIngestCounters, type IngestCounters } from "./ingest/counters.ser
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
 import type { IngestNamespace, MatData } from "./ingest/mat-connection.server";
-import type { MatCredentials, SignedInMat } from "./ingest/signed-in-mat";
+import { feedOf, type MatBeforeStart, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
 import type { CapturePort } from "./state/capture-port";
 import { createDeviceLiveStates } from "./state/device-live-states.server";
 import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
@@ -53,8 +53,8 @@ export interface LiveServerOptions extends Pick<
   state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
-  /** Devices that were functional when the server stopped; offline unless they return in time. */
-  functionalAtStart: () => Promise<Device[]>;
+  /** What earlier runs of the server have seen. */
+  matsBeforeStart: () => Promise<MatBeforeStart[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
   /** Log entries and alarms from frames. Stops with the server. */
@@ -120,9 +120,11 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     logger,
   });
   streaming.resume(await options.loadStreaming());
-  for (const device of await options.functionalAtStart()) {
-    devices.learn(device);
-    presence.expect(device.id);
+  for (const mat of await options.matsBeforeStart()) {
+    const { target, partOf } = feedOf(mat);
+    const [part = "main"] = kindOf(mat.device).parts;
+    presence.restore(mat.device.id, mat.lastFrameAtMs);
+    newestFrames.restore(target.id, partOf(part), mat.lastFrameAtMs);
   }
 
   const admission = createAdmission({ clock, limits, addressOf: options.addressOf, logger });
@@ -224,8 +226,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       for (const unsubscribe of subscriptions) unsubscribe();
       await closePeers(viewerNamespace, ingestNamespace);
       await events.stop();
-      for (const part of [hub, ingest, presence, admission, statePushes, shedding]) part.stop();
+      for (const part of [hub, ingest, admission, statePushes, shedding]) part.stop();
       streaming.close();
+      await presence.stop();
       await io.close();
     },
   };

@@ -14,7 +14,7 @@ import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import { createMemoryState } from "~/live/state/live-state.server";
-import { functionalDevices, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
+import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
@@ -89,7 +89,7 @@ export async function composeServer({
     state,
     captures,
     recordSeen: recordDeviceSeen,
-    functionalAtStart: functionalDevices,
+    matsBeforeStart,
     saveStreaming: saveStream,
     loadStreaming: savedStreams,
     events,

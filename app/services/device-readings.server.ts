@@ -2,6 +2,7 @@ import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { reporterOf } from "~/live/ingest/signed-in-mat";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, lastFrameOf } from "./devices.server";
 import { runningServer } from "./running.server";
@@ -14,9 +15,10 @@ export const tellDevicesChanged = ({ company }: Context): void => runningServer(
 
 /** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
 export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
-  const [inMemory] = runningServer().newestFrames.of(device.id).values();
+  const [part = "main"] = kindOf(device).parts;
+  const inMemory = runningServer().newestFrames.of(device.id).get(part);
   if (inMemory) return inMemory;
-  const kept = await lastFrameOf(context, device.id);
+  const kept = await lastFrameOf(context, reporterOf(device, part));
   return kept && decodeFrame(kept);
 }
 

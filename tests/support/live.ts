@@ -196,7 +196,7 @@ export async function startLive(
       world.sightings.push({ deviceId, sighting });
       return Promise.resolve();
     },
-    functionalAtStart: () => Promise.resolve([]),
+    matsBeforeStart: () => Promise.resolve([]),
     saveStreaming: (state) => {
       world.streaming.set(state.deviceId, state);
       return Promise.resolve();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { neverConnected } from "~/domain/device/connection";
 import { deviceStatuses } from "~/domain/device/status";
 import { idleStreaming } from "~/domain/streaming";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -10,6 +11,7 @@ const ids = Array.from({ length: 500 }, (_, number) => String(number));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
   deviceId,
   status: "Offline",
+  connection: neverConnected,
   sides: [],
   functional: false,
   lastFrameAtMs: null,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
 import type { DeviceLiveState } from "../wire/protocol";
@@ -9,6 +10,7 @@ const device = makeDevice();
 const unknown: DeviceLiveState = {
   deviceId: device.id,
   status: "Offline",
+  connection: neverConnected,
   sides: [],
   functional: false,
   lastFrameAtMs: null,

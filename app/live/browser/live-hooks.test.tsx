@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { neverConnected } from "~/domain/device/connection";
 import type { Device } from "~/domain/device/device";
 import { idleStreaming, remainingSeconds } from "~/domain/streaming";
 import {
@@ -29,6 +30,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
   deviceId: id,
   status: "Offline",
+  connection: neverConnected,
   sides: [],
   functional: false,
   lastFrameAtMs: null,

@@ -17,6 +17,11 @@ export interface SignedInMat {
   whole: Device | null;
 }
 
+/** A mat that sent its last frame to an earlier run of the server; Unix milliseconds. */
+export interface MatBeforeStart extends SignedInMat {
+  lastFrameAtMs: number;
+}
+
 /** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat its own device. */
 export interface Feed {
   /** The device whose pages and captures get the frames. */

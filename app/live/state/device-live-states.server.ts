@@ -1,5 +1,6 @@
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
+import { connectionOfHalves, type DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
@@ -37,6 +38,11 @@ export function createDeviceLiveStates({
     functional: (device) => presence.of(device.id).deviceFunctional,
     "both-sides-functional": ({ subdeviceIds }) => subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),
   } satisfies Record<StartRule, (device: Device) => boolean>;
+  const connections = {
+    functional: ({ id }) => presence.of(id).connection,
+    "both-sides-functional": ({ id, subdeviceIds }) =>
+      subdeviceIds.length > 0 ? connectionOfHalves(subdeviceIds.map((half) => presence.of(half).connection)) : presence.of(id).connection,
+  } satisfies Record<StartRule, (device: Device) => DeviceConnection>;
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
@@ -59,7 +65,12 @@ export function createDeviceLiveStates({
           sides: device.subdeviceIds.map((id) => presence.of(id)),
           alarm: alarmOf(device.id) !== null,
         }),
-        sides: device.subdeviceIds.map((id) => reportedStatus(presence.of(id))),
+        connection: connections[kindOf(device).start](device),
+        sides: device.subdeviceIds.map((id, index) => ({
+          status: reportedStatus(presence.of(id)),
+          connection: presence.of(id).connection,
+          lastFrameAtMs: newestFrames.lastFrameAtMs(device.id, kindOf(device).parts[index]),
+        })),
         functional: isFunctional(device),
         lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
         serverNowMs,

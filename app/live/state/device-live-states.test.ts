@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import type { Device } from "~/domain/device/device";
+import type { FramePart } from "~/domain/frame/frame";
 import { idleStreaming } from "~/domain/streaming";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -8,23 +10,29 @@ import { createDevicePresence } from "./device-presence.server";
 import { createMemoryNewestFrames } from "./newest-frames.server";
 import { createMemoryMap } from "./shared-map";
 
-test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read zero, by its frames and not by its registration", () => {
-  const force = makeDevice({ deviceType: "Force Mat", pressureValue: [0, 0] });
+function setUp() {
   const clock = createManualClock();
   const newestFrames = createMemoryNewestFrames(clock);
+  const presence = createDevicePresence({
+    reported: createMemoryMap(),
+    clock,
+    record: () => Promise.resolve(),
+    logger: pino({ level: "silent" }),
+  });
   const states = createDeviceLiveStates({
     clock,
-    presence: createDevicePresence({
-      reported: createMemoryMap(),
-      clock,
-      record: () => Promise.resolve(),
-      logger: pino({ level: "silent" }),
-    }),
+    presence,
     newestFrames,
     streaming: () => ({ state: idleStreaming }),
     captureOf: () => null,
     alarmOf: () => null,
   });
+  return { clock, newestFrames, presence, states };
+}
+
+test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels read zero, by its frames and not by its registration", () => {
+  const force = makeDevice({ deviceType: "Force Mat", pressureValue: [0, 0] });
+  const { newestFrames, states } = setUp();
   const statusAfter = (...counts: number[]) => {
     newestFrames.remember(force.id, frameFor(force, { counts: Uint16Array.from(counts) }), new Uint8Array());
     return states.of(force).status;
@@ -33,3 +41,44 @@ test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels rea
   expect(statusAfter(0, 900, 0, 0)).toBe("Correct");
   expect(statusAfter(0, 0, 800, 700)).toBe("Alarm");
 });
+
+test("[DASH-3] a Sensing Horse is connected while both halves are, and tells of each half when its last frame came", () => {
+  const [left, right] = [makeDevice({ deviceType: "Sensing Horse Subdevice" }), makeDevice({ deviceType: "Sensing Horse Subdevice" })];
+  const horse = makeDevice({ deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
+  const { clock, presence, newestFrames, states } = setUp();
+  const frame = (half: Device, part: FramePart) => {
+    presence.frame(half.id, { loaded: true, live: true, bytes: new Uint8Array() });
+    newestFrames.remember(horse.id, frameFor(horse, { part, serverTimeMs: clock.now() }), new Uint8Array());
+  };
+  const startMs = clock.now();
+  frame(left, "left");
+  expect(states.of(horse)).toMatchObject({
+    connection: { state: "never" },
+    sides: [{ connection: { state: "connected" } }, { lastFrameAtMs: null }],
+  });
+  frame(right, "right");
+  expect(states.of(horse).connection).toEqual({ state: "connected", sinceMs: startMs });
+  clock.advance(4000);
+  frame(right, "right");
+  clock.advance(4000);
+  expect(states.of(horse)).toMatchObject({
+    connection: { state: "lost", sinceMs: startMs },
+    lastFrameAtMs: startMs + 4000,
+    sides: [
+      { status: "Offline", connection: { state: "lost", sinceMs: startMs }, lastFrameAtMs: startMs },
+      { connection: { state: "connected" }, lastFrameAtMs: startMs + 4000 },
+    ],
+  });
+});
+
+test.each(["Force Mat", "Shapes", "Seating Mat"])(
+  "[DASH-3] the connection of a %s is its own, whatever its kind's status says",
+  (deviceType) => {
+    const device = makeDevice({ deviceType, pressureValue: [2316, 1874, 1402, 655] });
+    const { clock, presence, states } = setUp();
+    expect(states.of(device)).toMatchObject({ connection: { state: "never", sinceMs: null } });
+    presence.frame(device.id, { loaded: true, live: true, bytes: new Uint8Array() });
+    clock.advance(5000);
+    expect(states.of(device)).toMatchObject({ connection: { state: "lost", sinceMs: clock.now() - 5000 } });
+  },
+);

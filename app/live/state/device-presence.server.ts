@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
+import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { SharedMap } from "./shared-map";
@@ -22,29 +23,34 @@ export interface DeviceSighting {
 export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
+  connection: DeviceConnection;
 }
 
 export interface DevicePresence {
   /** The device has connected: a sign of life without a frame. */
   connected: (deviceId: string) => void;
-  frame: (deviceId: string, seen: { loaded: boolean; bytes: Uint8Array }) => void;
-  /** Functional before a restart: offline unless it returns in time. */
-  expect: (deviceId: string) => void;
+  frame: (deviceId: string, seen: { loaded: boolean; live: boolean; bytes: Uint8Array }) => void;
+  /** The device sent its last frame before the server started: lost until it is back. */
+  restore: (deviceId: string, lastFrameAtMs: number) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
-  stop: () => void;
+  /** Stores what the last seconds have not. */
+  stop: () => Promise<void>;
 }
 
-const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: false };
+const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: false, connection: neverConnected };
 
 interface Seen {
   functional: boolean;
   patientStatus: PatientStatus | false;
+  connection: DeviceConnection;
   /** By elapsed time, as are the load and the record. */
   signAtMs: number;
   loadAtMs: number;
   recordedAtMs: number;
-  /** Wall time, for the record. */
+  /** Wall time of the last sign of life, to be shown. */
+  signedAtMs: number;
+  /** Wall time of the newest live frame, for the record. */
   frameAtMs: number | null;
   bytes: Uint8Array | undefined;
   cancelTimer: (() => void) | null;
@@ -66,9 +72,11 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     const seen = devices.get(deviceId) ?? {
       functional: false,
       patientStatus: false,
+      connection: neverConnected,
       signAtMs: -Infinity,
       loadAtMs: -Infinity,
       recordedAtMs: -Infinity,
+      signedAtMs: 0,
       frameAtMs: null,
       bytes: undefined,
       cancelTimer: null,
@@ -77,23 +85,24 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     return seen;
   };
 
-  const write = (deviceId: string, seen: Seen): void => {
+  const write = async (deviceId: string, seen: Seen): Promise<void> => {
     seen.recordedAtMs = clock.elapsed();
     const { functional, patientStatus, frameAtMs, bytes } = seen;
     const picture = bytes && frameAtMs !== null ? { lastFrameAt: new Date(frameAtMs), lastFrame: bytes } : {};
-    record(deviceId, { functional, patientStatus, ...picture }).catch((error: unknown) => {
+    await record(deviceId, { functional, patientStatus, ...picture }).catch((error: unknown) => {
       logger.error({ err: error, deviceId }, "device state not recorded");
     });
   };
 
-  const report = (deviceId: string, { functional, patientStatus }: Seen): void =>
-    reported.set(deviceId, { deviceFunctional: functional, patientStatus });
+  const report = (deviceId: string, { functional, patientStatus, connection }: Seen): void =>
+    reported.set(deviceId, { deviceFunctional: functional, patientStatus, connection });
 
   const set = (deviceId: string, seen: Seen, functional: boolean, patientStatus: PatientStatus | false): void => {
     const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
+    if (functional !== seen.functional) seen.connection = { state: functional ? "connected" : "lost", sinceMs: seen.signedAtMs };
     seen.functional = functional;
     seen.patientStatus = patientStatus;
-    if (changed || clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) write(deviceId, seen);
+    if (changed || clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) void write(deviceId, seen);
     if (!changed) return;
     report(deviceId, seen);
     listeners.tell((listener) => listener(deviceId));
@@ -112,6 +121,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   const sign = (deviceId: string): Seen => {
     const seen = seenOf(deviceId);
     seen.signAtMs = clock.elapsed();
+    seen.signedAtMs = clock.now();
     watchSilence(deviceId, seen);
     return seen;
   };
@@ -121,25 +131,26 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       const seen = sign(deviceId);
       set(deviceId, seen, true, seen.patientStatus);
     },
-    frame(deviceId, { loaded, bytes }) {
+    frame(deviceId, { loaded, live, bytes }) {
       const seen = sign(deviceId);
-      seen.frameAtMs = clock.now();
-      seen.bytes = bytes;
+      if (live) {
+        seen.frameAtMs = seen.signedAtMs;
+        seen.bytes = bytes;
+      }
       if (loaded) seen.loadAtMs = seen.signAtMs;
       const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
       set(deviceId, seen, true, present ? "Correct" : "Missing");
     },
-    expect(deviceId) {
+    restore(deviceId, lastFrameAtMs) {
       if (devices.has(deviceId)) return;
-      const seen = sign(deviceId);
-      seen.functional = true;
-      seen.recordedAtMs = clock.elapsed();
-      report(deviceId, seen);
+      reported.set(deviceId, { ...NEVER_SEEN, connection: { state: "lost", sinceMs: lastFrameAtMs } });
     },
     of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
     onChange: listeners.subscribe,
-    stop() {
+    async stop() {
       for (const seen of devices.values()) seen.cancelTimer?.();
+      const unstored = [...devices].filter(([, seen]) => seen.signAtMs > seen.recordedAtMs);
+      await Promise.all(unstored.map(([deviceId, seen]) => write(deviceId, seen)));
     },
   };
 }

@@ -21,7 +21,7 @@ function setUp() {
     logger: pino({ level: "silent" }),
   });
   presence.onChange((id) => void changes.push(presence.of(id).deviceFunctional));
-  const frame = (loaded: boolean) => presence.frame(MAT, { loaded, bytes });
+  const frame = (loaded: boolean) => presence.frame(MAT, { loaded, live: true, bytes });
   return { clock, recorded, changes, presence, frame };
 }
 
@@ -72,11 +72,45 @@ test("[LIVE-10] changes are stored at once, frame data every ten seconds", () =>
   expect(recorded.at(-1)).toMatchObject({ functional: false });
 });
 
-test("[LIVE-4] a mat that does not return after a server restart is stored as offline", () => {
-  const { clock, recorded, presence } = setUp();
-  presence.expect(MAT);
-  expect(presence.of(MAT).deviceFunctional).toBe(true);
-  expect(recorded).toEqual([]);
+test("[LIVE-4] a mat is connected from its first sign of life until five seconds after the last, and lost since the last", () => {
+  const { clock, presence, frame } = setUp();
+  const startMs = clock.now();
+  expect(presence.of(MAT).connection).toEqual({ state: "never", sinceMs: null });
+  presence.connected(MAT);
+  clock.advance(3000);
+  frame(false);
+  expect(presence.of(MAT).connection).toEqual({ state: "connected", sinceMs: startMs });
   clock.advance(5000);
-  expect(recorded).toEqual([{ functional: false, patientStatus: false }]);
+  expect(presence.of(MAT).connection).toEqual({ state: "lost", sinceMs: startMs + 3000 });
+});
+
+test("[LIVE-4] after a restart a mat is lost since its last frame until it is back, and nothing is said of its patient", () => {
+  const { clock, presence, frame } = setUp();
+  const lastFrameAtMs = clock.now() - 3_600_000;
+  presence.restore(MAT, lastFrameAtMs);
+  expect(presence.of(MAT)).toEqual({
+    deviceFunctional: false,
+    patientStatus: false,
+    connection: { state: "lost", sinceMs: lastFrameAtMs },
+  });
+  frame(true);
+  expect(presence.of(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });
+});
+
+test("[LIVE-4] a frame that was resent late is a sign of life, but not the last frame", () => {
+  const { clock, recorded, presence, frame } = setUp();
+  frame(true);
+  const shownAt = new Date(clock.now());
+  clock.advance(10_000);
+  presence.frame(MAT, { loaded: false, live: false, bytes: Uint8Array.of(9) });
+  expect(recorded.at(-1)).toMatchObject({ functional: true, lastFrameAt: shownAt, lastFrame: bytes });
+});
+
+test("[LIVE-4] a server that stops stores the last frames of its last seconds", async () => {
+  const { clock, recorded, presence, frame } = setUp();
+  frame(true);
+  clock.advance(4000);
+  frame(true);
+  await presence.stop();
+  expect(recorded.at(-1)).toMatchObject({ lastFrameAt: new Date(clock.now()) });
 });

@@ -15,14 +15,16 @@ interface Newest {
 /** Weight of a new interval in the smoothed one. */
 const INTERVAL_WEIGHT = 0.1;
 
-/** The last frame of every part of every device since the server started. Synchronous: every frame passes here. */
+/** The last frame of every part of every device since the server started, and when the one before it came. Synchronous: every frame passes here. */
 export interface NewestFrames {
+  /** The part's last frame came before the server started. */
+  restore: (deviceId: string, part: FramePart, lastFrameAtMs: number) => void;
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
   /** The newest frames that are not too old to be shown, with their coded form. */
   fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
-  /** Wall time of the last frame of any part. */
-  lastFrameAtMs: (deviceId: string) => number | null;
+  /** Wall time of the last frame of a part, or of any; kept over restarts. Null before the first. */
+  lastFrameAtMs: (deviceId: string, part?: FramePart) => number | null;
   /** Frames a second, smoothed; 0 when unknown. */
   rateHz: (deviceId: string, part: FramePart) => number;
 }
@@ -30,9 +32,14 @@ export interface NewestFrames {
 /** For a single-process server. */
 export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestFrames {
   const devices = new Map<string, Map<FramePart, Newest>>();
+  /** Wall times of the last frames before the server started. */
+  const restored = new Map<string, Map<FramePart, number>>();
   const newestOf = (deviceId: string) => [...(devices.get(deviceId)?.values() ?? [])];
 
   return {
+    restore(deviceId, part, lastFrameAtMs) {
+      restored.set(deviceId, (restored.get(deviceId) ?? new Map<FramePart, number>()).set(part, lastFrameAtMs));
+    },
     remember(deviceId, frame, bytes) {
       const parts = devices.get(deviceId) ?? new Map<FramePart, Newest>();
       devices.set(deviceId, parts);
@@ -44,9 +51,14 @@ export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestF
     },
     of: (deviceId) => new Map(newestOf(deviceId).map(({ frame }) => [frame.part, frame])),
     fresh: (deviceId) => newestOf(deviceId).filter(({ receivedAtMs }) => clock.elapsed() - receivedAtMs < BLANK_AFTER_MS),
-    lastFrameAtMs(deviceId) {
-      const [last] = newestOf(deviceId).sort((one, other) => other.receivedAtMs - one.receivedAtMs);
-      return last?.frame.serverTimeMs ?? null;
+    lastFrameAtMs(deviceId, part) {
+      const ofPart = (name: FramePart): boolean => part === undefined || name === part;
+      const [last] = newestOf(deviceId)
+        .filter(({ frame }) => ofPart(frame.part))
+        .sort((one, other) => other.receivedAtMs - one.receivedAtMs);
+      if (last) return last.frame.serverTimeMs;
+      const before = [...(restored.get(deviceId) ?? [])].flatMap(([name, atMs]) => (ofPart(name) ? [atMs] : []));
+      return before.length > 0 ? Math.max(...before) : null;
     },
     rateHz(deviceId, part) {
       const intervalMs = devices.get(deviceId)?.get(part)?.intervalMs ?? 0;

@@ -3,8 +3,8 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { StreamModel } from "~/data/models/stream.model.server";
 import { toDevice } from "~/data/to-domain.server";
-import type { Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
+import type { MatBeforeStart } from "../ingest/signed-in-mat";
 import type { DeviceSighting } from "./device-presence.server";
 
 /*
@@ -27,11 +27,22 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
   );
 }
 
-/** Devices that were functional when the server stopped. */
-export async function functionalDevices(): Promise<Device[]> {
-  const configurations = await DeviceConfigurationModel.find({ deviceFunctional: true }).select({ deviceId: 1 }).lean();
-  const records = await DeviceModel.find({ _id: trusted({ $in: configurations.map(({ deviceId }) => deviceId) }) }).lean();
-  return records.map(toDevice);
+/** The mats that have sent a frame, and when the last one came. None is functional any more: each has to come back to the new server. */
+export async function matsBeforeStart(): Promise<MatBeforeStart[]> {
+  await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
+  const seen = await DeviceConfigurationModel.find({ lastFrameAt: trusted({ $ne: null }) })
+    .select({ deviceId: 1, lastFrameAt: 1 })
+    .lean();
+  const ids = seen.map(({ deviceId }) => deviceId);
+  const devices = (await DeviceModel.find({ _id: trusted({ $in: ids }) }).lean()).map(toDevice);
+  const wholes = (await DeviceModel.find({ subdeviceIds: trusted({ $in: ids }) }).lean()).map(toDevice);
+  const lastFrameAt = new Map(seen.map((one) => [one.deviceId.toHexString(), one.lastFrameAt]));
+  return devices.flatMap((device) => {
+    const at = lastFrameAt.get(device.id);
+    return at
+      ? [{ device, whole: wholes.find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null, lastFrameAtMs: at.getTime() }]
+      : [];
+  });
 }
 
 /** Saves a stream for the next start of the server; an ended one is deleted. */

@@ -217,7 +217,8 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     "getDeviceConfDeviceId",
     serve(deviceIdSchema, async ({ deviceId }) => {
       const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
-      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, ...services.presence.of(deviceId) });
+      const { deviceFunctional, patientStatus } = services.presence.of(deviceId);
+      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, deviceFunctional, patientStatus });
       return null;
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
+import type { DeviceConnection } from "~/domain/device/connection";
 import type { DeviceStatus } from "~/domain/device/status";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
@@ -42,15 +43,22 @@ export type Credit = z.infer<typeof creditSchema>;
 /** The content of an acknowledgement: a value, or the problem. */
 export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
 
-/** A device's state besides its frames, for live pages and cards. */
-export interface DeviceLiveState {
-  deviceId: string;
+/** What is known of a device, or of one half of it, besides its frames. */
+export interface SideState {
+  /** The specification's word for the patient. */
   status: DeviceStatus;
-  /** Statuses of the halves of a device that has some, left first. */
-  sides: readonly DeviceStatus[];
-  functional: boolean;
-  /** Unix milliseconds on the server's clock. */
+  connection: DeviceConnection;
+  /** Unix milliseconds on the server's clock, also of a frame before the server started; null before the first. */
   lastFrameAtMs: number | null;
+}
+
+/** A device's state besides its frames, for live pages and cards. */
+export interface DeviceLiveState extends SideState {
+  deviceId: string;
+  /** The halves of a device that has some, left first. */
+  sides: readonly SideState[];
+  /** Whether the device may stream. */
+  functional: boolean;
   /** The server's clock when this was sent, in case the browser's clock is wrong. */
   serverNowMs: number;
   streaming: StreamingState;

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useMemo } from "react";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { companyDefaults } from "~/domain/company";
+import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import { STATES_EVERY_MS } from "~/live/browser/company-store";
 import type { CompanyListener, LiveConnection } from "~/live/browser/connect.client";
@@ -33,6 +34,7 @@ const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
   deviceId,
   status: "Correct",
+  connection: neverConnected,
   sides: [],
   functional: true,
   lastFrameAtMs: null,

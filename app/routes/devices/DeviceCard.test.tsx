@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { companyDefaults } from "~/domain/company";
+import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import { createFrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -23,6 +24,7 @@ const room: CardDevice = {
 const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
   deviceId: "7",
   status: "Correct",
+  connection: neverConnected,
   sides: [],
   functional: true,
   lastFrameAtMs: NOW,

@@ -2,6 +2,7 @@ import { ArrowLeft, Info, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceStatus } from "~/domain/device/status";
+import type { SideState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { StatusPill } from "~/ui/status/StatusPill";
 
@@ -11,7 +12,7 @@ interface DeviceBarProps {
   facts: readonly string[];
   status: DeviceStatus;
   /** The status of each half of a device with two, left first; shown instead of `status`. */
-  sides: readonly DeviceStatus[];
+  sides: readonly SideState[];
   /** Where the edit and info dialogs of this device lie. */
   editTo: string;
   infoTo: string;
@@ -35,7 +36,7 @@ export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children
           {sides.length === 0 ? (
             <StatusPill status={status} label={words(`status.${status}`)} />
           ) : (
-            sides.map((side, index) => (
+            sides.map(({ status: side }, index) => (
               <StatusPill
                 key={index}
                 status={side}

@@ -65,7 +65,7 @@ const live = await createLiveServer({
   events: noEvents,
   captures: { state: () => null, record: () => null, onChange: () => () => undefined },
   recordSeen: () => Promise.resolve(),
-  functionalAtStart: () => Promise.resolve([]),
+  matsBeforeStart: () => Promise.resolve([]),
   saveStreaming: () => Promise.resolve(),
   loadStreaming: () => Promise.resolve([]),
   clock: systemClock,

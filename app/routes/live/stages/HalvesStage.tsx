@@ -29,7 +29,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
 
   const half = (part: Exclude<FramePart, "main">, index: number) => {
-    const status = live.state.sides[index];
+    const status = live.state.sides[index]?.status;
     const label = t(`half.${part}`);
     return (
       <section key={part} aria-label={label} className="flex min-w-0 flex-1 flex-col gap-2">

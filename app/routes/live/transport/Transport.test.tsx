@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
+import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderOnPage } from "../../../../tests/support/on-page";
@@ -13,6 +14,7 @@ function show(deviceType: string, functional = true) {
   const state: DeviceLiveState = {
     deviceId: "d",
     status: "Correct",
+    connection: neverConnected,
     sides: [],
     functional,
     lastFrameAtMs: null,

@@ -1,0 +1,20 @@
+/** Whether a device's frames arrive, apart from how its patient is: a dead mat may still have an alarm open. */
+export interface DeviceConnection {
+  /**
+   * `connected`: from the first sign of life until BLANK_AFTER_MS after the last, whatever its socket does; `lost`: was connected, also before
+   * the server started; `never`: has not shown itself yet.
+   */
+  state: "connected" | "lost" | "never";
+  /** Unix milliseconds on the server's clock: since when it is connected, or its last frame or other sign of life. Null for `never`. */
+  sinceMs: number | null;
+}
+
+export const neverConnected: DeviceConnection = { state: "never", sinceMs: null };
+
+/** The connection of a device made of halves: connected once all are, else that of the half that lacks longest; one never seen lacks longest of all. */
+export function connectionOfHalves(halves: readonly DeviceConnection[]): DeviceConnection {
+  const since = ({ sinceMs }: DeviceConnection): number => sinceMs ?? -Infinity;
+  const lacking = halves.filter(({ state }) => state !== "connected").sort((one, other) => since(one) - since(other));
+  const lastToCome = [...halves].sort((one, other) => since(other) - since(one));
+  return lacking[0] ?? lastToCome[0] ?? neverConnected;
+}
