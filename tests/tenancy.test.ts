@@ -50,7 +50,7 @@ interface House {
 async function openHouse(): Promise<House> {
   const { company, user, context, patient, device: plate } = await openClinicWithPatient({ company: { adminPanel: true } });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
-  const { alarm } = await raiseAlarm(bed, { place: "bed", at: new Date() });
+  const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { watchAvailability } from "./availability.server";
 import { startEmbedded } from "./embedded/start.server";
 import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
+import { dropReplacedIndexes } from "./replaced-indexes.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 
 /** Nobody waits for a page of a command, which may store much at once. */
@@ -71,6 +72,7 @@ export async function connectDatabase({
     await embedded?.close();
     throw error;
   }
+  await dropReplacedIndexes(mongoose.connection);
   // It answers nothing else meanwhile; a MongoDB does.
   if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);

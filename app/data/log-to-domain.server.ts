@@ -1,3 +1,4 @@
+import type { Types } from "mongoose";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import { positionOf, type PressureLog } from "~/domain/logs/pressure-log";
@@ -14,14 +15,25 @@ export const toLogEntry = ({ _id, deviceId, place, kind, code, at }: LogRecord):
   at,
 });
 
+const personOf = (id: Types.ObjectId | null | undefined, name = "") => (id ? { id: id.toHexString(), name } : null);
+
 export const toAlarm = (record: AlarmRecord): Alarm => ({
   id: record._id.toHexString(),
   deviceId: record.deviceId.toHexString(),
   kind: record.kind,
   place: record.place,
+  sinceAt: record.sinceAt ?? record.raisedAt,
   raisedAt: record.raisedAt,
+  returnedAt: record.returnedAt ?? null,
+  turn: record.turnPosture && record.turnLimitMinutes ? { posture: record.turnPosture, limitMinutes: record.turnLimitMinutes } : null,
   attendedAt: record.attendedAt,
-  attendedBy: record.attendedById && { id: record.attendedById.toHexString(), name: record.attendedByName },
+  attendedBy: personOf(record.attendedById, record.attendedByName),
+  note: record.note ?? "",
+  endedAt: record.endedAt ?? null,
+  level: record.level ?? 0,
+  notices: record.notices ?? 1,
+  snoozedUntil: record.snoozedUntil ?? null,
+  snoozedBy: personOf(record.snoozedById, record.snoozedByName),
 });
 
 export const toPressureLog = ({

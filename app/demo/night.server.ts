@@ -61,7 +61,7 @@ async function noteDown(device: Device, place: Place, code: LogCode, at: Date): 
 
 async function leave(context: Context, device: Device, place: Place, at: Date): Promise<void> {
   await noteDown(device, place, "0", at);
-  const { alarm } = await raiseAlarm(device, { place, at });
+  const { alarm } = await raiseAlarm(device, { kind: "exit", place, sinceAt: at });
   await attendAlarm({ ...context, now: new Date(at.getTime() + ATTENDED_AFTER_MS) }, alarm.id);
 }
 

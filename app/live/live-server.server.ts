@@ -108,7 +108,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     newestFrames,
     streaming: () => streaming,
     captureOf: captures.state,
-    alarmOf: events.alarmOf,
+    alarmsOf: events.alarmsOf,
   });
   const streaming: Streaming = createStreaming({
     states: state.streaming,
@@ -200,6 +200,14 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       alarmRaised(companyId, raised) {
         hub.alarmRaised(companyId, raised);
         statePushes.call(raised.alarm.deviceId);
+      },
+      alarmChanged(companyId, changed) {
+        hub.alarmChanged(companyId, changed);
+        statePushes.call(changed.alarm.deviceId);
+      },
+      alarmEnded(companyId, alarm) {
+        hub.alarmEnded(companyId, alarm);
+        statePushes.call(alarm.deviceId);
       },
       alarmAttended(companyId, alarm) {
         hub.alarmAttended(companyId, alarm);

@@ -60,18 +60,22 @@ export interface AlarmScreen {
   /** Every list of open alarms it received, on connecting and after each reconnect. */
   lists: OpenAlarm[][];
   raised: OpenAlarm[];
+  changed: OpenAlarm[];
   attended: string[];
+  /** Those that ended by themselves. */
+  ended: string[];
 }
 
 /** A page that follows the alarms of its company; resolves once it has received the open ones. */
 export async function openScreen({ url }: Pick<TestServer, "url">, user: User): Promise<AlarmScreen> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
-  const screen: AlarmScreen = { connection, lists: [], raised: [], attended: [] };
+  const screen: AlarmScreen = { connection, lists: [], raised: [], changed: [], attended: [], ended: [] };
   connection.joinAlarms({
     onOpen: (alarms) => void screen.lists.push(alarms),
     onRaised: (alarm) => void screen.raised.push(alarm),
-    onAttended: ({ id }) => void screen.attended.push(id),
+    onChanged: (alarm) => void screen.changed.push(alarm),
+    onOver: ({ id, attendedAtMs }) => void (attendedAtMs === null ? screen.ended : screen.attended).push(id),
   });
   await vi.waitFor(
     () => {

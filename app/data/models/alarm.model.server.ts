@@ -1,33 +1,63 @@
 import { Schema, type Types } from "mongoose";
-import { ALARM_DAYS, type Alarm } from "~/domain/logs/alarm";
+import type { LyingPosture } from "~/domain/analysis/posture";
+import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, type Alarm, type AlarmLevel } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** An exit that has to be attended. A device has at most one open alarm. */
-export interface AlarmRecord extends Pick<Alarm, "kind" | "place" | "raisedAt" | "attendedAt">, CompanyDocument {
+/** Fields that alarms of earlier versions lack: read with their defaults by `toAlarm`. */
+interface LaterFields {
+  sinceAt: Date;
+  returnedAt: Date | null;
+  turnPosture: LyingPosture | null;
+  turnLimitMinutes: number | null;
+  note: string;
+  endedAt: Date | null;
+  level: AlarmLevel;
+  notices: number;
+  snoozedUntil: Date | null;
+  snoozedById: Types.ObjectId | null;
+  snoozedByName: string;
+}
+
+/** Something that people have to attend to (domain/logs/alarm.ts). */
+export interface AlarmRecord extends Pick<Alarm, "kind" | "place" | "raisedAt" | "attendedAt">, CompanyDocument, Partial<LaterFields> {
   deviceId: Types.ObjectId;
   hasBeenAttended: boolean;
   attendedById: Types.ObjectId | null;
   attendedByName: string;
 }
 
+/** Alarms that wait for attendance. In alarms of earlier versions `endedAt` is missing, which null matches, too. */
+export const isOpenAlarm = { hasBeenAttended: false, endedAt: null };
+
 const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   deviceId: { type: Schema.Types.ObjectId, required: true },
-  kind: { type: String, enum: ["exit"], required: true },
+  kind: { type: String, enum: alarmKinds, required: true },
   place: { type: String, enum: places, required: true },
+  sinceAt: { type: Date },
   raisedAt: { type: Date, required: true },
+  returnedAt: { type: Date, default: null },
+  turnPosture: { type: String, default: null },
+  turnLimitMinutes: { type: Number, default: null },
   hasBeenAttended: { type: Boolean, default: false },
   attendedAt: { type: Date, default: null },
   attendedById: { type: Schema.Types.ObjectId, default: null },
   attendedByName: { type: String, default: "" },
+  note: { type: String, default: "", maxlength: ALARM_NOTE_MAX },
+  endedAt: { type: Date, default: null },
+  level: { type: Number, enum: alarmLevels, default: 0 },
+  notices: { type: Number, default: 1 },
+  snoozedUntil: { type: Date, default: null },
+  snoozedById: { type: Schema.Types.ObjectId, default: null },
+  snoozedByName: { type: String, default: "" },
 } satisfies Record<Exclude<keyof AlarmRecord, "_id">, unknown>;
 
 const schema = new Schema<AlarmRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
-schema.index({ deviceId: 1 }, { unique: true, partialFilterExpression: { hasBeenAttended: false } });
+schema.index({ deviceId: 1, kind: 1, place: 1 }, { unique: true, partialFilterExpression: { ...isOpenAlarm } });
 schema.index({ companyId: 1, hasBeenAttended: 1, raisedAt: -1 });
 schema.index({ companyId: 1, deviceId: 1, raisedAt: -1 });
-schema.index({ attendedAt: 1 }, { expireAfterSeconds: ALARM_DAYS * 86_400 });
+for (const over of ["attendedAt", "endedAt"] as const) schema.index({ [over]: 1 }, { expireAfterSeconds: ALARM_DAYS * 86_400 });
 
 export const AlarmModel = defineModel("Alarm", schema);

@@ -14,7 +14,7 @@ export interface StatusFacts {
   device: Pick<Device, "deviceType" | "pressureValue">;
   configuration: Reported | null;
   sides: readonly (Reported | null)[];
-  /** Whether an exit of this device is unattended. */
+  /** Whether an alarm about a person waits for attendance; one about the mat alone does not count. */
   alarm: boolean;
 }
 

@@ -39,14 +39,14 @@ test("[API-1] [ALM-2] iotCheckAlarms says True or False as text, by id and by se
     return [response.headers.get("Content-Type"), await response.text()];
   };
   expect(await ask(device.id)).toEqual(["text/plain; charset=utf-8", "False"]);
-  await raiseAlarm(device, { place: "bed", at: exitAt });
+  await raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: exitAt });
   expect(await ask(device.id)).toEqual(["text/plain; charset=utf-8", "True"]);
   expect(await ask(encodeURIComponent(device.hardwareSerial))).toEqual(["text/plain; charset=utf-8", "True"]);
 });
 
 test("[API-1] [ALM-2] iotAlarms lists alarms, and PUT attends in the caller's name, once", async () => {
   const { device, token, company, user } = await clinicWith("Mattress Mat");
-  await raiseAlarm(device, { place: "bed", at: exitAt });
+  await raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: exitAt });
   const open = { place: "bed", kind: "exit", creationDate: exitShown, hasBeenAttended: false, attendedTime: null, attendedBy: null };
   expect(await json(call("GET", `/api/iotAlarms/${device.id}`, { token }))).toEqual([expect.objectContaining(open)]);
 

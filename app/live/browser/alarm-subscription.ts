@@ -9,7 +9,9 @@ export interface AlarmListener {
   /** All open alarms, on joining and after every reconnect; any other has ended. */
   onOpen: (alarms: OpenAlarm[]) => void;
   onRaised: (raised: OpenAlarm) => void;
-  onAttended: (alarm: AlarmMessage) => void;
+  onChanged: (changed: OpenAlarm) => void;
+  /** Attended, or ended by itself. */
+  onOver: (alarm: AlarmMessage) => void;
 }
 
 /** The part of a page's connection that delivers alarms. */
@@ -34,7 +36,9 @@ export function createAlarmSubscription(
   };
 
   socket.on("alarmRaised", (raised) => listeners.tell(({ onRaised }) => onRaised(raised)));
-  socket.on("alarmAttended", ({ alarm }) => listeners.tell(({ onAttended }) => onAttended(alarm)));
+  socket.on("alarmChanged", (changed) => listeners.tell(({ onChanged }) => onChanged(changed)));
+  for (const event of ["alarmAttended", "alarmEnded"] as const)
+    socket.on(event, ({ alarm }) => listeners.tell(({ onOver }) => onOver(alarm)));
 
   return {
     join,

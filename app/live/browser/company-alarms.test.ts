@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { attendAlarm } from "~/services/logs/alarms.server";
+import { anOpenAlarm } from "../../../tests/support/alarms";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { newId } from "../../../tests/support/live";
@@ -23,21 +24,10 @@ const folder = (): string => {
 };
 
 let minute = 0;
-const anAlarm = (): OpenAlarm => ({
-  deviceName: "BED-0193",
-  alarm: {
-    id: newId(),
-    deviceId: newId(),
-    kind: "exit",
-    place: "bed",
-    raisedAtMs: 60_000 * ++minute,
-    attendedAtMs: null,
-    attendedBy: null,
-  },
-});
+const nextAlarm = (): OpenAlarm => anOpenAlarm({ id: newId(), deviceId: newId(), raisedAt: new Date(60_000 * ++minute) });
 
 test("[ALM-2] open alarms are listed oldest first, each once, and listeners are called for changes only", () => {
-  const [first, second] = [anAlarm(), anAlarm()];
+  const [first, second] = [nextAlarm(), nextAlarm()];
   const alarms = createCompanyAlarms([second]);
   const heard = vi.fn();
   alarms.subscribe(heard);
@@ -49,9 +39,9 @@ test("[ALM-2] open alarms are listed oldest first, each once, and listeners are 
 });
 
 test("[ALM-2] an attended alarm does not return with an older response; a full list ends alarms missing from it", () => {
-  const [first, second, third] = [anAlarm(), anAlarm(), anAlarm()];
+  const [first, second, third] = [nextAlarm(), nextAlarm(), nextAlarm()];
   const alarms = createCompanyAlarms([first, second]);
-  alarms.onAttended(first.alarm);
+  alarms.onOver(first.alarm);
   alarms.adopt([first, second, third]);
   expect(alarms.open()).toEqual([second, third]);
   alarms.onOpen([first, third]);
@@ -61,7 +51,7 @@ test("[ALM-2] an attended alarm does not return with an older response; a full l
 test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct after the reconnect, without a click", async () => {
   const { company, user, context } = await openClinicWithPatient();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
-  const before = await raiseAlarm(one, { place: "bed", at: new Date() });
+  const before = await raiseAlarm(one, { kind: "exit", place: "bed", sinceAt: new Date() });
   const server = await startServer(folder());
 
   const connection = connectLive({ url: server.url, token: await tokenFor(user) });
@@ -73,7 +63,7 @@ test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct af
 
   await server.close();
   await attendAlarm(context, before.alarm.id);
-  const meanwhile = await raiseAlarm(two, { place: "bed", at: new Date() });
+  const meanwhile = await raiseAlarm(two, { kind: "exit", place: "bed", sinceAt: new Date() });
   await startServer(folder(), { port: server.port });
   await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
 });
@@ -86,7 +76,7 @@ test("[ALM-2] open alarms are polled every ten seconds while disconnected, and o
   onTestFinished(() => connection.close());
 
   const clock = createManualClock();
-  const [first, second] = [anAlarm(), anAlarm()];
+  const [first, second] = [nextAlarm(), nextAlarm()];
   const answers = [[first], [first, second], [second]];
   const poll = vi.fn(() => Promise.resolve(answers.shift() ?? null));
   const alarms = createCompanyAlarms([]);

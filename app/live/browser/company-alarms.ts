@@ -4,7 +4,7 @@ import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/
 import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
-/** The company's open alarms as this page knows them. An attended alarm never reopens, even if an older answer still lists it. */
+/** The company's open alarms as this page knows them. One that is over never reopens, even if an older answer still lists it. */
 export interface CompanyAlarms extends AlarmListener {
   /** Oldest first; the same value until something changes. */
   open: () => readonly OpenAlarm[];
@@ -15,24 +15,27 @@ export interface CompanyAlarms extends AlarmListener {
 
 export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarms {
   const listeners = createListeners<() => void>();
-  const attended = new Set<string>();
+  const over = new Set<string>();
   let open: readonly OpenAlarm[] = initial;
 
+  /** Of one id the last one counts. */
   const set = (next: readonly OpenAlarm[]): void => {
-    const known = new Map(next.filter(({ alarm }) => !attended.has(alarm.id)).map((one) => [one.alarm.id, one]));
-    if (known.size === open.length && open.every(({ alarm }) => known.has(alarm.id))) return;
-    open = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
+    const known = new Map(next.filter(({ alarm }) => !over.has(alarm.id)).map((one) => [one.alarm.id, one]));
+    const sorted = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
+    if (JSON.stringify(sorted) === JSON.stringify(open)) return;
+    open = sorted;
     listeners.tell((listener) => listener());
   };
 
   return {
     open: () => open,
     subscribe: listeners.subscribe,
-    adopt: (loaded) => set([...open, ...loaded]),
+    adopt: (loaded) => set([...loaded, ...open]),
     onOpen: set,
     onRaised: (raised) => set([...open, raised]),
-    onAttended({ id }: Pick<AlarmMessage, "id">) {
-      attended.add(id);
+    onChanged: (changed) => set([...open, changed]),
+    onOver({ id }: Pick<AlarmMessage, "id">) {
+      over.add(id);
       set(open);
     },
   };

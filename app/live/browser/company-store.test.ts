@@ -18,7 +18,7 @@ const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceL
   serverNowMs: 0,
   streaming: idleStreaming(deviceId),
   capture: null,
-  alarm: null,
+  alarms: [],
   ...over,
 });
 

@@ -17,7 +17,7 @@ const unknown: DeviceLiveState = {
   serverNowMs: 0,
   streaming: idleStreaming(device.id),
   capture: null,
-  alarm: null,
+  alarms: [],
 };
 
 function openPage(url: string): { connection: LiveConnection; live: DeviceStore } {

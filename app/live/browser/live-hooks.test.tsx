@@ -37,7 +37,7 @@ const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
   serverNowMs: 0,
   streaming: idleStreaming(id),
   capture: null,
-  alarm: null,
+  alarms: [],
 });
 
 function open({ url }: TestLiveServer): () => LiveConnection {

@@ -1,17 +1,16 @@
 import { trusted, Types, type Model } from "mongoose";
-import { toAlarm, toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
-import { AlarmModel } from "~/data/models/alarm.model.server";
-import { DeviceModel } from "~/data/models/device.model.server";
+import { toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
+import { AlarmModel, isOpenAlarm } from "~/data/models/alarm.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { describeAlarms, type AlarmOfCompany } from "~/data/open-alarms.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import { toAlarmMessage } from "~/domain/logs/alarm";
+import type { Alarm } from "~/domain/logs/alarm";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
-import type { AlarmOfCompany } from "../state/open-alarms";
 
 /*
  * What the live server stores by itself: entrances, exits and the alarms they raise. It serves all companies at once, so nothing
@@ -29,30 +28,24 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-/** Opens an alarm, or returns the device's open one, with the device's current name. */
-export async function raiseAlarm(device: Device, { place, at }: { place: Place; at: Date }): Promise<AlarmOfCompany> {
-  const open = { ...ofDevice(device), hasBeenAttended: false };
-  const alarm = { kind: "exit" as const, place, raisedAt: at };
+/** What raises an alarm. */
+export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
+
+/** Opens an alarm, or returns the open one of the same device, kind and place. */
+export async function raiseAlarm(device: Whose, { kind, place, sinceAt, raisedAt = sinceAt, turn }: AlarmCause): Promise<AlarmOfCompany> {
+  const open = { ...ofDevice(device), kind, place, ...isOpenAlarm };
+  const alarm = { sinceAt, raisedAt, turnPosture: turn?.posture ?? null, turnLimitMinutes: turn?.limitMinutes ?? null };
   const record = await AlarmModel.findOneAndUpdate(open, { $setOnInsert: alarm }, { upsert: true, returnDocument: "after" })
     .lean()
     .orFail();
-  const named = await DeviceModel.findById(open.deviceId).select({ name: 1 }).lean();
-  return { companyId: device.companyId, deviceName: named?.name ?? device.name, alarm: toAlarmMessage(toAlarm(record)) };
+  const [raised] = await describeAlarms([record]);
+  if (!raised) throw new TypeError("an alarm of no device");
+  return raised;
 }
 
-/** Every unattended alarm of all companies. */
-export async function allOpenAlarms(): Promise<AlarmOfCompany[]> {
-  const records = await AlarmModel.find({ hasBeenAttended: false }).lean();
-  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) })
-    .select({ name: 1 })
-    .lean();
-  const names = new Map(devices.map(({ _id, name }) => [_id.toHexString(), name]));
-  return records.flatMap((record) => {
-    const alarm = toAlarm(record);
-    const deviceName = names.get(alarm.deviceId);
-    return deviceName === undefined ? [] : [{ companyId: record.companyId.toHexString(), deviceName, alarm: toAlarmMessage(alarm) }];
-  });
-}
+/** Every open alarm of all companies, oldest first. */
+export const allOpenAlarms = async (): Promise<AlarmOfCompany[]> =>
+  describeAlarms(await AlarmModel.find(isOpenAlarm).sort({ raisedAt: 1 }).lean());
 
 /** The last entry of a place; null before the first. */
 export async function lastLogCode(deviceId: string, place: Place): Promise<LogCode | null> {

@@ -4,7 +4,7 @@ import { connectionOfHalves, type DeviceConnection } from "~/domain/device/conne
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
-import type { AlarmMessage } from "~/domain/logs/alarm";
+import { isTechnical, type AlarmMessage } from "~/domain/logs/alarm";
 import type { DeviceLiveState } from "../wire/protocol";
 import type { DevicePresence } from "./device-presence.server";
 import type { NewestFrames } from "./newest-frames.server";
@@ -16,7 +16,8 @@ interface DeviceLiveStateSources {
   newestFrames: Pick<NewestFrames, "of" | "lastFrameAtMs">;
   streaming: () => Pick<Streaming, "state">;
   captureOf: (deviceId: string) => CaptureState | null;
-  alarmOf: (deviceId: string) => AlarmMessage | null;
+  /** Oldest first. */
+  alarmsOf: (deviceId: string) => readonly AlarmMessage[];
 }
 
 export interface DeviceLiveStates {
@@ -32,7 +33,7 @@ export function createDeviceLiveStates({
   newestFrames,
   streaming,
   captureOf,
-  alarmOf,
+  alarmsOf,
 }: DeviceLiveStateSources): DeviceLiveStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
@@ -57,13 +58,14 @@ export function createDeviceLiveStates({
     of(device) {
       // Asked first: it may tell the end of a stream anew.
       const serverNowMs = clock.now();
+      const alarms = alarmsOf(device.id);
       return {
         deviceId: device.id,
         status: deviceStatus({
           device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
           configuration: presence.of(device.id),
           sides: device.subdeviceIds.map((id) => presence.of(id)),
-          alarm: alarmOf(device.id) !== null,
+          alarm: !alarms.every(isTechnical),
         }),
         connection: connections[kindOf(device).start](device),
         sides: device.subdeviceIds.map((id, index) => ({
@@ -76,7 +78,7 @@ export function createDeviceLiveStates({
         serverNowMs,
         streaming: streaming().state(device.id),
         capture: captureOf(device.id),
-        alarm: alarmOf(device.id),
+        alarms,
       };
     },
   };

@@ -25,7 +25,7 @@ function setUp() {
     newestFrames,
     streaming: () => ({ state: idleStreaming }),
     captureOf: () => null,
-    alarmOf: () => null,
+    alarmsOf: () => [],
   });
   return { clock, newestFrames, presence, states };
 }

@@ -1,8 +1,8 @@
+import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { Clock } from "~/domain/clock";
 import type { StreamingState } from "~/domain/streaming";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
-import type { AlarmOfCompany } from "./open-alarms";
 import { createMemoryMap, type SharedMap } from "./shared-map";
 
 /**
@@ -13,6 +13,7 @@ export interface LiveState {
   presence: SharedMap<ReportedPresence>;
   /** Streaming devices; others have no entry. */
   streaming: SharedMap<StreamingState>;
+  /** By the alarm's id. */
   openAlarms: SharedMap<AlarmOfCompany>;
   newestFrames: NewestFrames;
 }

@@ -1,43 +1,64 @@
+import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { SharedMap } from "./shared-map";
 
-/** An open alarm and its company. */
-export interface AlarmOfCompany extends OpenAlarm {
-  companyId: string;
-}
-
-/** The unattended alarms, at most one per device: a copy of the stored ones, so that reads need no database. */
+/** The open alarms by their ids: a copy of the stored ones, so that reads need no database. */
 export interface OpenAlarms {
-  of: (deviceId: string) => AlarmMessage | null;
+  get: (id: string) => AlarmOfCompany | undefined;
+  all: () => Iterable<AlarmOfCompany>;
+  /** Oldest first. */
+  ofDevice: (deviceId: string) => readonly AlarmMessage[];
   ofCompany: (companyId: string) => OpenAlarm[];
-  /** False when this alarm is known already, or attended. */
+  /** False when this alarm is known already, or over. */
   add: (raised: AlarmOfCompany) => boolean;
+  /** False when it is not open. */
+  change: (changed: AlarmOfCompany) => boolean;
   /** False when it was not open. */
-  remove: (alarm: Pick<AlarmMessage, "id" | "deviceId">) => boolean;
+  remove: (id: string) => boolean;
 }
 
 export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readonly AlarmOfCompany[]): OpenAlarms {
-  for (const one of stored) open.set(one.alarm.deviceId, one);
+  for (const one of stored) open.set(one.alarm.id, one);
   /** Attended before this process learned that they were raised. */
-  const attendedEarly = new Set<string>();
-  const isOpen = ({ id, deviceId }: Pick<AlarmMessage, "id" | "deviceId">): boolean => open.get(deviceId)?.alarm.id === id;
+  const overEarly = new Set<string>();
 
   return {
-    of: (deviceId) => open.get(deviceId)?.alarm ?? null,
-    ofCompany: (companyId) =>
-      [...open.values()].filter((one) => one.companyId === companyId).map(({ alarm, deviceName }) => ({ alarm, deviceName })),
+    get: (id) => open.get(id),
+    all: () => open.values(),
+    ofDevice: (deviceId) =>
+      [...open.values()]
+        .map(({ alarm }) => alarm)
+        .filter((alarm) => alarm.deviceId === deviceId)
+        .sort((one, other) => one.raisedAtMs - other.raisedAtMs),
+    ofCompany: (companyId) => [...open.values()].filter((one) => one.companyId === companyId).map(withoutCompany),
     add(raised) {
-      if (isOpen(raised.alarm) || attendedEarly.delete(raised.alarm.id)) return false;
-      open.set(raised.alarm.deviceId, raised);
+      const { id } = raised.alarm;
+      if (open.get(id) || overEarly.delete(id)) return false;
+      open.set(id, raised);
       return true;
     },
-    remove(alarm) {
-      if (isOpen(alarm)) {
-        open.delete(alarm.deviceId);
+    change(changed) {
+      if (!open.get(changed.alarm.id)) return false;
+      open.set(changed.alarm.id, changed);
+      return true;
+    },
+    remove(id) {
+      if (open.get(id)) {
+        open.delete(id);
         return true;
       }
-      attendedEarly.add(alarm.id);
+      overEarly.add(id);
       return false;
     },
   };
 }
+
+/** What travels to screens of the company. */
+export const withoutCompany = ({ alarm, deviceName, room, bed, patientName, recipients }: AlarmOfCompany): OpenAlarm => ({
+  alarm,
+  deviceName,
+  room,
+  bed,
+  patientName,
+  recipients,
+});

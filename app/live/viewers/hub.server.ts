@@ -98,6 +98,8 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
       namespace.to([companyRoom(device.companyId), deviceRoom(device.id)]).emit("deviceState", states.of(device));
     },
     alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
+    alarmChanged: (companyId, changed) => void namespace.to(alarmRoom(companyId)).emit("alarmChanged", changed),
+    alarmEnded: (companyId, alarm) => void namespace.to(alarmRoom(companyId)).emit("alarmEnded", { alarm }),
     alarmAttended: (companyId, alarm) => void namespace.to(alarmRoom(companyId)).emit("alarmAttended", { alarm }),
     logAdded: (entry) => void namespace.to(deviceRoom(entry.deviceId)).emit("logAdded", { entry: toLogMessage(entry) }),
     pressureLogAdded: (device, reading) =>

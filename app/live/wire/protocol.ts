@@ -63,8 +63,8 @@ export interface DeviceLiveState extends SideState {
   serverNowMs: number;
   streaming: StreamingState;
   capture: CaptureState | null;
-  /** The unattended alarm. */
-  alarm: AlarmMessage | null;
+  /** Those that wait for attendance, oldest first. */
+  alarms: readonly AlarmMessage[];
 }
 
 /** The specification's JSON frame for clients without binary frames. */
@@ -111,6 +111,10 @@ export interface ServerToViewer {
   deviceConf: (message: DeviceConfMessage) => void;
   /** To everybody who has joined the company's alarms. */
   alarmRaised: (raised: OpenAlarm) => void;
+  /** An open alarm is not what it was: somebody is back, people are told of it again, or it was put off. */
+  alarmChanged: (changed: OpenAlarm) => void;
+  /** It ended by itself. */
+  alarmEnded: (ended: { alarm: AlarmMessage }) => void;
   alarmAttended: (attended: { alarm: AlarmMessage }) => void;
   /** To everybody who watches the device. */
   logAdded: (added: { entry: LogMessage }) => void;

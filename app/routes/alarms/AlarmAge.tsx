@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AlarmMessage } from "~/domain/logs/alarm";
+import { alarmWord, type AlarmMessage } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
 import { useAge } from "./use-age";
 
@@ -14,5 +14,5 @@ interface AlarmAgeProps {
 export function AlarmAge({ alarm, nowMs, firstNowMs }: AlarmAgeProps) {
   const { t } = useTranslation("alarms");
   const format = useFormat();
-  return <>{t("ago", { what: t(`what.${alarm.place}`), ago: format.ago(useAge(alarm.raisedAtMs, nowMs, firstNowMs)) })}</>;
+  return <>{t("ago", { what: t(`what.${alarmWord(alarm)}`), ago: format.ago(useAge(alarm.sinceAtMs, nowMs, firstNowMs)) })}</>;
 }

@@ -5,21 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
+import { anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { AlarmToasts } from "./AlarmToasts";
 
-const alarm = (id: string, deviceName: string): OpenAlarm => ({
-  deviceName,
-  alarm: {
-    id,
-    deviceId: `of ${deviceName}`,
-    kind: "exit",
-    place: "bed",
-    raisedAtMs: Date.parse("2026-11-20T05:46:00Z"),
-    attendedAtMs: null,
-    attendedBy: null,
-  },
-});
+const alarm = (id: string, deviceName: string): OpenAlarm => anOpenAlarm({ id, deviceId: `of ${deviceName}` }, { deviceName });
 const [bed, other, bedAgain] = [alarm("1", "BED-0193"), alarm("2", "BED-0208"), alarm("3", "BED-0193")];
 
 let sent: Record<string, FormDataEntryValue>[];

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenAlarm } from "~/domain/logs/alarm";
+import { alarmWord, type OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";
@@ -30,7 +30,7 @@ export function AlarmToasts({ alarms, timeZone }: AlarmToastsProps) {
         tone: "alarm",
         key: "alarmOn",
         details: { device: deviceName },
-        detail: `${t(`what.${alarm.place}`)}, ${shown.timeOfDay(alarm.raisedAtMs)}`,
+        detail: `${t(`what.${alarmWord(alarm)}`)}, ${shown.timeOfDay(alarm.raisedAtMs)}`,
         action: {
           label: t("attend"),
           onPress: () =>

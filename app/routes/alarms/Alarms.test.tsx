@@ -1,7 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import { anAlarm, anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
 import { Alarms } from "./Alarms";
@@ -12,27 +13,23 @@ const devices = [
   { id: "a", name: "BED-0193", room: "04", to: "/mattressMat?device=a" },
   { id: "b", name: "FLOOR-0012", room: "Entrance", to: "/floorMat?device=b" },
 ];
-const open = (deviceId: string, deviceName: string, minutesAgo: number): OpenAlarm => ({
-  deviceName,
-  alarm: {
-    id: `alarm of ${deviceId}`,
-    deviceId,
-    kind: "exit",
-    place: deviceId === "a" ? "bed" : "floor",
-    raisedAtMs: NOW - minutesAgo * 60_000,
-    attendedAtMs: null,
-    attendedBy: null,
-  },
-});
-const attended: Alarm = {
+const open = (deviceId: string, deviceName: string, minutesAgo: number): OpenAlarm =>
+  anOpenAlarm(
+    {
+      id: `alarm of ${deviceId}`,
+      deviceId,
+      place: deviceId === "a" ? "bed" : "floor",
+      raisedAt: new Date(NOW - minutesAgo * 60_000),
+    },
+    { deviceName },
+  );
+const attended = anAlarm({
   id: "x",
   deviceId: "a",
-  kind: "exit",
-  place: "bed",
   raisedAt: new Date("2026-11-20T00:31:00Z"),
   attendedAt: new Date("2026-11-20T00:34:00Z"),
   attendedBy: { id: "u", name: "Sanne de Vries" },
-};
+});
 
 function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
   const page = {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { alarmWord } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
@@ -41,7 +42,7 @@ export function AttendedTable({
             const where = devices.find(({ id }) => id === alarm.deviceId);
             return (
               <Row key={alarm.id}>
-                <TableCell className="whitespace-nowrap">{t(`what.${alarm.place}`)}</TableCell>
+                <TableCell className="whitespace-nowrap">{t(`what.${alarmWord(alarm)}`)}</TableCell>
                 <TableCell className="whitespace-nowrap">{where?.to ? <Link to={where.to}>{where.name}</Link> : where?.name}</TableCell>
                 <TableCell className="numeral whitespace-nowrap">{times.at(alarm.raisedAt)}</TableCell>
                 <TableCell className="numeral whitespace-nowrap">{alarm.attendedAt && times.at(alarm.attendedAt)}</TableCell>

@@ -36,7 +36,7 @@ const asked = (path: string, form?: Record<string, string>, as = cookie) => ({
 });
 const exitOf = async ({ company }: ClinicFixture) => {
   const device = await installMat(company, { deviceType: "Mattress Mat" });
-  return { device, ...(await raiseAlarm(device, { place: "bed", at: new Date() })) };
+  return { device, ...(await raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: new Date() })) };
 };
 
 /** Where a form led, and the notice it left for that page. */
@@ -95,9 +95,10 @@ describe("[ALM-2] the page", () => {
   test("is asked for open alarms alone where the socket is down", async () => {
     const own = await openClinicWithPatient();
     const { alarm, device } = await exitOf(own);
+    const where = { deviceName: device.name, room: "01", bed: "01", patientName: null };
     const answer: unknown = await (await poll(asked("/alarms/open", undefined, await cookieOf(own.user)))).json();
     expect(answer).toEqual([
-      { alarm: expect.objectContaining({ id: alarm.id, deviceId: device.id, place: "bed" }) as object, deviceName: device.name },
+      { alarm: expect.objectContaining({ id: alarm.id, deviceId: device.id, place: "bed" }) as object, recipients: "all", ...where },
     ]);
   });
 });

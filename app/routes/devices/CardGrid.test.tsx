@@ -41,7 +41,7 @@ const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceL
   serverNowMs: NOW,
   streaming: idleStreaming(deviceId),
   capture: null,
-  alarm: null,
+  alarms: [],
   ...over,
 });
 const initial = cards.map(({ id }) => stateOf(id));

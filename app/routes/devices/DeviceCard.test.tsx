@@ -3,9 +3,11 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { companyDefaults } from "~/domain/company";
 import { neverConnected } from "~/domain/device/connection";
+import { toAlarmMessage } from "~/domain/logs/alarm";
 import { idleStreaming } from "~/domain/streaming";
 import { createFrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { anAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { DeviceCard } from "./DeviceCard";
 import type { CardDevice } from "./load.server";
@@ -31,7 +33,7 @@ const state = (over: Partial<DeviceLiveState>): DeviceLiveState => ({
   serverNowMs: NOW,
   streaming: idleStreaming("7"),
   capture: null,
-  alarm: null,
+  alarms: [],
   ...over,
 });
 
@@ -48,7 +50,7 @@ test("[ALM-2] [DASH-3] a card in alarm says what happened and how long ago, also
   show(
     state({
       status: "Alarm",
-      alarm: { id: "1", deviceId: "7", kind: "exit", place: "floor", raisedAtMs: NOW - 98_000, attendedAtMs: null, attendedBy: null },
+      alarms: [toAlarmMessage(anAlarm({ place: "floor", raisedAt: new Date(NOW - 98_000) }))],
     }),
   );
   expect(screen.getByText("Floor exit 1 minute ago")).toBeTruthy();

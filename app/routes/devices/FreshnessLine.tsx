@@ -21,13 +21,14 @@ export function FreshnessLine({ state, frames, geometry, timeZone }: FreshnessLi
   const { t } = useTranslation("devices");
   const format = useFormat();
   const newest = useNewestFacts(frames);
-  if (geometry === null && state.alarm === null) return null;
+  const [alarm] = state.alarms;
+  if (geometry === null && !alarm) return null;
 
   return (
     <p className="numeral mt-auto flex items-center justify-between gap-2 pt-2.5 text-xs text-muted">
-      {state.alarm ? (
+      {alarm ? (
         <span className="truncate font-semibold text-alarm">
-          <AlarmAge alarm={state.alarm} nowMs={frames.serverNowMs} firstNowMs={state.serverNowMs} />
+          <AlarmAge alarm={alarm} nowMs={frames.serverNowMs} firstNowMs={state.serverNowMs} />
         </span>
       ) : (
         <span className="inline-flex items-center gap-2 truncate">

@@ -12,13 +12,11 @@ interface AlarmBannerProps {
 
 /** ALM-2: on the page of a device that waits for attendance, what happened and the way to attend. */
 export function AlarmBanner({ live, deviceName, firstNowMs }: AlarmBannerProps) {
-  const { alarm } = live.state;
-  if (!alarm) return null;
-  return (
-    <Banner tone="alarm" className="m-4 mb-0" action={<AttendForm alarmId={alarm.id} deviceName={deviceName} />}>
+  return live.state.alarms.map((alarm) => (
+    <Banner key={alarm.id} tone="alarm" className="m-4 mb-0" action={<AttendForm alarmId={alarm.id} deviceName={deviceName} />}>
       <b className="numeral font-semibold">
         <AlarmAge alarm={alarm} nowMs={live.frames.serverNowMs} firstNowMs={firstNowMs} />
       </b>
     </Banner>
-  );
+  ));
 }

@@ -47,5 +47,5 @@ export interface LogPanelPage {
 
 /** What it reads of the live device. */
 export interface LogPanelDevice {
-  live: { state: Pick<DeviceStream["state"], "alarm">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
+  live: { state: Pick<DeviceStream["state"], "alarms">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

@@ -1,15 +1,17 @@
 import { Types } from "mongoose";
 import { toAlarm } from "~/data/log-to-domain.server";
-import { AlarmModel, type AlarmRecord } from "~/data/models/alarm.model.server";
+import { AlarmModel, isOpenAlarm, type AlarmRecord } from "~/data/models/alarm.model.server";
+import { describeAlarms } from "~/data/open-alarms.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
-import { ALARM_PAGE_SIZE, toAlarmMessage, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
+import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
+import { withoutCompany } from "~/live/state/open-alarms";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { devicesOfCompany, getDevice } from "../devices.server";
+import { getDevice } from "../devices.server";
 
 const listeners = createListeners<(companyId: string, alarm: Alarm) => void>();
 
@@ -18,12 +20,9 @@ export const onAlarmAttended = listeners.subscribe;
 
 /** The company's alarms that wait for attendance, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
-  const names = new Map((await devicesOfCompany(context)).map(({ id, name }) => [id, name]));
-  const records = await scoped(AlarmModel, context).find({ hasBeenAttended: false }).sort({ raisedAt: 1 }).lean();
-  return records.map((record) => {
-    const alarm = toAlarm(record);
-    return { alarm: toAlarmMessage(alarm), deviceName: names.get(alarm.deviceId) ?? "" };
-  });
+  allow(context, "watchDevices");
+  const records = await scoped(AlarmModel, context).find(isOpenAlarm).sort({ raisedAt: 1 }).lean();
+  return (await describeAlarms(records)).map(withoutCompany);
 }
 
 /** A page of attended alarms, newest first; of one device where it is named. */
@@ -51,10 +50,14 @@ export async function alarmsOfDevice(context: Context, deviceId: string, limit: 
   return records.map(toAlarm);
 }
 
-/** Whether an alarm of the device waits for attendance. @throws Problem notFound */
+/** Whether an alarm of the device about a person waits for attendance. @throws Problem notFound */
 export async function hasOpenAlarm(context: Context, deviceId: string): Promise<boolean> {
   const device = await getDevice(context, deviceId);
-  return (await scoped(AlarmModel, context).count({ deviceId: new Types.ObjectId(device.id), hasBeenAttended: false })) > 0;
+  const open = await scoped(AlarmModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id), ...isOpenAlarm })
+    .select({ kind: 1 })
+    .lean();
+  return !open.every(isTechnical);
 }
 
 /** Attends to an alarm in the caller's name. Of many who try at once the first is written down, and all get that answer. @throws Problem notFound */
@@ -82,7 +85,7 @@ async function attend(context: Context, which: Partial<Pick<AlarmRecord, "_id" |
   const by = { attendedById: new Types.ObjectId(context.user.id), attendedByName: context.user.name };
   const changes = { hasBeenAttended: true, attendedAt: context.now, ...by };
   const record = await scoped(AlarmModel, context)
-    .updateFirst({ ...which, hasBeenAttended: false }, { $set: changes })
+    .updateFirst({ ...which, ...isOpenAlarm }, { $set: changes })
     .lean();
   if (!record) return null;
   const alarm = toAlarm(record);

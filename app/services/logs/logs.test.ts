@@ -111,7 +111,9 @@ test("what is older than its time goes by itself: every log has an index that sa
 describe("[ALM-2] alarms", () => {
   test("a device has one open alarm, whoever raises it how often", async () => {
     const device = await bedOf(home);
-    const raised = await Promise.all([1, 2, 3].map((minute) => raiseAlarm(device, { place: "bed", at: at(minute) }).catch(() => null)));
+    const raised = await Promise.all(
+      [1, 2, 3].map((minute) => raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: at(minute) }).catch(() => null)),
+    );
     const ids = new Set(raised.flatMap((one) => (one ? [one.alarm.id] : [])));
     expect(ids.size).toBe(1);
     expect((await alarmsOfDevice(home.context, device.id, 10)).map(({ attendedAt }) => attendedAt)).toEqual([null]);
@@ -121,10 +123,10 @@ describe("[ALM-2] alarms", () => {
     const other = await openClinicWithPatient({ user: { name: "Sanne de Vries" } });
     const [one, two] = [await bedOf(other), await bedOf(other)];
     for (let minute = 0; minute < 21; minute++) {
-      const { alarm } = await raiseAlarm(one, { place: "bed", at: at(minute) });
+      const { alarm } = await raiseAlarm(one, { kind: "exit", place: "bed", sinceAt: at(minute) });
       await attendAlarm({ ...other.context, now: at(minute + 1) }, alarm.id);
     }
-    await raiseAlarm(two, { place: "bed", at: at(0) });
+    await raiseAlarm(two, { kind: "exit", place: "bed", sinceAt: at(0) });
     const first = await pageAttendedAlarms(other.context, { page: 1 });
     expect([first.total, first.totalPages, first.entries.length]).toEqual([21, 2, 20]);
     expect(first.entries[0]).toMatchObject({
@@ -154,7 +156,7 @@ describe("[ACC-7] logs and alarms of another company are not there", () => {
   };
   test.each(Object.entries(byDevice))("%s answers foreign, unknown and malformed ids alike", async (_name, ask) => {
     const foreign = await bedOf(elsewhere);
-    const { alarm } = await raiseAlarm(foreign, { place: "bed", at: at(0) });
+    const { alarm } = await raiseAlarm(foreign, { kind: "exit", place: "bed", sinceAt: at(0) });
     for (const id of [...idsOutOfReach(foreign.id), alarm.id]) {
       const refusal = await ask(home.context, id).catch((error: unknown) => error);
       expect(refusal instanceof Problem && refusal.toNotice()).toEqual(new Problem("notFound").toNotice());

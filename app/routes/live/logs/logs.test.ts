@@ -30,7 +30,7 @@ beforeAll(async () => {
     const posture = minute % 2 ? null : ({ id: "rightLateral", confidence: 0.87654 } as const);
     await writePressureLog(bed, { at: at(minute), posture, maxPressure: minute, frame: frameFor(bed, { counts: someone(bed) }) });
   }
-  await raiseAlarm(bed, { place: "bed", at: at(11) });
+  await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: at(11) });
 });
 
 const asked = (params: Record<string, string>, search = "") => ({

@@ -13,7 +13,8 @@ export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: Devi
   const [search] = useSearchParams();
   const asked = new URLSearchParams([...search].filter(([name]) => logQueryNames.includes(name)));
   const tick = useTick(live.connection === "disconnected" ? (kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS) : null);
-  return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${live.state.alarm?.id} ${tick}`);
+  const alarms = live.state.alarms.map(({ id }) => id).join(" ");
+  return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${alarms} ${tick}`);
 }
 
 /** Counts up every `everyMs`; null stops it. */

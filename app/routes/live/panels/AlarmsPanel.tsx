@@ -1,29 +1,29 @@
 import { Link } from "@remix-run/react";
 import { Check, ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Alarm } from "~/domain/logs/alarm";
+import { alarmWord, type Alarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { AlarmAge } from "../../alarms/AlarmAge";
 import { AttendForm } from "../../alarms/AttendForm";
 import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
 
-/** ALM-2: the open alarm of this device with a way to attend, and the last ones that were attended. */
+/** ALM-2: the open alarms of this device with a way to attend, and the last ones that were attended. */
 export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
   const { t } = useTranslation("alarms");
-  const { alarm } = live.state;
+  const open = live.state.alarms;
   if (logs.alarms === null) return null;
   return (
     <section className="border-b border-hair py-4">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
-      {alarm && (
-        <div className="-mx-2 mt-2 flex items-center gap-3 rounded-lg bg-alarm-tint px-3 py-2" data-testid="open-alarm">
+      {open.map((alarm) => (
+        <div key={alarm.id} className="-mx-2 mt-2 flex items-center gap-3 rounded-lg bg-alarm-tint px-3 py-2" data-testid="open-alarm">
           <TriangleAlert size={18} aria-hidden className="shrink-0 text-alarm" />
           <p className="numeral min-w-0 flex-1 text-sm font-medium">
             <AlarmAge alarm={alarm} nowMs={live.frames.serverNowMs} firstNowMs={page.state.serverNowMs} />
           </p>
           <AttendForm alarmId={alarm.id} deviceName={page.device.name} size="small" />
         </div>
-      )}
+      ))}
       {logs.alarms.ok ? (
         <ul className="divide-y divide-hair">
           {logs.alarms.value.map((one) => one.attendedAt && <Attended key={one.id} alarm={one} timeZone={page.company.timeZone} />)}
@@ -33,7 +33,7 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
           {t("error")}
         </p>
       )}
-      {logs.alarms.ok && !alarm && logs.alarms.value.length === 0 && <p className="mt-2 text-sm text-muted">{t("none")}</p>}
+      {logs.alarms.ok && open.length === 0 && logs.alarms.value.length === 0 && <p className="mt-2 text-sm text-muted">{t("none")}</p>}
       <Link
         to={`/alarms?device=${page.device.id}`}
         className="mt-2 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline"
@@ -55,7 +55,7 @@ function Attended({ alarm, timeZone }: { alarm: Alarm; timeZone: string | null }
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="numeral min-w-0 text-sm">
         <p>
-          {t(`what.${alarm.place}`)}, {times.at(alarm.raisedAt)}
+          {t(`what.${alarmWord(alarm)}`)}, {times.at(alarm.raisedAt)}
         </p>
         <p className="text-xs text-muted">
           {t("attendedBy", { time: times.timeOfDay(alarm.attendedAt), name: alarm.attendedBy?.name ?? "" })}

@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Language } from "~/domain/language";
-import type { Alarm, AlarmMessage } from "~/domain/logs/alarm";
+import { toAlarmMessage, type AlarmMessage } from "~/domain/logs/alarm";
 import type { LogCode, LogEntry, Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PageOf } from "~/domain/page-of";
+import { anAlarm } from "../../../../tests/support/alarms";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import type { DeviceLogs } from "../logs/load.server";
 import { AlarmsPanel } from "./AlarmsPanel";
@@ -33,7 +34,7 @@ const nobody: DeviceLogs = {
   of: "",
   asOfMs: NOW,
 };
-const liveWith = (alarm: AlarmMessage | null) => ({ state: { alarm }, frames: { serverNowMs: () => NOW } });
+const liveWith = (alarms: readonly AlarmMessage[]) => ({ state: { alarms }, frames: { serverNowMs: () => NOW } });
 const read = <Value,>(value: Value) => ({ ok: true as const, value });
 const pageOf = <Entry,>(entries: Entry[], over: Partial<PageOf<Entry>> = {}) =>
   read({ entries, page: 1, totalPages: 1, total: entries.length, ...over });
@@ -142,7 +143,7 @@ describe("[ALM-1] the log of who came and left", () => {
 
 describe("[KIND-1] the presence panel", () => {
   const panel = (presence: DeviceLogs["presence"]) =>
-    show(<PresencePanel page={page} live={liveWith(null)} logs={{ ...nobody, presence }} />);
+    show(<PresencePanel page={page} live={liveWith([])} logs={{ ...nobody, presence }} />);
 
   test.each([
     ["1", "Present since 05:44"],
@@ -159,29 +160,18 @@ describe("[KIND-1] the presence panel", () => {
 });
 
 describe("[ALM-2] the alarms panel", () => {
-  const attended: Alarm = {
+  const attended = anAlarm({
     id: "x",
-    deviceId: "7",
-    kind: "exit",
-    place: "bed",
     raisedAt: new Date("2026-11-20T01:31:00Z"),
     attendedAt: new Date("2026-11-20T01:34:00Z"),
     attendedBy: { id: "u", name: "Sanne de Vries" },
-  };
-  const open: AlarmMessage = {
-    id: "y",
-    deviceId: "7",
-    kind: "exit",
-    place: "bed",
-    raisedAtMs: NOW - 360_000,
-    attendedAtMs: null,
-    attendedBy: null,
-  };
-  const panel = (alarm: AlarmMessage | null, alarms: DeviceLogs["alarms"]) =>
-    show(<AlarmsPanel page={page} live={liveWith(alarm)} logs={{ ...nobody, alarms }} />);
+  });
+  const open = toAlarmMessage(anAlarm({ id: "y", raisedAt: new Date(NOW - 360_000) }));
+  const panel = (open: readonly AlarmMessage[], alarms: DeviceLogs["alarms"]) =>
+    show(<AlarmsPanel page={page} live={liveWith(open)} logs={{ ...nobody, alarms }} />);
 
   test("shows the open alarm with a way to attend, and who attended the last ones", () => {
-    panel(open, read([attended]));
+    panel([open], read([attended]));
     const strip = screen.getByTestId("open-alarm");
     expect(strip.textContent).toContain("Bed exit 6 minutes ago");
     expect(within(strip).getByRole("button", { name: "Attend to BED-0193" }).closest("form")?.getAttribute("action")).toBe("/alarms");
@@ -190,12 +180,12 @@ describe("[ALM-2] the alarms panel", () => {
   });
 
   test("[UX-5] none, or not to be read", () => {
-    panel(null, read([]));
+    panel([], read([]));
     expect(screen.getByText("No open alarm")).toBeTruthy();
   });
 
   test("[UX-5] an alarm is shown although the past ones could not be read", () => {
-    panel(open, { ok: false });
+    panel([open], { ok: false });
     expect(screen.getByTestId("open-alarm")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe("The alarms could not be read. Try again.");
   });

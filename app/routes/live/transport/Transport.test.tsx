@@ -21,7 +21,7 @@ function show(deviceType: string, functional = true) {
     serverNowMs: 0,
     streaming: idleStreaming("d"),
     capture: null,
-    alarm: null,
+    alarms: [],
   };
   renderOnPage(
     <Transport

@@ -1,0 +1,16 @@
+import type { Connection } from "mongoose";
+
+/** Indexes of earlier versions that refuse what this version stores. A model's own indexes are made by mongoose. */
+const REPLACED: readonly { collection: string; index: string }[] = [
+  // One open alarm per device; now one per device, kind and place.
+  { collection: "alarms", index: "deviceId_1" },
+];
+
+/** Drops what an earlier version left of its indexes; needed once, harmless later. */
+export async function dropReplacedIndexes({ db }: Connection): Promise<void> {
+  for (const { collection: name, index } of REPLACED) {
+    const collection = db?.collection(name);
+    const found = await collection?.indexes().catch(() => []);
+    if (found?.some((one) => one.name === index)) await collection?.dropIndex(index);
+  }
+}

@@ -1,0 +1,26 @@
+import mongoose, { Types } from "mongoose";
+import { expect, test } from "vitest";
+import { allOpenAlarms, raiseAlarm } from "~/live/events/event-store.server";
+import { useDatabase } from "../../tests/support/database";
+import { installMat, openClinicWithPatient } from "../../tests/support/people";
+import { AlarmModel } from "./models/alarm.model.server";
+import { dropReplacedIndexes } from "./replaced-indexes.server";
+
+useDatabase();
+
+test("[ALM-2] [ALM-3] a data folder of an earlier version keeps its open alarm, and its bed may have one of each kind", async () => {
+  const { company } = await openClinicWithPatient();
+  const bed = await installMat(company, { deviceType: "Mattress Mat" });
+  const own = { companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(bed.id) };
+  const raisedAt = new Date("2026-11-20T01:31:00Z");
+  const waiting = { hasBeenAttended: false, attendedAt: null, attendedById: null, attendedByName: "" };
+  await AlarmModel.collection.createIndex({ deviceId: 1 }, { unique: true, partialFilterExpression: { hasBeenAttended: false } });
+  await AlarmModel.collection.insertOne({ _id: new Types.ObjectId(), ...own, kind: "exit", place: "bed", raisedAt, ...waiting });
+
+  await dropReplacedIndexes(mongoose.connection);
+  await dropReplacedIndexes(mongoose.connection);
+  const again = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
+  expect(again.alarm).toMatchObject({ sinceAtMs: raisedAt.getTime(), note: "", returnedAtMs: null, level: 0, notices: 1 });
+  await raiseAlarm(bed, { kind: "disconnected", place: "bed", sinceAt: new Date() });
+  expect((await allOpenAlarms()).map(({ alarm }) => alarm.kind)).toEqual(["exit", "disconnected"]);
+});
