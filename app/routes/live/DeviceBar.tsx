@@ -1,18 +1,17 @@
 import { ArrowLeft, Info, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeviceStatus } from "~/domain/device/status";
-import type { SideState } from "~/live/wire/protocol";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { StatusPill } from "~/ui/status/StatusPill";
+import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 
 interface DeviceBarProps {
   name: string;
   /** Kind, company and place, already in words. */
   facts: readonly string[];
-  status: DeviceStatus;
-  /** The status of each half of a device with two, left first; shown instead of `status`. */
-  sides: readonly SideState[];
+  state: DeviceLiveState;
+  timeZone: string | null;
   /** Where the edit and info dialogs of this device lie. */
   editTo: string;
   infoTo: string;
@@ -20,10 +19,9 @@ interface DeviceBarProps {
   children: ReactNode;
 }
 
-/** The sticky bar of every device page: the device and its patient. */
-export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children }: DeviceBarProps) {
+/** The sticky bar of every device page: the device, how its patient is, whether it is connected; and the patient. */
+export function DeviceBar({ name, facts, state, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
-  const { t: words } = useTranslation("devices");
   return (
     <header
       data-actions
@@ -33,19 +31,12 @@ export function DeviceBar({ name, facts, status, sides, editTo, infoTo, children
       <div className="min-w-0 flex-1 py-2 lg:min-w-56">
         <h1 className="flex items-center gap-2.5 text-base font-semibold">
           <span className="truncate">{name}</span>
-          {sides.length === 0 ? (
-            <StatusPill status={status} label={words(`status.${status}`)} />
-          ) : (
-            sides.map(({ status: side }, index) => (
-              <StatusPill
-                key={index}
-                status={side}
-                label={t(index === 0 ? "half.leftStatus" : "half.rightStatus", { status: words(`status.${side}`) })}
-              />
-            ))
-          )}
+          <PatientStatusPill state={state} />
         </h1>
-        <p className="truncate text-xs text-muted">{facts.join(" · ")}</p>
+        <p className="flex min-w-0 gap-x-3 text-xs text-muted max-sm:flex-wrap">
+          <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
+          <span className="truncate">{facts.join(" · ")}</span>
+        </p>
       </div>
       <div className="flex">
         <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />

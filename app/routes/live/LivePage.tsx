@@ -52,8 +52,8 @@ export function LivePage() {
     <div className="flex min-h-full flex-col">
       <DeviceBar
         name={page.device.name}
-        status={live.state.status}
-        sides={live.state.sides}
+        state={live.state}
+        timeZone={page.company.timeZone}
         facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
         editTo={dialogTo("device")}
         infoTo={dialogTo("deviceInfo")}

@@ -1,5 +1,6 @@
+import { CircleHelp } from "lucide-react";
 import { tv } from "../variants";
-import { statusIcon, type Status } from "./status";
+import { statusIcon, type Status, type StatusClaim } from "./status";
 
 const style = tv({
   base: "inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap",
@@ -10,14 +11,29 @@ const style = tv({
       Correct: "border-transparent bg-correct-tint text-correct",
       Offline: "border-dashed border-offline bg-offline-tint text-offline",
     },
+    claim: {
+      now: "",
+      last: "animate-none border-dashed border-control bg-transparent text-muted",
+      unknown: "animate-none border-dashed border-control bg-transparent text-muted",
+    },
   },
+  defaultVariants: { claim: "now" },
 });
 
-/** A device's status: icon, word and outline. `label` is the translated word. */
-export function StatusPill({ status, label, className }: { status: Status; label: string; className?: string }) {
-  const Icon = statusIcon[status];
+interface StatusPillProps {
+  status: Status;
+  /** The translated word. */
+  label: string;
+  /** Only what is so now has the status's colour. */
+  claim?: StatusClaim;
+  className?: string;
+}
+
+/** A device's status: icon, word and outline. */
+export function StatusPill({ status, label, claim = "now", className }: StatusPillProps) {
+  const Icon = claim === "unknown" ? CircleHelp : statusIcon[status];
   return (
-    <span data-status={status} className={style({ status, className })}>
+    <span data-status={status} data-claim={claim} className={style({ status, claim, className })}>
       <Icon size={14} aria-hidden />
       {label}
     </span>

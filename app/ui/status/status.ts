@@ -9,3 +9,9 @@ export const statusIcon = {
   Correct: CircleCheck,
   Offline: WifiOff,
 } satisfies Record<Status, LucideIcon>;
+
+/** Whether a status is so now, was so when the device was last heard of, or is not known. */
+export type StatusClaim = "now" | "last" | "unknown";
+
+/** The halves of a device that has some, in their order. */
+export const sideNames = ["left", "right"] as const;

@@ -7,7 +7,8 @@ import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
-import { StatusPill } from "~/ui/status/StatusPill";
+import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useCentreOf } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
@@ -17,7 +18,6 @@ import { Waiting } from "./Waiting";
 /** KIND-7: the maps of both halves side by side on one colour scale, each under its own status. Halves are seen flat only. */
 export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, figures, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
-  const { t: statusWord } = useTranslation("devices");
   const stage = useRef<HTMLElement>(null);
   const centreOf = useCentreOf(figures);
   const flat = { ...view, mode: "2d" } as const;
@@ -29,13 +29,19 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
 
   const half = (part: Exclude<FramePart, "main">, index: number) => {
-    const status = live.state.sides[index]?.status;
+    const known = live.state.sides[index];
+    const side = known && { ...known, sides: [] };
     const label = t(`half.${part}`);
     return (
       <section key={part} aria-label={label} className="flex min-w-0 flex-1 flex-col gap-2">
         <h2 className="flex items-center gap-2.5 text-sm font-semibold">
           {label}
-          {status && <StatusPill status={status} label={statusWord(`status.${status}`)} />}
+          {side && (
+            <>
+              <PatientStatusPill state={side} />
+              <ConnectionLabel state={side} nowMs={live.state.serverNowMs} timeZone={page.company.timeZone} />
+            </>
+          )}
         </h2>
         <div
           className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 xl:h-[calc(100dvh-22rem)]"

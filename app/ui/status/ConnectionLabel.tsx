@@ -1,0 +1,49 @@
+import { Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { DeviceConnection } from "~/domain/device/connection";
+import { useFormat } from "~/i18n/use-format";
+import { tv } from "../variants";
+import { sideNames } from "./status";
+
+const icons = { connected: Wifi, lost: WifiOff, never: Unplug } satisfies Record<DeviceConnection["state"], LucideIcon>;
+
+const style = tv({
+  base: "numeral inline-flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap",
+  variants: { state: { connected: "text-muted", lost: "font-medium text-text", never: "text-muted" } },
+});
+
+interface ConnectionLabelProps {
+  state: { connection: DeviceConnection; sides: readonly { connection: DeviceConnection }[] };
+  /** The server's clock; the day is named when the connection was lost on another one. */
+  nowMs: number;
+  timeZone: string | null;
+  className?: string;
+}
+
+/** Whether a device's frames arrive, by icon and word; of halves that differ, each on its own. Stands beside the patient's status, which does not depend on it. */
+export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone, className }: ConnectionLabelProps) {
+  const { t } = useTranslation("devices");
+  const since = useSince(nowMs, timeZone);
+  const isOne = sides.every((side) => side.connection.state === sides[0]?.connection.state);
+
+  const one = ({ state, sinceMs }: DeviceConnection, side?: (typeof sideNames)[number]) => {
+    const Icon = icons[state];
+    const word = t(`connection.${state}`, { time: sinceMs === null ? "" : since(sinceMs) });
+    return (
+      <span key={side} data-connection={state} className={style({ state, className })}>
+        <Icon size={14} aria-hidden className="shrink-0" />
+        <span className="truncate">{side === undefined ? word : t(`ofSide.${side}`, { words: word })}</span>
+      </span>
+    );
+  };
+  return isOne ? one(connection) : sides.map((side, index) => one(side.connection, sideNames[index]));
+}
+
+/** Writes since when something is so: the time of day, with the day where that is another one than today. */
+export function useSince(nowMs: number, timeZone: string | null): (sinceMs: number) => string {
+  const format = useFormat();
+  return (sinceMs) =>
+    format.dayOf(sinceMs, { timeZone }) === format.dayOf(nowMs, { timeZone })
+      ? format.timeOfDay(sinceMs, { timeZone })
+      : format.time(sinceMs, { timeZone });
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { DeviceConnection } from "~/domain/device/connection";
+import type { DeviceStatus } from "~/domain/device/status";
+import { sideNames, type StatusClaim } from "./status";
+import { StatusPill } from "./StatusPill";
+
+interface KnownStatus {
+  status: DeviceStatus;
+  connection: DeviceConnection;
+}
+
+/** What a status can claim of the patient. An alarm waits for a person whatever the device does. */
+export function claimOf({ status, connection: { state } }: KnownStatus): StatusClaim {
+  if (state === "connected" || status === "Alarm" || status === "Offline") return "now";
+  return state === "lost" ? "last" : "unknown";
+}
+
+/** The patient's status in the specification's words (§4), of each half of a device that has some. Of a silent device it is the last one, and looks and reads so. */
+export function PatientStatusPill({ state }: { state: KnownStatus & { sides: readonly KnownStatus[] } }) {
+  const { t } = useTranslation("devices");
+  const pill = (known: KnownStatus, side?: (typeof sideNames)[number]) => {
+    const word = t(`status.${known.status}`);
+    const claim = claimOf(known);
+    const words = { now: word, last: t("statusWas", { status: word }), unknown: t("statusUnknown") }[claim];
+    return (
+      <StatusPill key={side} status={known.status} claim={claim} label={side === undefined ? words : t(`ofSide.${side}`, { words })} />
+    );
+  };
+  return state.sides.length === 0 ? pill(state) : state.sides.map((side, index) => pill(side, sideNames[index]));
+}
