@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
+import type { Analysis } from "~/analysis/analysis";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
@@ -19,6 +20,7 @@ import { createDevicePresence, type DeviceSighting } from "./state/device-presen
 import { createKnownDevices } from "./state/known-devices.server";
 import type { LiveState } from "./state/live-state.server";
 import type { NewestFrames } from "./state/newest-frames.server";
+import { createRecentFigures, type RecentFiguresStore } from "./state/recent-figures.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
@@ -57,6 +59,7 @@ export interface LiveServerOptions extends Pick<
   matsBeforeStart: () => Promise<MatBeforeStart[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
+  analysis: Pick<Analysis, "figures">;
   /** Log entries and alarms from frames. Stops with the server. */
   events: LiveEvents;
   clock: Clock;
@@ -70,6 +73,7 @@ export interface LiveServerOptions extends Pick<
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
+  recentFigures: Pick<RecentFiguresStore, "of">;
   counters: IngestCounters;
   /** Connected peers, mats and viewers together. */
   connections: () => number;
@@ -96,6 +100,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const devices = createKnownDevices();
   const counters = createIngestCounters();
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
+  const recentFigures = createRecentFigures({ analysis: options.analysis, clock, logger });
   const shedding = createLoadShedding({
     clock,
     loopDelayMs: options.loopDelayMs,
@@ -172,7 +177,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     namespace: ingestNamespace,
     addressOf: options.addressOf,
     authenticateDevice: options.authenticateDevice,
-    pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }),
+    pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, recentFigures, logger }),
     remainingStreaming: streaming.remaining,
     captureOf: captures.state,
     signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
@@ -223,6 +228,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   return {
     streaming,
     newestFrames,
+    recentFigures,
     counters,
     connections: () => io.engine.clientsCount,
     attach: ingest.attach,
@@ -234,7 +240,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       for (const unsubscribe of subscriptions) unsubscribe();
       await closePeers(viewerNamespace, ingestNamespace);
       await events.stop();
-      for (const part of [hub, ingest, admission, statePushes, shedding]) part.stop();
+      for (const part of [hub, ingest, admission, recentFigures, statePushes, shedding]) part.stop();
       streaming.close();
       await presence.stop();
       await io.close();

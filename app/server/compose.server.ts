@@ -68,11 +68,12 @@ export async function composeServer({
     logger,
   });
   const state = createMemoryState(clock);
+  const analysis = await loadAnalysis();
   const events = await createEvents({
     openAlarms: state.openAlarms,
     clock,
     random,
-    analysis: await loadAnalysis(),
+    analysis,
     store: { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog },
     logger,
   });
@@ -92,6 +93,7 @@ export async function composeServer({
     matsBeforeStart,
     saveStreaming: saveStream,
     loadStreaming: savedStreams,
+    analysis,
     events,
     clock,
     loopDelayMs,

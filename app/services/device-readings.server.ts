@@ -1,3 +1,4 @@
+import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
@@ -20,6 +21,12 @@ export async function newestFrame(context: Context, device: Device): Promise<Fra
   if (inMemory) return inMemory;
   const kept = await lastFrameOf(context, reporterOf(device, part));
   return kept && decodeFrame(kept);
+}
+
+/** The figures of a device's last minutes, so that its charts do not begin empty. @throws Problem notFound */
+export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
+  const device = await getDevice(context, deviceId);
+  return runningServer().recentFigures.of(device.id);
 }
 
 /** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */

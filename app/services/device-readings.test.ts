@@ -5,7 +5,7 @@ import { connectHandMat, someone } from "../../tests/support/mats";
 import { installMat, openClinicWithPatient } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
-import { liveStateOf, newestFrame } from "./device-readings.server";
+import { liveStateOf, newestFrame, recentFigures } from "./device-readings.server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -48,5 +48,7 @@ test("[LIVE-4] [KIND-7] after a restart a mat, and each half of a horse, was las
   expect((await newestFrame(context, horse))?.part).toBe("left");
 
   await (await connectHandMat(restarted, bed)).reads(someone(bed));
+  clock.advance(0);
+  expect((await recentFigures(context, bed.id)).parts.main?.history.atMs).toHaveLength(1);
   expect(liveStateOf(bed)).toMatchObject({ lastFrameAtMs: clock.now(), connection: { state: "connected", sinceMs: clock.now() } });
 });

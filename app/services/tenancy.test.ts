@@ -9,6 +9,7 @@ import { useDatabase } from "../../tests/support/database";
 import { actAs, idsOutOfReach, openClinicWithPatient, patientFields, type ClinicFixture } from "../../tests/support/people";
 import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
+import { recentFigures } from "./device-readings.server";
 import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
@@ -26,6 +27,7 @@ const byId: Record<string, (context: Context, id: string) => Promise<unknown>> =
   listedDevice,
   configurationOf,
   lastFrameOf,
+  recentFigures,
   updateDevice: (context, id) => updateDevice(context, id, { name: "mine now", bed: "" }),
   getPatient,
   selectPatient,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock, type Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
@@ -175,6 +176,7 @@ export async function startLive(
     state: createMemoryState(clock),
     captures,
     ...(limits ? { limits } : {}),
+    analysis: await loadAnalysis(),
     events,
     logger: onError ? pino({ level: "error" }, { write: onError }) : pino({ level: "silent" }),
     isAllowedOrigin: (origin) => origin === ORIGIN,

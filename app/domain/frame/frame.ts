@@ -52,6 +52,16 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
   );
 }
 
+/** Whether any cell reaches a threshold in the frame's unit, as the figures count loaded cells. */
+export function hasContact({ counts, scale }: Pick<Frame, "counts" | "scale">, threshold: number): boolean {
+  const least = Math.max(1, Math.ceil(Number((threshold / scale).toPrecision(7))));
+  for (let cell = 0; cell < counts.length; cell++) {
+    const count = counts[cell] ?? 0;
+    if (count >= least && count !== FAULTY_CELL) return true;
+  }
+  return false;
+}
+
 /** Whether any cell carries load. A plain loop: every frame passes here when it comes in, and `some` takes ten times as long. */
 export function hasLoad(counts: Uint16Array): boolean {
   for (let cell = 0; cell < counts.length; cell++) {

@@ -3,6 +3,7 @@ import type { LiveEvents } from "../events/events.server";
 import type { CapturePort } from "../state/capture-port";
 import type { DevicePresence } from "../state/device-presence.server";
 import type { NewestFrames } from "../state/newest-frames.server";
+import type { RecentFiguresStore } from "../state/recent-figures.server";
 import type { FanOut } from "../viewers/fan-out.server";
 import { reporterOf, type Feed } from "./signed-in-mat";
 import type { TakenFrame } from "./taken-frame";
@@ -13,6 +14,7 @@ interface FramePipelineOptions {
   presence: Pick<DevicePresence, "frame">;
   newestFrames: Pick<NewestFrames, "remember">;
   fanOut: Pick<FanOut, "frame">;
+  recentFigures: Pick<RecentFiguresStore, "see">;
   logger: Pick<Logger, "error">;
 }
 
@@ -31,11 +33,20 @@ export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | n
  * 4. presence  the mat works, somebody is there. Late and repeated frames count too, as a sign of life.
  * 5. newest    before fan-out, which uses the rate measured here.
  * 6. fan-out   to every viewer.
+ * 7. figures   last, because nobody waits for them: what a page that opens later begins with.
  *
- * Steps 3 to 6 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
+ * Steps 3 to 7 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
  * frame again would not help.
  */
-export function createFramePipeline({ captures, events, presence, newestFrames, fanOut, logger }: FramePipelineOptions): FramePipeline {
+export function createFramePipeline({
+  captures,
+  events,
+  presence,
+  newestFrames,
+  fanOut,
+  recentFigures,
+  logger,
+}: FramePipelineOptions): FramePipeline {
   const record = ({ target }: Feed, { frame, bytes }: TakenFrame): Promise<void> | null => {
     try {
       return captures.record(target.id, frame, bytes);
@@ -49,6 +60,7 @@ export function createFramePipeline({ captures, events, presence, newestFrames, 
     step("presence", "all", ({ target }, taken) => presence.frame(reporterOf(target, taken.frame.part), taken)),
     step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
     step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
+    step("figures", "newest only", ({ target }, { frame }) => recentFigures.see(target, frame)),
   ];
 
   return (feed, taken) => {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pino } from "pino";
 import { z } from "zod";
+import { loadAnalysis } from "~/analysis/load.server";
 import { systemClock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
@@ -62,6 +63,7 @@ const live = await createLiveServer({
   configurationOf: () => Promise.reject(new Problem("notFound")),
   streamDevice: () => Promise.reject(new Problem("forbidden")),
   state: createMemoryState(systemClock),
+  analysis: await loadAnalysis(),
   events: noEvents,
   captures: { state: () => null, record: () => null, onChange: () => () => undefined },
   recordSeen: () => Promise.resolve(),

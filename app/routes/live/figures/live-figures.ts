@@ -1,6 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { joinPair } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
+import { createFigureRecorder, noHistory, type FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
@@ -8,7 +9,6 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { createFigureRecorder, noHistory, type FigureHistory } from "./figure-history";
 import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
 import { createStaggeredNotifier, type StaggeredNotifier } from "./staggered-notifier";
 

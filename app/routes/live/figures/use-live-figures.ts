@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
+import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures, PlatePoint } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
-import type { FigureHistory } from "./figure-history";
 import { createLiveFigures, type FiguresSource, type LiveFigures } from "./live-figures";
 
 const monotonicMs = (): number => performance.now();

@@ -1,6 +1,6 @@
 import type { PlaneCircle, PlanePoint } from "~/charts/PlaneTrace";
+import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { Geometry } from "~/domain/device/kind";
-import type { FigureHistory } from "../../figures/figure-history";
 
 /** Where the centre of pressure was, from the middle of the plate; frames without load are left out. Row 0 lies in front. */
 export function wayOfCentre({ xCm, yCm }: Pick<FigureHistory, "xCm" | "yCm">, { grid, cellPitchCm }: Geometry): PlanePoint[] {

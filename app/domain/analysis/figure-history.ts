@@ -1,7 +1,7 @@
-import type { FrameFigures } from "~/domain/analysis/figures";
-import { HISTORY_SAMPLES } from "~/domain/history";
+import { HISTORY_SAMPLES } from "../history";
+import type { FrameFigures } from "./figures";
 
-/** Figures of the last frames, oldest first: a value a frame in each column. */
+/** Figures of frames, oldest first: a value a frame in each column. */
 export interface FigureHistory {
   /** On the device's clock, milliseconds; rising. */
   atMs: readonly number[];
@@ -47,6 +47,13 @@ export const noHistory = (): Record<keyof FigureHistory, number[]> => ({
   xCm: [],
   yCm: [],
 });
+
+/** The same to two decimals, which shows as much and is a third as long on its way to a page. */
+export function roundedHistory(history: FigureHistory): FigureHistory {
+  const rounded = noHistory();
+  for (const column of columns) rounded[column] = history[column].map((value) => Math.round(value * 100) / 100);
+  return rounded;
+}
 
 export interface FigureRecorder {
   /** A device whose clock runs backwards was started again: its past is forgotten. */

@@ -1,0 +1,144 @@
+import type { Logger } from "pino";
+import type { Analysis } from "~/analysis/analysis";
+import { joinPair } from "~/analysis/frame/halves";
+import { measureOptions } from "~/analysis/measure-options";
+import { createFigureRecorder, roundedHistory, type FigureRecorder } from "~/domain/analysis/figure-history";
+import type { RecentFigures, RecentPart } from "~/domain/analysis/recent-figures";
+import type { Clock } from "~/domain/clock";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { hasMap } from "~/domain/device/kind";
+import { hasContact, type Frame, type FramePart } from "~/domain/frame/frame";
+import { HISTORY_SAMPLES } from "~/domain/history";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
+
+/** How far back a full history reaches. */
+const SPAN_MS = 180_000;
+const SAMPLE_EVERY_MS = SPAN_MS / HISTORY_SAMPLES;
+
+/**
+ * The figures of each device's last minutes. A frame is looked at when it comes and measured later, in a turn of its own, so that neither the
+ * next frame nor the fan-out waits for the core. At most 350 samples of seven numbers a part: 20 KB for a mat, 60 KB for one of two halves.
+ */
+export interface RecentFiguresStore {
+  see: (device: Device, frame: Frame) => void;
+  of: (deviceId: string) => RecentFigures;
+  stop: () => void;
+}
+
+interface RecentFiguresOptions {
+  analysis: Pick<Analysis, "figures">;
+  clock: Pick<Clock, "elapsed" | "setTimer">;
+  logger: Pick<Logger, "error">;
+}
+
+interface Part {
+  newest: Frame | null;
+  /** By elapsed time, as is the sample. */
+  seenAtMs: number;
+  sampledAtMs: number;
+  loadedSinceMs: number | null;
+  figures: FigureRecorder;
+  channels: ChannelRecorder;
+}
+
+const newPart = (): Part => ({
+  newest: null,
+  seenAtMs: -Infinity,
+  sampledAtMs: -Infinity,
+  loadedSinceMs: null,
+  figures: createFigureRecorder(),
+  channels: createChannelRecorder(),
+});
+
+export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOptions): RecentFiguresStore {
+  const devices = new Map<string, Map<FramePart, Part>>();
+  const partOf = (deviceId: string, name: FramePart): Part => {
+    const parts = devices.get(deviceId) ?? new Map<FramePart, Part>();
+    const part = parts.get(name) ?? newPart();
+    devices.set(deviceId, parts.set(name, part));
+    return part;
+  };
+
+  /** Measurements that wait for their turn; the newest frame of a part takes the place of an older one. */
+  const waiting = new Map<Part, () => void>();
+  let cancelTurn: (() => void) | null = null;
+  const turn = (): void => {
+    cancelTurn = null;
+    const [next] = waiting;
+    if (!next) return;
+    waiting.delete(next[0]);
+    if (waiting.size > 0) cancelTurn = clock.setTimer(turn, 0);
+    try {
+      next[1]();
+    } catch (error) {
+      logger.error({ err: error }, "frame not measured");
+    }
+  };
+  const measureSoon = (part: Part, measure: () => void): void => {
+    waiting.set(part, measure);
+    cancelTurn ??= clock.setTimer(turn, 0);
+  };
+
+  const isSilent = ({ seenAtMs }: Part): boolean => clock.elapsed() - seenAtMs >= BLANK_AFTER_MS;
+
+  const forget = (part: Part): void => {
+    part.newest = null;
+    part.loadedSinceMs = null;
+    part.figures.clear();
+    part.channels.clear();
+    waiting.delete(part);
+  };
+
+  /** Whether the part's history is due for a sample. What came before a silence is forgotten, as a page that was open forgets it. */
+  const take = (part: Part, frame: Frame, loaded: boolean): boolean => {
+    const nowMs = clock.elapsed();
+    const restarted = part.newest !== null && frame.deviceTimeMs < part.newest.deviceTimeMs;
+    if (restarted || isSilent(part)) forget(part);
+    part.newest = frame;
+    part.seenAtMs = nowMs;
+    part.loadedSinceMs = loaded ? (part.loadedSinceMs ?? frame.deviceTimeMs) : null;
+    const due = nowMs - part.sampledAtMs >= SAMPLE_EVERY_MS;
+    if (due) part.sampledAtMs = nowMs;
+    return due;
+  };
+
+  const record = (device: Device, part: Part, frame: Frame): void => {
+    const geometry = geometryOf(device);
+    if (geometry) part.figures.add(analysis.figures(frame, measureOptions(kindOf(device), geometry)), frame.deviceTimeMs);
+  };
+
+  return {
+    see(device, frame) {
+      const kind = kindOf(device);
+      const part = partOf(device.id, frame.part);
+      const due = take(part, frame, hasContact(frame, kind.contactThreshold));
+      if (!hasMap(kind)) {
+        if (due) part.channels.add(frame);
+        return;
+      }
+      if (due) measureSoon(part, () => record(device, part, frame));
+
+      const [first, second] = kind.parts;
+      if (second === undefined || frame.part !== first) return;
+      const whole = partOf(device.id, "main");
+      const other = partOf(device.id, second);
+      const beside = other.newest;
+      if (beside === null || isSilent(other)) return forget(whole);
+      if (take(whole, frame, part.loadedSinceMs !== null || other.loadedSinceMs !== null))
+        measureSoon(whole, () => {
+          const joined = joinPair(frame, beside);
+          if (joined) record(device, whole, joined);
+        });
+    },
+    of(deviceId) {
+      const parts = devices.get(deviceId) ?? new Map<FramePart, Part>();
+      const told = [...parts].flatMap(([name, part]): [FramePart, RecentPart][] => {
+        if (part.newest === null) return [];
+        return [[name, { history: roundedHistory(part.figures.copy()), loadedSinceMs: isSilent(part) ? null : part.loadedSinceMs }]];
+      });
+      return { parts: Object.fromEntries(told), channels: (parts.get("main")?.channels ?? createChannelRecorder()).copy() };
+    },
+    stop: () => cancelTurn?.(),
+  };
+}
