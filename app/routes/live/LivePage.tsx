@@ -16,6 +16,7 @@ import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { CoreNotice } from "./CoreNotice";
 import { DeviceBar } from "./DeviceBar";
+import { ShownFigures } from "./figures/ShownFigures";
 import { DisplayTab } from "./inspector/DisplayTab";
 import { InfoTab } from "./inspector/InfoTab";
 import { Inspector } from "./inspector/Inspector";
@@ -113,7 +114,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   };
 
   return (
-    <>
+    <ShownFigures source={figures}>
       <div className="flex flex-1 flex-col lg:flex-row">
         <div className="flex min-w-0 flex-1 flex-col bg-bg">
           <Stage {...props} />
@@ -151,7 +152,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         historyTo={`/analyses?device=${page.device.id}`}
         analysisCount={page.analysisCount}
       />
-    </>
+    </ShownFigures>
   );
 }
 

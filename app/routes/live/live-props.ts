@@ -23,7 +23,7 @@ export interface LiveProps {
   onCamera: (camera: CameraPosition) => void;
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
-  /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures`. */
+  /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures` within `ShownFigures`. */
   figures: FiguresSource;
   /** Whether the newest frames are live. */
   freshness: Freshness;

@@ -32,7 +32,7 @@ interface FramePipeline {
  * 1. live/browser/connect.client.ts decodes it and gives the server credit for the next one;
  * 2. live/browser/frame-store.ts keeps it, with age, rate and gaps, and passes it to its subscribers, which are all that follow:
  * 3. figures/frame-measurer.ts measures it once, for whichever reader asks first;
- * 4. figures/live-figures.ts adds it to the history and publishes figures to React, up to five times a second;
+ * 4. figures/live-figures.ts adds it to the history and publishes figures, up to five times a second, which figures/ShownFigures.tsx shows all at once;
  * 5. heatmap/use-map-scene.ts lets the colour scale and the visible region follow the load;
  * 6. heatmap/use-map-canvas.ts draws the newest one at the next animation frame; older ones are skipped.
  *

@@ -3,7 +3,8 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
 import type { Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import { playedMat } from "../../../../tests/support/played-mat";
+import { createManualClock } from "../../../../tests/support/manual-clock";
+import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { riding } from "../../../../tests/support/scene";
 import { createLiveFigures } from "./live-figures";
 
@@ -12,9 +13,17 @@ const analysis = await loadAnalysis();
 /** The figures of a mat whose frames arrive every `everyMs`. */
 function follow(deviceType: string, everyMs = 1000) {
   const mat = playedMat(deviceType);
-  const store = createLiveFigures({ analysis, ...mat, now: () => mat.frames.stats().received * everyMs, later: (run) => run() });
+  const clock = createManualClock();
+  const store = createLiveFigures({ analysis, ...mat, now: clock.elapsed, later: (run, ms) => void clock.setTimer(run, ms) });
+  store.subscribe(() => store.markShown(store.newest()));
   store.start();
-  return { ...mat, figures: () => store.newest() };
+  const reads: PlayedMat["reads"] = (cells, times = 1) => {
+    for (let frame = 0; frame < times; frame += 1) {
+      mat.reads(cells);
+      clock.advance(everyMs);
+    }
+  };
+  return { ...mat, reads, clock, figures: () => store.newest() };
 }
 
 test("[KIND-4] maximum, mean, contact area and laterality are kept for the last 350 frames, oldest first", () => {
@@ -54,11 +63,20 @@ test("[KIND-4] a seat has its own figures, other mats do not pay for them", () =
 test("[KIND-4] figures are published five times a second, however many frames come", () => {
   const mat = follow("Seating Mat IoT", 20);
   const told = new Set<unknown>();
-  for (let frame = 0; frame < 50; frame += 1) {
+  for (let frame = 0; frame < 49; frame += 1) {
     mat.reads({ "8.3": 100 });
     told.add(mat.figures());
   }
   expect(told.size).toBe(5);
+});
+
+test("[LIVE-9] the last frame before a silence is shown in figures too, because the map shows it", () => {
+  const mat = follow("Seating Mat IoT", 20);
+  mat.reads({ "8.3": 100 }, 3);
+  mat.reads({ "8.3": 30 });
+  expect(mat.figures()?.figures.maximum?.value).toBe(100);
+  mat.clock.advance(500);
+  expect(mat.figures()?.figures.maximum?.value).toBe(30);
 });
 
 test("[KIND-7] a saddle is measured as one mat, and only while both halves send", () => {

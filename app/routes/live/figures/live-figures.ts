@@ -7,15 +7,15 @@ import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
-import { createStaggeredNotifier, type StaggeredNotifier } from "./staggered-notifier";
 
 /** Live numbers change at most five times a second; nobody reads faster. */
 const PUBLISH_EVERY_MS = 200;
-/** A slow machine shows them less often, but at least twice a second: rendering them takes no more than this share of its time, so that the map goes first. */
-const RENDER_SHARE = 0.01;
+/** A slow machine shows them less often, but at least twice a second: from publishing to the screen takes no more than this share of the time, so that the map goes first. */
+const RENDER_SHARE = 0.1;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /** How far back the trace of the centre of pressure reaches. */
 const TRACE_MS = 10_000;
@@ -40,11 +40,20 @@ export interface LiveFigures {
   loadedForMs: number | null;
 }
 
-/** Where a page's figures come from. Listeners are notified in batches. */
-export interface FiguresSource extends Pick<StaggeredNotifier, "subscribe"> {
+/** Where a page's figures come from: everything that shows figures shows those of one frame. */
+export interface FiguresSource {
   /** What the page begins with. */
   first: LiveFigures | null;
+  /** The figures last published. */
   newest: () => LiveFigures | null;
+  /** Called by what has rendered these figures; the next ones wait for it. */
+  markShown: (figures: LiveFigures | null) => void;
+  /** Called when figures are published; what all listeners make React render appears at once. */
+  subscribe: (listener: () => void) => () => void;
+  /** Called with every frame of the kind's first part before its figures are published, and with null when the past is forgotten. */
+  follow: (see: (frame: Frame | null) => void) => () => void;
+  /** Sets the upper end of the histogram, in the mat's unit, for all later frames. */
+  setHistogramTop: (top: number) => void;
   /** For readers that need every frame, or more than five a second. Null until the core is loaded. */
   measure: FrameMeasurer | null;
 }
@@ -60,31 +69,34 @@ interface LiveFiguresOptions {
   kind: DeviceKind;
   frames: FrameStore;
   first?: LiveFigures | null;
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   /** Runs a function after `afterMs`. */
   later: (run: () => void, afterMs: number) => void;
+  /** Runs what makes the page render so that all of it appears at once; on a page React's `startTransition`. */
+  together?: (run: () => void) => void;
 }
 
 /**
  * Measures every arriving frame of the kind's first part, joined with the other half's where there are two, and publishes the figures up to
  * five times a second. Frames themselves stay in the frame store; only these figures reach React.
  */
-export function createLiveFigures({ analysis, geometry, kind, frames, first = null, now, later }: LiveFiguresOptions): LiveFiguresStore {
-  let everyMs = PUBLISH_EVERY_MS;
-  const notifier = createStaggeredNotifier({
-    now,
-    later,
-    onDone(spentMs) {
-      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + spentMs / RENDER_SHARE) / 2));
-    },
-  });
+export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore {
+  const { analysis, geometry, kind, frames, first = null, now, later, together = (run) => run() } = options;
+  const listeners = createListeners<() => void>();
+  const followers = createListeners<(frame: Frame | null) => void>();
   const recorder = createFigureRecorder();
   let trace: TracePoint[] = [];
   let loadedSinceMs: number | null = null;
   let newest = first;
+  let shown = first;
+  let everyMs = PUBLISH_EVERY_MS;
   let publishedAtMs = -Infinity;
+  /** Measured and not yet published. */
+  let waiting: { frame: Frame; figures: FrameFigures } | null = null;
+  let timed = false;
 
-  const measure = createFrameMeasurer(analysis, kind, geometry);
+  const { measure, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
   /** Null for a half without its other one. */
   const wholeOf = (frame: Frame): Frame | null => {
@@ -92,14 +104,46 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     const beside = frames.newest(otherHalf);
     return beside && Math.abs(beside.serverTimeMs - frame.serverTimeMs) < BLANK_AFTER_MS ? joinPair(frame, beside) : null;
   };
+
+  const publish = (next: LiveFigures | null): void => {
+    newest = next;
+    publishedAtMs = now();
+    together(() => listeners.tell((listener) => listener()));
+  };
   const forget = (): void => {
     recorder.clear();
     trace = [];
     loadedSinceMs = null;
-    if (newest === first) return;
-    newest = first;
-    notifier.notify(everyMs);
+    waiting = null;
+    followers.tell((see) => see(null));
+    if (newest !== null) publish(null);
   };
+
+  /** How long publishing has to wait: for its turn, and for the screen to show what was published last. */
+  const waitMs = (): number => publishedAtMs + (newest === shown ? everyMs : PUBLISH_AT_LEAST_EVERY_MS) - now();
+  const publishWaiting = (): void => {
+    timed = false;
+    if (!waiting) return;
+    // What came last before a silence is shown too: the map shows it.
+    const ms = waitMs();
+    if (ms > 0) return publishAfter(ms);
+    const { frame, figures } = waiting;
+    waiting = null;
+    publish({
+      figures,
+      sides: sidesOf(analysis, frame, kind, geometry),
+      seat: seatOf(analysis, frame, kind, geometry),
+      history: recorder.copy(),
+      trace: [...trace],
+      loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
+    });
+  };
+  const publishAfter = (ms: number): void => {
+    if (timed) return;
+    timed = true;
+    later(publishWaiting, ms);
+  };
+
   const take = (arrived: Frame | null): void => {
     if (arrived === null) return forget();
     if (arrived.part !== part) return;
@@ -112,25 +156,23 @@ export function createLiveFigures({ analysis, geometry, kind, frames, first = nu
     const centre = figures.centreOfPressure;
     if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
     trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
-
-    if (notifier.isNotifying()) return notifier.onFrame();
-    if (now() - publishedAtMs < everyMs) return;
-    publishedAtMs = now();
-    newest = {
-      figures,
-      sides: sidesOf(analysis, frame, kind, geometry),
-      seat: seatOf(analysis, frame, kind, geometry),
-      history: recorder.copy(),
-      trace: [...trace],
-      loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
-    };
-    notifier.notify(everyMs);
+    followers.tell((see) => see(frame));
+    waiting = { frame, figures };
+    if (waitMs() <= 0) publishWaiting();
+    else publishAfter(waitMs());
   };
 
   return {
     first,
     newest: () => newest,
-    subscribe: notifier.subscribe,
+    markShown(figures) {
+      if (figures !== newest || figures === shown) return;
+      shown = figures;
+      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + (now() - publishedAtMs) / RENDER_SHARE) / 2));
+    },
+    subscribe: listeners.subscribe,
+    follow: followers.subscribe,
+    setHistogramTop,
     measure,
     start() {
       const frame = frames.newest(part);

@@ -12,6 +12,7 @@ import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat"
 import { LiveTab } from "../inspector/LiveTab";
 import { Plots } from "../panels/plots/PlotsPanel";
 import { StanceFigures } from "../panels/stance/StancePanel";
+import { ShownFigures } from "./ShownFigures";
 import { useCentreOf, useLiveFigures } from "./use-live-figures";
 
 const analysis = await loadAnalysis();
@@ -34,12 +35,12 @@ function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const figures = useLiveFigures({ analysis: counted, frames, kind, geometry, first: null });
   const centreOf = useCentreOf(figures);
   return (
-    <>
+    <ShownFigures source={figures}>
       <Plate geometry={geometry}>{centreOf && <FollowingCentre frames={frames} centreOf={centreOf} />}</Plate>
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
-      <StanceFigures {...{ kind, geometry, frames, figures, analysis: counted }} blank={false} />
+      <StanceFigures {...{ kind, geometry, figures, analysis: counted }} blank={false} />
       <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre: false, firstFrame: null }} />
-    </>
+    </ShownFigures>
   );
 }
 

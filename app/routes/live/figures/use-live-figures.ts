@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import type { FigureHistory } from "~/domain/analysis/figure-history";
-import type { FrameFigures, PlatePoint } from "~/domain/analysis/figures";
+import type { PlatePoint } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
@@ -18,47 +17,63 @@ interface FollowedMat {
   geometry: Geometry;
   /** What the page begins with. */
   first: LiveFigures | null;
-  /** The browser's timers by default; must be the same function on every render. */
+  /** The browser's clock and timers by default; must be the same functions on every render. */
+  now?: () => number;
   later?: (run: () => void, afterMs: number) => void;
 }
 
-/** Measures the frames of a live page. Renders nothing: components read figures by `useFigures`. */
-export function useLiveFigures({ analysis, frames, kind, geometry, first: given, later = afterTimeout }: FollowedMat): FiguresSource {
+/** Measures the frames of a live page. Renders nothing: components read figures from `ShownFigures`. */
+export function useLiveFigures(mat: FollowedMat): FiguresSource {
+  const { analysis, frames, kind, geometry, first: given, now = monotonicMs, later = afterTimeout } = mat;
   const [first] = useState(given);
   const store = useMemo(
-    () => analysis && createLiveFigures({ analysis, geometry, kind, frames, first, now: monotonicMs, later }),
-    [analysis, frames, kind, geometry, first, later],
+    () => analysis && createLiveFigures({ analysis, geometry, kind, frames, first, now, later, together: startTransition }),
+    [analysis, frames, kind, geometry, first, now, later],
   );
   useEffect(() => store?.start(), [store]);
   return useMemo(() => store ?? unchanging(first), [store, first]);
 }
 
+const ignored = (): (() => void) => () => undefined;
 const unchanging = (first: LiveFigures | null): FiguresSource => ({
   first,
   newest: () => first,
-  subscribe: () => () => undefined,
+  markShown: () => undefined,
+  subscribe: ignored,
+  follow: ignored,
+  setHistogramTop: () => undefined,
   measure: null,
 });
 
-/** A part of the newest figures; renders when it has become another one. Null until the first are there. */
-export const useFigures = <Part>(source: FiguresSource, read: (figures: LiveFigures | null) => Part): Part =>
-  useSyncExternalStore(
-    source.subscribe,
-    () => read(source.newest()),
-    () => read(source.first),
-  );
+/** Whether figures are there; renders only when that changes. */
+export function useIsMeasured(source: FiguresSource): boolean {
+  const [isMeasured, setIsMeasured] = useState(source.first !== null);
+  useEffect(() => {
+    const take = (): void => setIsMeasured(source.newest() !== null);
+    startTransition(take);
+    return source.subscribe(take);
+  }, [source]);
+  return isMeasured;
+}
+
+/** What watches the frames of a mat: `see` answers null when it has nothing new to say. */
+export interface FrameWatch<Told> {
+  see: (frame: Frame) => Told | null;
+}
+
+/** What a watch says of the frame whose figures the page shows; null until it has seen one, and without a watch. Must be the same watch on every render. */
+export function useWatch<Told>({ follow, subscribe }: FiguresSource, watch: FrameWatch<Told> | null): Told | null {
+  const [told, setTold] = useState<{ by: FrameWatch<Told>; value: Told | null } | null>(null);
+  useEffect(() => {
+    if (!watch) return;
+    let value: Told | null = null;
+    const stops = [follow((frame) => void (value = frame && (watch.see(frame) ?? value))), subscribe(() => setTold({ by: watch, value }))];
+    return () => stops.forEach((stop) => stop());
+  }, [follow, subscribe, watch]);
+  return told?.by === watch ? told.value : null;
+}
 
 /** The centre of pressure of single frames; null until the core is loaded. The same function on every render. */
 export function useCentreOf({ measure }: FiguresSource): ((frame: Frame) => PlatePoint | null) | null {
   return useMemo(() => measure && ((frame) => measure(frame).centreOfPressure), [measure]);
-}
-
-export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
-export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
-export const historyOf = (figures: LiveFigures | null): FigureHistory | null => figures?.history ?? null;
-
-/** The load of each side in per cent; null where the sides cannot be told apart, as without load or in tandem stance. */
-export function sharesOf(figures: LiveFigures | null): { left: number; right: number } | null {
-  const { leftPercentage: left = 0, rightPercentage: right = 0 } = figures?.sides ?? {};
-  return left + right > 0 ? { left, right } : null;
 }

@@ -1,19 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
-import type { FiguresSource } from "../figures/live-figures";
-import { allFigures, sharesOf, useFigures } from "../figures/use-live-figures";
-
-interface BalanceBarProps {
-  figures: FiguresSource;
-  geometry: Geometry;
-}
+import { allFigures, sharesOf, useFigures } from "../figures/ShownFigures";
 
 /** Where the load is between left and right, as a line with a mark and as words. */
-export function BalanceBar({ figures: source, geometry: { grid, cellPitchCm } }: BalanceBarProps) {
+export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geometry }) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const figures = useFigures(source, allFigures);
+  const figures = useFigures(allFigures);
   const plateWidthCm = grid.cols * cellPitchCm.xCm;
   const centre = figures?.figures.centreOfPressure ?? null;
   const shares = sharesOf(figures);

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import type { TracePoint } from "../figures/live-figures";
-import { allFigures, useFigures } from "../figures/use-live-figures";
+import { allFigures, useFigures } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 
 /** Where the centre of pressure is, measured from the middle of the plate, and where it was. */
-export function CentreBlock({ figures, geometry }: Pick<LiveProps, "figures" | "geometry">) {
+export function CentreBlock({ geometry }: Pick<LiveProps, "geometry">) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const live = useFigures(figures, allFigures);
+  const live = useFigures(allFigures);
   const centre = live?.figures.centreOfPressure ?? null;
   const middle = { x: (geometry.grid.cols * geometry.cellPitchCm.xCm) / 2, y: (geometry.grid.rows * geometry.cellPitchCm.yCm) / 2 };
   const row = (name: string, value: number | null) => (

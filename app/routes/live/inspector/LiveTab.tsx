@@ -5,13 +5,13 @@ import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
-import { allFigures, frameFigures, useFigures } from "../figures/use-live-figures";
+import { allFigures, frameFigures, useFigures } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
 import { QuarterShares } from "./QuarterShares";
 
-/** The figures of the newest frame, biggest first. Each block is drawn in its own turn. */
+/** The figures of the newest frame, biggest first. */
 export function LiveTab({
   figures,
   geometry,
@@ -22,23 +22,23 @@ export function LiveTab({
   const still = useOrbiting(orbiting);
   return (
     <>
-      <MaximumBlock figures={figures} geometry={geometry} />
-      <LoadBlock figures={figures} geometry={geometry} />
-      <CentreBlock figures={figures} geometry={wholeGeometry(geometry, kind)} />
-      <Quarters figures={figures} kind={kind} />
-      {kind.parts.includes("main") && <PinnedCells frames={frames} kind={kind} geometry={geometry} still={still} />}
-      <Summary figures={figures} geometry={geometry} />
+      <MaximumBlock geometry={geometry} />
+      <LoadBlock geometry={geometry} />
+      <CentreBlock geometry={wholeGeometry(geometry, kind)} />
+      <Quarters kind={kind} />
+      {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
+      <Summary geometry={geometry} />
     </>
   );
 }
 
-type BlockProps = Pick<LiveProps, "figures" | "geometry">;
+type BlockProps = Pick<LiveProps, "geometry">;
 
 /** The greatest value, where it is, and how it went. */
-function MaximumBlock({ figures, geometry }: BlockProps) {
+function MaximumBlock({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const live = useFigures(figures, allFigures);
+  const live = useFigures(allFigures);
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
   useEffect(() => {
@@ -60,10 +60,10 @@ function MaximumBlock({ figures, geometry }: BlockProps) {
 }
 
 /** How much load, on how much of the mat, for how long. */
-function LoadBlock({ figures: source, geometry }: BlockProps) {
+function LoadBlock({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const live = useFigures(source, allFigures);
+  const live = useFigures(allFigures);
   const figures = live?.figures ?? null;
   return (
     <section className="grid grid-cols-2 gap-4 border-b border-hair py-4">
@@ -89,15 +89,13 @@ function LoadBlock({ figures: source, geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ figures, kind }: Pick<LiveProps, "figures" | "kind">) => (
-  <QuarterShares figures={useFigures(figures, frameFigures)} stance={kind.stance} />
-);
+const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares figures={useFigures(frameFigures)} stance={kind.stance} />;
 
 /** The same as a sentence. */
-function Summary({ figures: source, geometry }: BlockProps) {
+function Summary({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const figures = useFigures(source, frameFigures);
+  const figures = useFigures(frameFigures);
   return (
     <section className="py-4">
       <h3 className="text-sm font-semibold">{t("summary.title")}</h3>

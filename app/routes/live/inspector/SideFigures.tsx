@@ -4,8 +4,7 @@ import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import type { FiguresSource } from "../figures/live-figures";
-import { allFigures, sharesOf, useFigures } from "../figures/use-live-figures";
+import { allFigures, sharesOf, useFigures } from "../figures/ShownFigures";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
 export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
@@ -13,17 +12,16 @@ export const isSided = (stance: Stance): stance is SidedStance => stance === "fe
 interface SideFiguresProps {
   side: "left" | "right";
   stance: SidedStance;
-  figures: FiguresSource;
   unit: Unit;
   /** On wide pages in a column beside the map; otherwise in a row below it. */
   beside?: boolean;
 }
 
 /** One side's share of the load, its front and back, and its figures: the left ones are left of the map, the right ones right. */
-export function SideFigures({ side, stance, figures, unit, beside = true }: SideFiguresProps) {
+export function SideFigures({ side, stance, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const newest = useFigures(figures, allFigures);
+  const newest = useFigures(allFigures);
   const half: StaticHalf | null = newest?.sides?.[side] ?? null;
   const share = sharesOf(newest)?.[side] ?? null;
   const whole = (value: number | null | undefined): string => format.number(value);

@@ -4,7 +4,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import { useNewestFrame } from "../figures/use-newest-frame";
+import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 
 /** Rows of the log: as many of the newest readings as one can follow. */
@@ -15,8 +15,8 @@ export function ChannelLogPanel({ page, live, kind }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
-  useNewestFrame(live.frames, null);
-  const readings = live.frames.history().slice(-ROWS).reverse();
+  const { history } = useReadings(live.frames, null);
+  const readings = history.slice(-ROWS).reverse();
   const { timeZone } = page.company;
 
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { SparkLine } from "~/ui/SparkLine";
-import { useNewestFrame } from "../figures/use-newest-frame";
+import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 
 const SPAN_MS = 60_000;
@@ -11,8 +11,8 @@ const SPAN_MS = 60_000;
 export function ChannelsPanel({ live, kind, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const newest = useNewestFrame(live.frames, firstFrame);
-  const minute = live.frames.history().filter(({ deviceTimeMs }) => newest !== null && newest.deviceTimeMs - deviceTimeMs <= SPAN_MS);
+  const { newest, history } = useReadings(live.frames, firstFrame);
+  const minute = history.filter(({ deviceTimeMs }) => newest !== null && newest.deviceTimeMs - deviceTimeMs <= SPAN_MS);
   const known = newest !== null && freshness !== "blank";
 
   return (

@@ -1,16 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { pinLetters, PinMarks } from "~/heatmap/plate/PinMarks";
 import { Plate } from "~/heatmap/plate/Plate";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
+import { useLiveFigures } from "../figures/use-live-figures";
 import { PinnedCells } from "./PinnedCells";
 import { pinsOf } from "./pins";
 import { usePins } from "./use-pins";
 
+const analysis = await loadAnalysis();
+
 /** A map whose cells can be pinned, beside the list of those that are. */
 function Page({ mat: { kind, geometry, frames } }: { mat: PlayedMat }) {
+  const figures = useLiveFigures({ analysis, kind, geometry, frames, first: null });
   const [pins, toggle] = usePins(geometry.grid);
   return (
     <>
@@ -18,7 +23,7 @@ function Page({ mat: { kind, geometry, frames } }: { mat: PlayedMat }) {
         <CellCursor pictures={frames} stance={kind.stance} label="Map" onPin={toggle} />
         <PinMarks cells={pins} />
       </Plate>
-      <PinnedCells {...{ frames, kind, geometry }} still={false} />
+      <PinnedCells {...{ frames, figures, kind, geometry }} still={false} />
     </>
   );
 }

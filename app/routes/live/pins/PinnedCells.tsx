@@ -12,12 +12,14 @@ import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { Figure } from "~/ui/Figure";
 import { IconButton } from "~/ui/form/IconButton";
+import type { FiguresSource } from "../figures/live-figures";
 import { MAX_PINS } from "./pins";
 import { usePinHistory } from "./use-pin-history";
 import { usePins } from "./use-pins";
 
 interface PinnedCellsProps {
   frames: FrameStore;
+  figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
   /** Pauses the plot; the values go on. */
@@ -25,12 +27,12 @@ interface PinnedCellsProps {
 }
 
 /** LIVE-7: the pinned cells, the current value of each, and all of them over time. */
-export const PinnedCells = memo(function PinnedCells({ frames, kind, geometry, still }: PinnedCellsProps) {
+export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, geometry, still }: PinnedCellsProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("heatmap");
   const format = useFormat();
   const [pins, toggle] = usePins(geometry.grid);
-  const { atMs, values } = usePinHistory(frames, pins);
+  const { atMs, values } = usePinHistory(frames, figures, pins);
   const { unit } = geometry;
 
   const listed = pins.map((cell, index) => {

@@ -1,9 +1,7 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { readCell, type Cell } from "~/heatmap/plate/cell-reading";
 import type { FrameStore } from "~/live/browser/frame-store";
-
-/** Live numerals change no more often. */
-const READ_EVERY_MS = 200;
+import type { FiguresSource } from "../figures/live-figures";
 
 export interface PinHistory {
   /** Moments of the frames, milliseconds of the device's clock; rising. */
@@ -12,8 +10,8 @@ export interface PinHistory {
   values: readonly (readonly number[])[];
 }
 
-/** What the pinned cells read in the last frames that this page has, also in those before they were pinned; at most five times a second. */
-export function usePinHistory(frames: FrameStore, pins: readonly Cell[]): PinHistory {
+/** What the pinned cells read in the last frames that this page has, also in those before they were pinned, up to the frame whose figures the page shows. */
+export function usePinHistory(frames: FrameStore, { subscribe }: FiguresSource, pins: readonly Cell[]): PinHistory {
   const [history, setHistory] = useState<PinHistory>({ atMs: [], values: [] });
   useEffect(() => {
     if (pins.length === 0) return;
@@ -24,19 +22,9 @@ export function usePinHistory(frames: FrameStore, pins: readonly Cell[]): PinHis
         values: pins.map((pin) => shown.map((frame) => readCell(frame, pin) ?? NaN)),
       });
     };
-    read();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = frames.subscribe(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        read();
-      }, READ_EVERY_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [frames, pins]);
+    startTransition(read);
+    return subscribe(read);
+  }, [frames, subscribe, pins]);
   return history;
 }
 

@@ -8,7 +8,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { EmptyState } from "~/ui/status/states";
-import { useNewestFrame } from "../figures/use-newest-frame";
+import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { Waiting } from "./Waiting";
@@ -23,8 +23,7 @@ const SPAN_S = 60;
 export function ChannelsStage({ page, live, kind, geometry, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const newest = useNewestFrame(live.frames, firstFrame);
-  const history = live.frames.history();
+  const { newest, history } = useReadings(live.frames, firstFrame);
   const seconds = secondsBefore(history.map(({ deviceTimeMs }) => deviceTimeMs));
   const blank = freshness === "blank";
   const names = kind.channels.map((channel) => t(`channel.${channel}`));

@@ -6,7 +6,7 @@ import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useCentreOf, useFigures } from "../figures/use-live-figures";
+import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures } from "../inspector/SideFigures";
 import { withView } from "../layout/use-map-view";
@@ -46,7 +46,7 @@ export function MapStage({
   // Map and plots are visible together, and the plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
-  const isMeasured = useFigures(figures, (newest) => newest !== null);
+  const isMeasured = useIsMeasured(figures);
   // The server draws flat maps only.
   const hydrated = useHydrated();
   const map = {
@@ -80,9 +80,7 @@ export function MapStage({
         className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
       >
         {flat && (
-          <div className="min-w-0 max-xl:hidden xl:flex">
-            {stance && <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} />}
-          </div>
+          <div className="min-w-0 max-xl:hidden xl:flex">{stance && <SideFigures side="left" stance={stance} unit={geometry.unit} />}</div>
         )}
         <div
           className={`relative min-h-72 contain-layout contain-size ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
@@ -101,21 +99,19 @@ export function MapStage({
         <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && (
-          <div className="min-w-0 max-xl:hidden xl:flex">
-            {stance && <SideFigures side="right" stance={stance} figures={figures} unit={geometry.unit} />}
-          </div>
+          <div className="min-w-0 max-xl:hidden xl:flex">{stance && <SideFigures side="right" stance={stance} unit={geometry.unit} />}</div>
         )}
         {stance && !plotted && (
           <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
-            <BalanceBar figures={figures} geometry={geometry} />
+            <BalanceBar geometry={geometry} />
           </div>
         )}
         {stance && (
           <div
             className={`grid grid-cols-2 gap-6 border-t border-hair pt-4 sm:max-xl:col-span-2 ${flat || plotted ? "xl:hidden" : "xl:col-span-2"}`}
           >
-            <SideFigures side="left" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
-            <SideFigures side="right" stance={stance} figures={figures} unit={geometry.unit} beside={false} />
+            <SideFigures side="left" stance={stance} unit={geometry.unit} beside={false} />
+            <SideFigures side="right" stance={stance} unit={geometry.unit} beside={false} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
-import { useNewestFrame } from "../figures/use-newest-frame";
+import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../LiveStatus";
 import { Waiting } from "./Waiting";
@@ -17,7 +17,7 @@ export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
-  const newest = useNewestFrame(live.frames, firstFrame);
+  const { newest } = useReadings(live.frames, firstFrame);
   const known = newest !== null && freshness !== "blank";
 
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PlaneTrace } from "~/charts/PlaneTrace";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/use-live-figures";
+import { historyOf, useFigures } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
@@ -10,10 +10,10 @@ import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
 const CIRCLE_SHARE = 0.95;
 
 /** Where the centre of pressure was, seen from the middle of the seat. A company may have marker and circle hidden. */
-export function CentrePlot({ hideCentre, figures, geometry, still, onClose }: PlotProps) {
+export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const history = useFigures(figures, historyOf);
+  const history = useFigures(historyOf);
   const points = history ? wayOfCentre(history, geometry) : [];
   const newest = points.at(-1) ?? null;
   const circle = hideCentre ? null : circleAbout(points, CIRCLE_SHARE);

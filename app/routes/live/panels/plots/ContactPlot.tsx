@@ -3,16 +3,16 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/use-live-figures";
+import { historyOf, useFigures } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 
 /** The contact area over time. */
-export function ContactPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
+export function ContactPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { contactAreaCm2 = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
+  const { contactAreaCm2 = [], atMs = [] } = useFigures(historyOf) ?? {};
   const newest = contactAreaCm2.at(-1) ?? null;
   return (
     <PlotCard

@@ -3,12 +3,11 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import type { FiguresSource } from "../../figures/live-figures";
-import { allFigures, useFigures } from "../../figures/use-live-figures";
+import { allFigures, useFigures } from "../../figures/ShownFigures";
 
 /** How a person sits, in eight figures; dashes while the seat is empty. */
-export function FigureStrip({ figures: source, unit }: { figures: FiguresSource; unit: Unit }) {
-  const figures = useFigures(source, allFigures);
+export function FigureStrip({ unit }: { unit: Unit }) {
+  const figures = useFigures(allFigures);
   const { t } = useTranslation("plots");
   const format = useFormat();
   const seat = figures?.seat && figures.seat.loadedCells > 0 ? figures.seat : null;

@@ -13,8 +13,7 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
   const { t } = useTranslation("plots");
   const format = useFormat();
   const { scale } = useMapScene({ kind, geometry, frames, view, first: firstFrame });
-  const top = histogramTop(scale.top);
-  const counts = useHistogram({ frames, figures, top });
+  const { counts, top } = useHistogram(figures, histogramTop(scale.top));
   const bins = useMemo(
     () => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }),
     [counts, top, view.palette, scale.top],

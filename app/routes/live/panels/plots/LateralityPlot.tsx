@@ -3,7 +3,7 @@ import { scaleAround } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/use-live-figures";
+import { historyOf, useFigures } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
@@ -11,10 +11,10 @@ import { PlotCard } from "./PlotCard";
 const EVEN_PERCENT = 50;
 
 /** The left side's share of the load over time, held against an even seat. */
-export function LateralityPlot({ figures, kind, still, onClose }: PlotProps) {
+export function LateralityPlot({ kind, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { leftPercent = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
+  const { leftPercent = [], atMs = [] } = useFigures(historyOf) ?? {};
   const newest = leftPercent.at(-1);
   const value = newest === undefined || Number.isNaN(newest) ? null : format.number(newest);
   return (

@@ -3,16 +3,16 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
-import { historyOf, useFigures } from "../../figures/use-live-figures";
+import { historyOf, useFigures } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 
 /** The greatest and the mean pressure over time. */
-export function MaxMeanPlot({ figures, kind, geometry, still, onClose }: PlotProps) {
+export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { maximum = [], mean = [], atMs = [] } = useFigures(figures, historyOf) ?? {};
+  const { maximum = [], mean = [], atMs = [] } = useFigures(historyOf) ?? {};
   const { unit } = geometry;
   return (
     <PlotCard

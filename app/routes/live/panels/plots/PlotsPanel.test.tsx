@@ -5,13 +5,12 @@ import { mapViewOf } from "~/domain/display/layout";
 import { createOrbiting, type Orbiting } from "~/heatmap/surface/orbiting";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
+import { ShownFigures } from "../../figures/ShownFigures";
 import { useLiveFigures } from "../../figures/use-live-figures";
 import { Plots } from "./PlotsPanel";
 
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
-
-const atOnce = (run: () => void): void => run();
 
 interface Shown {
   mat?: PlayedMat;
@@ -23,8 +22,12 @@ interface Shown {
 function show({ mat = playedMat("Seating Mat IoT"), orbiting = createOrbiting(), hideCentre = false, search = "" }: Shown = {}) {
   const Panel = () => {
     const { kind, geometry, frames } = mat;
-    const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null, later: atOnce });
-    return <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre }} firstFrame={null} />;
+    const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null });
+    return (
+      <ShownFigures source={figures}>
+        <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre }} firstFrame={null} />
+      </ShownFigures>
+    );
   };
   renderOnPage(<Panel />, { search });
   return mat;

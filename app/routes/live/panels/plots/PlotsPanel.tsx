@@ -26,7 +26,7 @@ export const Plots = memo(function Plots(props: PlotSource) {
 
   return (
     <section aria-label={t("title")} className="px-4 pb-4 md:px-5">
-      <FigureStrip figures={props.figures} unit={props.geometry.unit} />
+      <FigureStrip unit={props.geometry.unit} />
       <div role="group" aria-label={t("choose")} className="mt-4 flex flex-wrap items-center gap-2">
         {plotNames.map((name) => (
           <ToggleChip key={name} chosen={open.includes(name)} onToggle={() => toggle(name)}>

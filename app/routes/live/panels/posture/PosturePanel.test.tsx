@@ -5,13 +5,18 @@ import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import type { Language } from "~/domain/language";
 import { renderInLanguage } from "../../../../../tests/support/i18n";
 import { playedMat } from "../../../../../tests/support/played-mat";
+import { useLiveFigures } from "../../figures/use-live-figures";
 import { Posture } from "./PosturePanel";
 
 const analysis = await loadAnalysis();
 
 function show(deviceType: string, { blank = false, language }: { blank?: boolean; language?: Language } = {}) {
   const mat = playedMat(deviceType);
-  renderInLanguage(<Posture {...mat} analysis={analysis} blank={blank} />, language);
+  const now = (): number => mat.frames.newest()?.deviceTimeMs ?? 0;
+  const Panel = () => (
+    <Posture {...mat} analysis={analysis} figures={useLiveFigures({ ...mat, analysis, first: null, now })} blank={blank} />
+  );
+  renderInLanguage(<Panel />, language);
   return mat;
 }
 const told = (): string[] => [...screen.getByTestId("posture").querySelectorAll("p")].map((line) => line.textContent ?? "");

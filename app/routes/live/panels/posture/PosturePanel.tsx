@@ -1,26 +1,24 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 
 /** KIND-2, KIND-5: the person's posture in a word, its confidence, and how long it has been held. */
-export const PosturePanel = ({ analysis, live, kind, geometry, freshness }: LiveProps) => (
-  <Posture {...{ analysis, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
+export const PosturePanel = ({ analysis, figures, kind, geometry, freshness }: LiveProps) => (
+  <Posture {...{ analysis, figures, kind, geometry }} blank={freshness === "blank"} />
 );
 
-interface PostureProps extends Pick<LiveProps, "analysis" | "kind" | "geometry"> {
-  frames: FrameStore;
+interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   /** The newest frame is too old. */
   blank: boolean;
 }
 
-export const Posture = memo(function Posture({ analysis, frames, kind, geometry, blank }: PostureProps) {
+export const Posture = memo(function Posture({ analysis, figures, kind, geometry, blank }: PostureProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
-  const told = usePosture(analysis, frames, kind, geometry);
+  const told = usePosture(analysis, figures, kind, geometry);
   const posture = blank ? null : told;
   const held = posture && format.clock(Math.floor(posture.heldMs / 1000));
 

@@ -10,8 +10,9 @@ const analysis = await loadAnalysis();
 
 function show(search = "") {
   const mat = playedMat("Rehab Mat");
+  const now = (): number => mat.frames.newest()?.deviceTimeMs ?? 0;
   const Panel = () => {
-    const figures = useLiveFigures({ ...mat, analysis, first: null });
+    const figures = useLiveFigures({ ...mat, analysis, first: null, now });
     return <StanceFigures {...mat} analysis={analysis} figures={figures} blank={false} />;
   };
   renderOnPage(<Panel />, { search });

@@ -4,7 +4,6 @@ import { MIDDLE, PlaneTrace, type PlaneCircle } from "~/charts/PlaneTrace";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
-import type { FrameStore } from "~/live/browser/frame-store";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
@@ -16,22 +15,21 @@ import { useStance } from "./use-stance";
 const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
-export const StancePanel = ({ analysis, live, figures, kind, geometry, freshness }: LiveProps) => (
-  <StanceFigures {...{ analysis, figures, kind, geometry }} frames={live.frames} blank={freshness === "blank"} />
+export const StancePanel = ({ analysis, figures, kind, geometry, freshness }: LiveProps) => (
+  <StanceFigures {...{ analysis, figures, kind, geometry }} blank={freshness === "blank"} />
 );
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
-  frames: FrameStore;
   /** The newest frame is too old. */
   blank: boolean;
 }
 
-export const StanceFigures = memo(function StanceFigures({ analysis, figures, frames, kind, geometry, blank }: StanceProps) {
+export const StanceFigures = memo(function StanceFigures({ analysis, figures, kind, geometry, blank }: StanceProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
   const [exercise, choose] = useExercise();
-  const stance = useStance({ analysis, figures, frames, kind, geometry, exercise });
+  const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
   const length = (value: number): string => format.number(value, { decimals: 1 });

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
+import { mapViewOf } from "~/domain/display/layout";
+import { createOrbiting } from "~/heatmap/surface/orbiting";
+import { renderOnPage } from "../../../../tests/support/on-page";
+import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
+import { BalanceBar } from "../inspector/BalanceBar";
+import { LiveTab } from "../inspector/LiveTab";
+import { SideFigures } from "../inspector/SideFigures";
+import { Plots } from "../panels/plots/PlotsPanel";
+import { ShownFigures } from "./ShownFigures";
+import { useLiveFigures } from "./use-live-figures";
+
+const analysis = await loadAnalysis();
+const view = mapViewOf(new URLSearchParams());
+
+/** Everything on a live page that shows figures of a frame. */
+function Page({ mat }: { mat: PlayedMat }) {
+  const { kind, geometry, frames } = mat;
+  const [orbiting] = useState(createOrbiting);
+  const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null });
+  return (
+    <ShownFigures source={figures}>
+      <SideFigures side="left" stance="seat" unit={geometry.unit} />
+      <BalanceBar geometry={geometry} />
+      <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
+      <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre: false, firstFrame: null }} />
+    </ShownFigures>
+  );
+}
+
+/** What each place on the page says that the left side carries, per cent. */
+function leftShares(): string[] {
+  const text = document.body.textContent.replaceAll(/[\u202f\u00a0]/g, " ");
+  const read = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? "none";
+  return [
+    read(/Left side(\d+)/),
+    read(/Left (\d+) %/),
+    read(/Left carries (\d+) %/),
+    read(/Left(\d+) %Right/),
+    read(/now (\d+) %/),
+    read(/row 8, col 3 *(\d+) mmHg/),
+  ];
+}
+
+test("[LIVE-9] [KIND-4] every figure, plot, pinned cell and sentence on a page is of the same frame, at every moment", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mat = playedMat("Seating Mat IoT");
+  renderOnPage(<Page mat={mat} />, { search: "?plots=laterality&pins=8.3" });
+  const seen: string[][] = [];
+  const observer = new MutationObserver(() => void seen.push(leftShares()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+
+  for (let left = 40; left < 90; left += 1) {
+    // Cells on both halves, so that the share of the left is what cell 8.3 reads.
+    mat.reads({ "8.3": left, "8.14": 100 - left });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await vi.waitFor(() => expect(leftShares()).toEqual(Array<string>(6).fill("89")));
+
+  const mixed = seen.filter((shares) => new Set(shares).size > 1);
+  expect(mixed).toEqual([]);
+  expect(new Set(seen.map(([left]) => left)).size).toBeGreaterThan(3);
+});
