@@ -6,6 +6,7 @@ import { consentText } from "~/domain/consent";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { languageCodes } from "~/domain/language";
 import { problemStatus } from "~/domain/problem";
+import { makeWordCheck, readGlossary } from "./support/glossary";
 
 const folder = fileURLToPath(new URL("../locales", import.meta.url));
 type Words = { [key: string]: string | Words };
@@ -45,6 +46,36 @@ describe("[ACC-6] every word in six languages", () => {
   test("every problem and every kind has its words", () => {
     expect(Object.keys(readWords("en", "problems.json")).sort()).toEqual(Object.keys(problemStatus).sort());
     expect(Object.keys(readWords("en", "kinds.json")).sort()).toEqual(DEVICE_KINDS.map((kind) => kind.id).sort());
+  });
+});
+
+describe("[ACC-6] [NEW-6] one word for one thing", () => {
+  test.each(languageCodes)("%s says nothing that docs/glossary rules out", (language) => {
+    const check = makeWordCheck(readGlossary(language));
+    const said = namespaces.flatMap((file) =>
+      flatten(readWords(language, file)).flatMap(([key, text]) => check(text).map((word) => `${language}/${file} ${key}: ${word}`)),
+    );
+    expect(said).toEqual([]);
+  });
+
+  test.each(others)("the glossary of %s has the concepts of English, in their order", (language) => {
+    expect(readGlossary(language).map((row) => row.concept)).toEqual(readGlossary("en").map((row) => row.concept));
+  });
+
+  test.each(languageCodes)("the glossary of %s rules out no word that it asks for", (language) => {
+    const rows = readGlossary(language);
+    const asked = new Set(rows.flatMap((row) => row.words));
+    expect(rows.flatMap((row) => row.never).filter((word) => asked.has(word))).toEqual([]);
+  });
+
+  test("a word is found by its stem with its accent elsewhere, and left alone inside a phrase that is asked for", () => {
+    const check = makeWordCheck([
+      { concept: "mat", words: ["τάπητας"], never: ["χαλάκ*"] },
+      { concept: "mattress mat", words: ["τάπητας στρώματος"], never: ["στρώματος"] },
+    ]);
+    expect(check("Κανείς στο χαλάκι")).toEqual(["χαλάκ* → τάπητας"]);
+    expect(check("Τάπητας στρώματος {{name}}")).toEqual([]);
+    expect(check("Άκρη του στρώματος")).toEqual(["στρώματος → τάπητας στρώματος"]);
   });
 });
 

@@ -24,7 +24,7 @@ test("[KIND-4] plots of a seat open up to three, the fourth is refused with a no
   await expect(page).toHaveURL(/plots=laterality%2Chistogram%2Ccop/);
   await page.reload();
   await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Histogram", "Centre of pressure"]);
-  await expect(plots.getByRole("img", { name: /^Way of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
+  await expect(plots.getByRole("img", { name: /^Path of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
 });
 
 test("[KIND-5] the seat's page tells the posture with how sure that is", async ({ page }) => {

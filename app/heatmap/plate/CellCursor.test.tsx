@@ -48,7 +48,7 @@ describe("[LIVE-7] reading a cell", () => {
     press(map, "ArrowUp", "End", "ArrowRight", "ArrowDown", "ArrowDown");
     expect(reading()).toContain("row 3, col 3");
     press(map, "Home", "ArrowUp", "ArrowUp");
-    expect(reading()).toBe("Broken cellleft, row 2, col 2");
+    expect(reading()).toBe("Faulty cellleft, row 2, col 2");
   });
 
   test("the pointer reads the cell under it, a finger the cell that it taps", () => {

@@ -51,7 +51,7 @@ test("[ALM-2] an open alarm says what, where and for how long, and its button is
   const items = within(screen.getByTestId("open-alarms")).getAllByRole("listitem");
   const bed = itemAt(items, 0);
   expect(bed.textContent).toMatch(/BED-0193Bed exit 6 minutes agoRoom 04 · 20 Nov 2026, 07:46/);
-  expect(items[1]?.textContent).toContain("Floor exit 1 minute ago");
+  expect(items[1]?.textContent).toContain("Floor mat exit 1 minute ago");
   const form = within(bed).getByRole("button", { name: "Attend to BED-0193" }).closest("form");
   expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/alarms"]);
   expect(new FormData(form ?? undefined).get("alarm")).toBe("alarm of a");

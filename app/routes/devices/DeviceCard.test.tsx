@@ -53,7 +53,7 @@ test("[ALM-2] [DASH-3] a card in alarm says what happened and how long ago, also
       alarms: [toAlarmMessage(anAlarm({ place: "floor", raisedAt: new Date(NOW - 98_000) }))],
     }),
   );
-  expect(screen.getByText("Floor exit 1 minute ago")).toBeTruthy();
+  expect(screen.getByText("Floor mat exit 1 minute ago")).toBeTruthy();
   expect(screen.getByText("Alarm")).toBeTruthy();
 });
 

@@ -23,7 +23,7 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
 
 test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
-  const ways = screen.getAllByRole("img", { name: /^Way of the centre of pressure/ });
+  const ways = screen.getAllByRole("img", { name: /^Path of the centre of pressure/ });
   expect(ways.map((way) => way.querySelectorAll("ellipse").length)).toEqual([1, 1, 1]);
   expect(screen.getByRole("img", { name: "Lateral: to the right is positive" })).toBeTruthy();
   expect(screen.getByRole("img", { name: "Front-back: to the front is positive" })).toBeTruthy();
@@ -32,6 +32,6 @@ test("[RES-4] left, body and right are drawn in squares of one scale, and the sw
 test("[RES-4] of nobody there is nothing to measure, and it says so in the reader's language", async () => {
   const nobody = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0, 1] });
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: nobody, language: "nl" });
-  expect(screen.getByText("Niemand stond lang genoeg op de mat om de zwaai te meten.")).toBeTruthy();
-  expect(screen.queryByRole("table", { name: /^Zwaaicijfers/ })).toBeNull();
+  expect(screen.getByText("Niemand stond lang genoeg op de mat om de lichaamszwaai te meten.")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: /^Lichaamszwaai/ })).toBeNull();
 });

@@ -15,12 +15,12 @@ test("[RES-7] a saddle has both halves on one map, six regions, bridging and sli
     "Front right",
     "Middle left",
     "Middle right",
-    "Rear left",
-    "Rear right",
+    "Back left",
+    "Back right",
   ]);
   if (!result || !("bridgeRatio" in result)) throw new Error("no saddle was measured");
   expect(compactText(screen.getByRole("heading", { name: "Fit" }).closest("div"))).toContain(
-    `Middlebyfrontandrear${result.bridgeRatio?.toFixed(2)}`,
+    `Middle/frontandback${result.bridgeRatio?.toFixed(2)}`,
   );
   expect(screen.getByRole("img", { name: "Share of the load on the left" })).toBeTruthy();
 });

@@ -16,7 +16,7 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
     "Share of the load on the left",
     "Maximum and mean pressure",
     "Contact area over time",
-    "Way of the centre of pressure about its mean",
+    "Path of the centre of pressure about its mean",
   ]) {
     expect(screen.getByRole("img", { name: chart })).toBeTruthy();
   }

@@ -96,7 +96,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
 }
 
 const rowOf = (name: string): string[] => {
-  const row = within(screen.getByRole("table", { name: "Load and surface" })).getByRole("row", { name: new RegExp(`^${name}`) });
+  const row = within(screen.getByRole("table", { name: "Load and contact area" })).getByRole("row", { name: new RegExp(`^${name}`) });
   return within(row).getAllByRole("cell").map(told);
 };
 
@@ -182,7 +182,7 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
     expect(screen.getByText("This recording is partial.")).toBeTruthy();
     expect(
       screen.getByText(
-        "0.6 s of 1.0 s were recorded, 29 frames. 58 % of the planned time is there. It ended early. 3 frames in between are missing. 0.08 s is missing from 0.08 s on. The server was restarted before it was saved.",
+        "0.6 s of 1.0 s were recorded, 29 frames. 58 % of the planned time is there. It ended early. 3 frames in between are missing. 0.08 s is missing from 0.08 s on. The server was restarted before the recording was saved.",
       ),
     ).toBeTruthy();
     expect(screen.getByText("Recording not complete")).toBeTruthy();

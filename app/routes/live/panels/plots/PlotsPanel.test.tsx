@@ -117,7 +117,7 @@ describe("[KIND-4] what the plots show", () => {
 
 describe("[KIND-4] the centre of pressure", () => {
   const marks = (): (Element | null)[] => {
-    const plot = screen.getByRole("img", { name: /^Way of the centre of pressure/ });
+    const plot = screen.getByRole("img", { name: /^Path of the centre of pressure/ });
     return [plot.querySelector("span.rounded-full"), plot.querySelector("circle")];
   };
 

@@ -41,7 +41,7 @@ describe("[KIND-8] the body's centre on a rehab mat", () => {
   test("its way is drawn with the circles where the grades end", () => {
     const { mat, panel } = show();
     act(() => mat.reads(weighed(400), 30));
-    const way = panel.getByRole("img", { name: /^Way of the body's centre/ });
+    const way = panel.getByRole("img", { name: /^Path of the body's centre/ });
     expect([...way.querySelectorAll("circle")].map((circle) => circle.getAttribute("r"))).toEqual(["2", "5"]);
     expect(way.querySelector("path:not([stroke-width='1'])")?.getAttribute("d")).toMatch(/^M0\.00/);
   });
