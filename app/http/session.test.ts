@@ -80,11 +80,18 @@ describe("[ACC-3] what counts as activity", () => {
   const start = new Date();
   const at = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 
+  const PAGE = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   test.each([
-    ["opening a page", "/devices", {}, true],
-    ["sending a form", "/devices", { method: "POST", headers: { "X-Isobar-Poll": "1" } }, true],
-    ["a poll marked in its header", "/devices", { headers: { "X-Isobar-Poll": "1" } }, false],
-    ["a poll marked in its address", "/devices?poll=1", {}, false],
+    ["opening a page", "/devices", { headers: PAGE }, true],
+    ["opening a page over https", "/devices", { headers: { ...PAGE, "Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1" } }, true],
+    ["sending a form", "/devices", { method: "POST" }, true],
+    ["telling that somebody is here", "/session", { method: "POST" }, true],
+    ["a page without scripts that loads itself again", "/devices?poll=1", { headers: PAGE }, false],
+    ["a person who loads such a page", "/devices?poll=1", { headers: { ...PAGE, "Sec-Fetch-User": "?1" } }, true],
+    ["a picture", "/devices/1/map.png", { headers: { Accept: "image/avif,image/webp,*/*;q=0.8" } }, false],
+    ["a picture over https", "/devices/1/map.png", { headers: { ...PAGE, "Sec-Fetch-Dest": "image" } }, false],
+    ["what a script asks for", "/devices.data", { headers: { Accept: "*/*" } }, false],
+    ["a request that says nothing of itself", "/devices", {}, false],
   ])("%s", async (_what, path, init, renews) => {
     const cookie = cookieOf((await enter("", start)).headers);
     expect(await optionalContext(visit(path, { cookie, ...init }), at(10))).not.toBeNull();

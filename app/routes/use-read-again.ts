@@ -7,10 +7,7 @@ interface Dated {
   asOfMs: number;
 }
 
-/**
- * What a page was loaded with, read again from `address` whenever `version` changes. It is asked as a poll: a page that renews
- * itself is no person at work and keeps no session alive.
- */
+/** What a page was loaded with, read again from `address` whenever `version` changes. */
 export function useReadAgain<Data extends Dated>(loaded: Data, address: string, version: string): Data {
   const { load, data, state } = useFetcher<Data>();
   const read = useRef(version);
@@ -19,9 +16,7 @@ export function useReadAgain<Data extends Dated>(loaded: Data, address: string, 
     // One after the other: an answer that is cut off has read nothing.
     if (read.current === version || state !== "idle") return;
     read.current = version;
-    const url = new URL(address, location.origin);
-    url.searchParams.set("poll", "1");
-    load(url.pathname + url.search);
+    load(address);
   }, [version, address, load, state]);
 
   const again = data as Data | undefined;

@@ -7,6 +7,7 @@ import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { startJobs } from "~/jobs/run-job.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
@@ -33,8 +34,8 @@ let stopDiskAlarm = (): void => undefined;
 /** The running server. server.ts starts and stops it. */
 export const live = {
   /**
-   * Locks the data folder, connects the database, attaches the sockets and recovers what an earlier run left
-   * unsaved. Rejects before opening anything if another process holds the folder or the port.
+   * Locks the data folder, connects the database, seeds the demo on a first run, attaches the sockets and recovers what an earlier
+   * run left unsaved. Rejects before opening anything if another process holds the folder or the port.
    */
   async start(httpServer: Server, port: number): Promise<void> {
     answers = followAnswers(httpServer);
@@ -42,6 +43,9 @@ export const live = {
     await assertPortFree(port);
     stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
+    startJobs(log);
+    // The demo comes first: alarms, last frames and showroom devices are read when the server is composed.
+    firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
     await composeServer({
       httpServer,
       spoolFolder: join(dataDir, "spool"),
@@ -51,7 +55,6 @@ export const live = {
       loopDelayMs: createLoopDelay(),
       logger: log,
     });
-    firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
   },
 
   /** Prints the address and, on a first start, the accounts; connects the demo's mats. */

@@ -1,8 +1,8 @@
 import type { OpenAlarm } from "~/domain/logs/alarm";
 
-/** Asks for the open alarms, as no activity of a person; null when nobody answers. Far end: open.ts */
+/** Asks for the open alarms; null when nobody answers. Far end: open.ts */
 export async function pollAlarms(): Promise<OpenAlarm[] | null> {
-  const response = await fetch("/alarms/open", { headers: { "X-Isobar-Poll": "1" } }).catch(() => null);
+  const response = await fetch("/alarms/open").catch(() => null);
   // Who is signed out is led to the sign-in page, which is no answer.
   return response?.ok && !response.redirected ? ((await response.json()) as OpenAlarm[]) : null;
 }

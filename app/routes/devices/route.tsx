@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useLoaderData, useLocation, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { DoorOpen, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
+import { refreshOf } from "~/http/activity";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -42,6 +43,7 @@ export default function DevicesPage() {
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
   const { revalidate } = useRevalidator();
+  const here = useLocation();
   const [polled, setPolled] = useState(states);
   const live = useCompanyDevices(polled, { onDevicesChanged: revalidate });
   usePolledStates(live.connection === "disconnected", setPolled);
@@ -69,7 +71,7 @@ export default function DevicesPage() {
             {live.connection === "disconnected" ? t("notLive") : t("live", { count: cards.length })}
           </Chip>
           <noscript>
-            <meta httpEquiv="refresh" content="30" />
+            <meta httpEquiv="refresh" content={refreshOf(here, 30)} />
             <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
           </noscript>
         </>

@@ -6,14 +6,14 @@ const DASHBOARD_POLL_MS = 7000;
 
 /**
  * DASH-4: asks for the states of all devices every seven seconds for as long as `wanted`, and not while nobody looks.
- * The header tells the server that this is no activity of a person. Far end: states.ts
+ * Far end: states.ts
  */
 export function usePolledStates(wanted: boolean, take: (states: DeviceLiveState[]) => void): void {
   useEffect(() => {
     if (!wanted) return;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const response = await fetch("/devices/states", { headers: { "X-Isobar-Poll": "1" } }).catch(() => null);
+      const response = await fetch("/devices/states").catch(() => null);
       if (response?.ok) take((await response.json()) as DeviceLiveState[]);
     };
     const timer = setInterval(() => void ask(), DASHBOARD_POLL_MS);

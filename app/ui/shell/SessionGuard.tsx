@@ -5,9 +5,8 @@ import { useFormat } from "~/i18n/use-format";
 import { Button } from "../form/Button";
 import { Banner } from "../status/Banner";
 import { announce } from "../status/live-regions";
+import { onPersonInput } from "./person-input";
 import { startSessionClock, type SessionClock, type SessionEndpoint } from "./session-clock";
-
-const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
 const ask = async (method: "GET" | "POST"): Promise<number> => {
   const answer = await fetch("/session", { method, headers: { Accept: "application/json" } });
@@ -17,16 +16,17 @@ const ask = async (method: "GET" | "POST"): Promise<number> => {
 };
 const endpoint: SessionEndpoint = { remaining: () => ask("GET"), renew: () => ask("POST") };
 
-/** Warns one minute before the session ends, renews it by activity, and leads to the sign-in page when it has ended. */
+/** Warns one minute before the session ends, renews it by what a person does, and leads to the sign-in page when it has ended. */
 export function SessionGuard({ remainingMs }: { remainingMs: number }) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const clock = useRef<SessionClock | null>(null);
+  const firstMs = useRef(remainingMs);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const warning = secondsLeft !== null;
 
   useEffect(() => {
-    const running = startSessionClock(remainingMs, endpoint, {
+    const running = startSessionClock(firstMs.current, endpoint, {
       onWarning: setSecondsLeft,
       onEnd: () => location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`),
     });
@@ -34,13 +34,17 @@ export function SessionGuard({ remainingMs }: { remainingMs: number }) {
     const lookAgain = () => {
       if (document.visibilityState === "visible") void running.lookAgain();
     };
-    for (const event of ACTIVITY) addEventListener(event, running.active, { passive: true });
+    const stopListening = onPersonInput(running.active);
     document.addEventListener("visibilitychange", lookAgain);
     return () => {
       running.stop();
-      for (const event of ACTIVITY) removeEventListener(event, running.active);
+      stopListening();
       document.removeEventListener("visibilitychange", lookAgain);
     };
+  }, []);
+
+  useEffect(() => {
+    if (remainingMs !== firstMs.current) clock.current?.correct(remainingMs);
   }, [remainingMs]);
 
   useEffect(() => {

@@ -65,6 +65,15 @@ test("[ACC-3] a session renewed in another tab does not end in this one", async 
   expect(heard).toEqual([]);
 });
 
+test("[ACC-3] a page that opens inside the application tells how much is left, and loses no activity before it", async () => {
+  const { clock, renewals } = open();
+  await vi.advanceTimersByTimeAsync(5000);
+  clock.active();
+  clock.correct(IDLE_MS - 5000);
+  await vi.advanceTimersByTimeAsync(RENEWAL_MS);
+  expect(renewals).toEqual([RENEWAL_MS]);
+});
+
 test("[ACC-3] activity during the warning renews at once", async () => {
   const { clock, heard } = open();
   await vi.advanceTimersByTimeAsync(IDLE_MS - WARNING_MS + 5000);

@@ -61,6 +61,12 @@ export function startSessionClock(
     plan();
   };
 
+  /** The server has told in passing how much is left; what waits to be reported still waits. */
+  const correct = (leftMs: number) => {
+    endsAt = elapsed() + leftMs;
+    plan();
+  };
+
   const renew = () => {
     clearTimeout(renewal);
     renewal = undefined;
@@ -74,7 +80,7 @@ export function startSessionClock(
     clearTimeout(renewal);
   };
 
-  /** A key or the pointer moved. */
+  /** A person did something. */
   const active = () => {
     if (stopped || renewal !== undefined) return;
     const wait = warned ? 0 : renewedAt + RENEWAL_MS - elapsed();
@@ -86,7 +92,7 @@ export function startSessionClock(
   const lookAgain = () => ask(endpoint.remaining);
 
   plan();
-  return { active, lookAgain, renew, stop };
+  return { active, correct, lookAgain, renew, stop };
 }
 
 export type SessionClock = ReturnType<typeof startSessionClock>;

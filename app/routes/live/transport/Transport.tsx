@@ -1,7 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
+import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
@@ -38,6 +40,7 @@ export const Transport = memo(function Transport({
 }: TransportProps) {
   const { t } = useTranslation("live");
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
+  const here = useLocation();
   const running = isRunning(state.capture);
   const lacksHalf = kind.start === "both-sides-functional" && !state.functional;
 
@@ -51,7 +54,7 @@ export const Transport = memo(function Transport({
           <CaptureSteps capture={state.capture} serverNowMs={serverNowMs} />
           {state.capture.captureId === awaited && (
             <noscript>
-              <meta httpEquiv="refresh" content="2" />
+              <meta httpEquiv="refresh" content={refreshOf(here, 2)} />
             </noscript>
           )}
         </>
