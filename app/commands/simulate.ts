@@ -10,7 +10,11 @@ const STATUS_EVERY_MS = 1000;
 /** Why a mat was refused, in words for the person at the terminal. */
 const refusals: Record<string, string> = {
   wrongDeviceCredentials: "the server knows no device with this serial and password (wrongDeviceCredentials)",
-  deviceReplaced: "the same device connected again elsewhere (deviceReplaced)",
+};
+
+/** The same of one that tries again. */
+const delays: Record<string, string> = {
+  serialInUse: "another sender uses its serial number (serialInUse)",
 };
 
 /** Plays the fleet until its source ends, the time is over, or somebody interrupts; the process's exit code. */
@@ -39,7 +43,7 @@ async function simulate(args: string[]): Promise<number> {
     }
     if (event.name === "delayed" && !toldOf.has(event.code)) {
       toldOf.add(event.code);
-      console.error(`\n${request.url} cannot let ${serial} in now (${event.code}); it tries again.`);
+      console.error(`\n${request.url} cannot let ${serial} in now: ${delays[event.code] ?? event.code}. It tries again.`);
     }
     if (event.name === "unreachable" && !everConnected) {
       console.error(`\n${request.url} does not answer (${event.message}). Is the server running there?`);

@@ -66,7 +66,7 @@ export const problemStatus = {
 
   // Devices that send frames
   wrongDeviceCredentials: 401,
-  deviceReplaced: 409,
+  serialInUse: 409,
   frameMalformed: 422,
   frameMagic: 422,
   frameVersion: 422,

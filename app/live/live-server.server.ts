@@ -182,6 +182,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captureOf: captures.state,
     signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
     onConnected: (mat) => presence.connected(mat.device.id),
+    isConnected: (deviceId) => presence.of(deviceId).connection.state === "connected",
+    onOtherSender: presence.otherSender,
     devices,
     counters,
     clock,

@@ -156,8 +156,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   socket.on("refused", (problem) => {
     const before = stats.refused.get(problem.code) ?? 0;
     stats.refused.set(problem.code, before + 1);
-    if (problem.code === "deviceReplaced") end("refused", problem.code);
-    else if (before === 0) report({ name: "framesRefused", problem });
+    if (before === 0 && problem.code !== "serialInUse") report({ name: "framesRefused", problem });
   });
   socket.on("disconnect", () => {
     welcome = null;

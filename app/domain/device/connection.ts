@@ -7,14 +7,17 @@ export interface DeviceConnection {
   state: "connected" | "lost" | "never";
   /** Unix milliseconds on the server's clock: since when it is connected, or its last frame or other sign of life. Null for `never`. */
   sinceMs: number | null;
+  /** Another sender uses the same serial number and is kept out: when it was last refused. Null when none was in the last minutes. */
+  otherSender: { atMs: number } | null;
 }
 
-export const neverConnected: DeviceConnection = { state: "never", sinceMs: null };
+export const neverConnected: DeviceConnection = { state: "never", sinceMs: null, otherSender: null };
 
 /** The connection of a device made of halves: connected once all are, else that of the half that lacks longest; one never seen lacks longest of all. */
 export function connectionOfHalves(halves: readonly DeviceConnection[]): DeviceConnection {
   const since = ({ sinceMs }: DeviceConnection): number => sinceMs ?? -Infinity;
   const lacking = halves.filter(({ state }) => state !== "connected").sort((one, other) => since(one) - since(other));
   const lastToCome = [...halves].sort((one, other) => since(other) - since(one));
-  return lacking[0] ?? lastToCome[0] ?? neverConnected;
+  const otherSender = halves.map((half) => half.otherSender).find((other) => other !== null) ?? null;
+  return { ...(lacking[0] ?? lastToCome[0] ?? neverConnected), otherSender };
 }

@@ -14,6 +14,7 @@ import type { IngestCounters } from "./counters.server";
 import type { FramePipeline } from "./frame-pipeline.server";
 import { serveMat, type IngestNamespace, type MatSocket } from "./mat-connection.server";
 import { createMatStream, type MatStream } from "./mat-stream.server";
+import { createOneSender } from "./one-sender";
 import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** Frames a second of an idle mat, as a sign of life. */
@@ -34,6 +35,10 @@ interface IngestOptions {
   /** The peer has signed in and may send more. */
   signedIn: (connection: Connection) => void;
   onConnected: (mat: SignedInMat) => void;
+  /** Whether the device has just shown a sign of life. */
+  isConnected: (deviceId: string) => boolean;
+  /** A second sender with the device's serial number was refused. */
+  onOtherSender: (deviceId: string) => void;
   devices: KnownDevices;
   counters: IngestCounters;
   clock: Clock;
@@ -75,22 +80,28 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     if (seconds > 0) socket.emit("startAnalysis", { captureId, analysisType, seconds });
   };
 
+  const senders = createOneSender({
+    clock,
+    inUse: (deviceId) => connected.has(deviceId) && options.isConnected(deviceId),
+    onRefused: options.onOtherSender,
+  });
+
   /** A device's own mat, and those of its halves. */
   const matsOf = (deviceId: string): MatSocket[] =>
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
   namespace.use((socket, next) => {
-    signIn(socket.handshake.auth, options.addressOf(socket.request), options.authenticateDevice).then(
-      (mat) => {
+    signIn(socket.handshake.auth, options.addressOf(socket.request), options.authenticateDevice)
+      .then(({ mat, yields }) => {
+        senders.admit(mat.device.id, yields);
         socket.data.mat = mat;
         next();
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         const notice = noticeOf(error, logger);
         counters.refuseSignIn(notice.code);
         next(connectionRefusal(notice));
-      },
-    );
+      });
   });
 
   namespace.on("connection", (socket) => {
@@ -137,14 +148,15 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
   };
 }
 
-async function signIn(auth: unknown, address: string, authenticateDevice: IngestOptions["authenticateDevice"]): Promise<SignedInMat> {
-  const credentials = deviceCredentialsSchema.safeParse(auth);
-  if (!credentials.success) throw new Problem("wrongDeviceCredentials");
-  return authenticateDevice({ ...credentials.data, address });
+async function signIn(auth: unknown, address: string, authenticateDevice: IngestOptions["authenticateDevice"]) {
+  const read = deviceCredentialsSchema.safeParse(auth);
+  if (!read.success) throw new Problem("wrongDeviceCredentials");
+  const { serial, password, yields } = read.data;
+  return { mat: await authenticateDevice({ serial, password, address }), yields };
 }
 
-/** One connection per mat: the newest wins, and the older one gets the reason. */
+/** One connection per mat: the older one gets the reason. */
 function replace(before: MatSocket | undefined): void {
-  before?.emit("refused", new Problem("deviceReplaced").toNotice());
+  before?.emit("refused", new Problem("serialInUse").toNotice());
   before?.disconnect(true);
 }

@@ -7,6 +7,7 @@ import { Problem } from "~/domain/problem";
 import {
   CLINICIAN,
   closed,
+  connected,
   connectMat,
   connectViewer,
   createWorld,
@@ -57,9 +58,35 @@ describe("authentication", () => {
     const older = await connectMat(server, device);
     const [refused, reason] = [matEvent(older, "refused"), closed(older)];
     const newer = await connectMat(server, device);
-    expect(await refused).toMatchObject({ code: "deviceReplaced" });
+    expect(await refused).toMatchObject({ code: "serialInUse" });
     expect(await reason).toBe("io server disconnect");
     expect(await send(newer, frameFor(device))).toMatchObject({ ok: true });
+  });
+
+  test("[API-3] a product that knows no rule and returns at once drives nobody out; a minute later it takes its turn", async () => {
+    const clock = createManualClock();
+    const server = await startLive(createWorld(device), { clock });
+    await connectMat(server, device);
+    const newer = await connectMat(server, device);
+    await expect(connectMat(server, device)).rejects.toMatchObject({ data: { code: "serialInUse" } });
+    expect(await send(newer, frameFor(device, { sequence: 1 }))).toMatchObject({ ok: true });
+    expect(server.live.stateOf(device).connection).toMatchObject({ state: "connected", otherSender: { atMs: clock.now() } });
+
+    clock.advance(60_000);
+    expect(await send(newer, frameFor(device, { sequence: 2 }))).toMatchObject({ ok: true });
+    const gone = closed(newer);
+    await connectMat(server, device);
+    expect(await gone).toBe("io server disconnect");
+  });
+
+  test("[API-3] a sender that has gone silent keeps nobody out, though its connection is still open", async () => {
+    const clock = createManualClock();
+    const server = await startLive(createWorld(device), { clock });
+    await connectMat(server, device);
+    const waiting = { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD, yields: true }, namespace: INGEST_NAMESPACE };
+    await expect(connected(open(server, waiting))).rejects.toMatchObject({ data: { code: "serialInUse" } });
+    clock.advance(5000);
+    await expect(connected(open(server, waiting))).resolves.toBeUndefined();
   });
 });
 

@@ -8,6 +8,8 @@ import type { SharedMap } from "./shared-map";
 
 /** Somebody counts as present this long after the last load. */
 export const PRESENT_FOR_MS = 10_000;
+/** Another sender is told of for so long: it tries again at least every minute. */
+const OTHER_SENDER_FOR_MS = 180_000;
 /** Values that change with every frame are stored at most this often. */
 export const RECORD_EVERY_MS = 10_000;
 
@@ -30,6 +32,8 @@ export interface DevicePresence {
   /** The device has connected: a sign of life without a frame. */
   connected: (deviceId: string) => void;
   frame: (deviceId: string, seen: { loaded: boolean; live: boolean; bytes: Uint8Array }) => void;
+  /** A second sender with the device's serial number was refused. */
+  otherSender: (deviceId: string) => void;
   /** The device sent its last frame before the server started: lost until it is back. */
   restore: (deviceId: string, lastFrameAtMs: number) => void;
   of: (deviceId: string) => ReportedPresence;
@@ -54,6 +58,7 @@ interface Seen {
   frameAtMs: number | null;
   bytes: Uint8Array | undefined;
   cancelTimer: (() => void) | null;
+  cancelOtherSender: () => void;
 }
 
 interface DevicePresenceOptions {
@@ -80,6 +85,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       frameAtMs: null,
       bytes: undefined,
       cancelTimer: null,
+      cancelOtherSender: () => {},
     };
     devices.set(deviceId, seen);
     return seen;
@@ -99,7 +105,9 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
 
   const set = (deviceId: string, seen: Seen, functional: boolean, patientStatus: PatientStatus | false): void => {
     const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
-    if (functional !== seen.functional) seen.connection = { state: functional ? "connected" : "lost", sinceMs: seen.signedAtMs };
+    if (functional !== seen.functional) {
+      seen.connection = { ...seen.connection, state: functional ? "connected" : "lost", sinceMs: seen.signedAtMs };
+    }
     seen.functional = functional;
     seen.patientStatus = patientStatus;
     if (changed || clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) void write(deviceId, seen);
@@ -141,14 +149,28 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
       set(deviceId, seen, true, present ? "Correct" : "Missing");
     },
+    otherSender(deviceId) {
+      const seen = seenOf(deviceId);
+      const tell = (otherSender: DeviceConnection["otherSender"]): void => {
+        seen.connection = { ...seen.connection, otherSender };
+        report(deviceId, seen);
+        listeners.tell((listener) => listener(deviceId));
+      };
+      seen.cancelOtherSender();
+      seen.cancelOtherSender = clock.setTimer(() => tell(null), OTHER_SENDER_FOR_MS);
+      tell({ atMs: clock.now() });
+    },
     restore(deviceId, lastFrameAtMs) {
       if (devices.has(deviceId)) return;
-      reported.set(deviceId, { ...NEVER_SEEN, connection: { state: "lost", sinceMs: lastFrameAtMs } });
+      reported.set(deviceId, { ...NEVER_SEEN, connection: { ...neverConnected, state: "lost", sinceMs: lastFrameAtMs } });
     },
     of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
     onChange: listeners.subscribe,
     async stop() {
-      for (const seen of devices.values()) seen.cancelTimer?.();
+      for (const seen of devices.values()) {
+        seen.cancelTimer?.();
+        seen.cancelOtherSender();
+      }
       const unstored = [...devices].filter(([, seen]) => seen.signAtMs > seen.recordedAtMs);
       await Promise.all(unstored.map(([deviceId, seen]) => write(deviceId, seen)));
     },

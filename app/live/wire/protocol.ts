@@ -149,6 +149,8 @@ export const deviceCredentialsSchema = z.object({
   serial: z.string().min(1).max(120),
   password: z.string().min(1).max(128),
   proto: z.literal(FRAME_PROTOCOL).optional(),
+  /** Whether the mat was refused with `serialInUse` since its last welcome. If so, it is let in once nobody else sends with its serial number. */
+  yields: z.boolean().optional(),
 });
 
 /** A frame as JSON, for mats and scripts without binary frames. Values are physical, in the device's unit. */

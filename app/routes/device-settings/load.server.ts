@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import type { DeviceConnection } from "~/domain/device/connection";
 import type { Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 
 /** What the forms about a device show of it. */
@@ -21,6 +23,9 @@ export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
 export interface DeviceSettingsData {
   device: ShownDevice;
   company: ShownCompany;
+  /** Of the device's serial number; see DeviceConnection. */
+  otherSender: DeviceConnection["otherSender"];
+  timeZone: string | null;
 }
 
 const shownDevice = ({ id, name, room, bed, hardwareSerial }: Device): ShownDevice => ({ id, name, room, bed, hardwareSerial });
@@ -38,5 +43,10 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  return { device: shownDevice(device), company: shownCompany(context) };
+  return {
+    device: shownDevice(device),
+    company: shownCompany(context),
+    otherSender: liveStateOf(device).connection.otherSender,
+    timeZone: context.company.timeZone,
+  };
 }

@@ -7,6 +7,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { FormCard } from "~/ui/form/FormCard";
 import { LinkIconButton } from "~/ui/form/IconButton";
+import { OtherSender } from "../live/OtherSender";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
 import { loadDeviceSettings } from "./load.server";
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
 export default function DeviceSettingsPage() {
-  const { device, company } = useLoaderData<typeof loader>();
+  const { device, company, otherSender, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<DeviceAnswer>();
   const { t } = useTranslation("settings");
   const backTo = answer?.backTo ?? "/devices";
@@ -37,6 +38,7 @@ export default function DeviceSettingsPage() {
         <h1 className="text-2xl font-semibold">{t("deviceSettings.title")}</h1>
       </div>
       <p className="text-sm text-muted">{device.hardwareSerial}</p>
+      <OtherSender otherSender={otherSender} serial={device.hardwareSerial} timeZone={timeZone} />
       <DeviceForm
         kind={answer?.kind ?? "settings"}
         device={device}

@@ -25,6 +25,7 @@ import { useLayout } from "./layout/use-layout";
 import type { LiveProps } from "./live-props";
 import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
+import { OtherSender } from "./OtherSender";
 import { Panels } from "./panels/catalogue";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
@@ -66,6 +67,7 @@ export function LivePage() {
           {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
         </Banner>
       )}
+      <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
       {geometry ? (

@@ -1,15 +1,14 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { DeviceConnection } from "~/domain/device/connection";
+import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
 import type { DeviceStatus } from "~/domain/device/status";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { ConnectionLabel } from "./ConnectionLabel";
 import { PatientStatusPill } from "./PatientStatusPill";
 
 const AT_0417 = Date.UTC(2026, 10, 21, 4, 17);
-const connected: DeviceConnection = { state: "connected", sinceMs: AT_0417 };
-const lost: DeviceConnection = { state: "lost", sinceMs: AT_0417 };
-const never: DeviceConnection = { state: "never", sinceMs: null };
+const connected: DeviceConnection = { ...neverConnected, state: "connected", sinceMs: AT_0417 };
+const lost: DeviceConnection = { ...neverConnected, state: "lost", sinceMs: AT_0417 };
 
 const known = (status: DeviceStatus, connection: DeviceConnection) => ({ status, connection });
 
@@ -30,7 +29,7 @@ test("[LIVE-1] [DASH-2] patient and connection are two facts, and a silent mat c
   expect(show(known("Correct", lost))).toEqual(["Last: Correct", "Disconnected since 04:17"]);
   expect(show(known("Missing", lost))).toEqual(["Last: Missing", "Disconnected since 04:17"]);
   expect(show(known("Offline", lost))).toEqual(["Offline", "Disconnected since 04:17"]);
-  expect(show(known("Correct", never))).toEqual(["Not known", "Never connected"]);
+  expect(show(known("Correct", neverConnected))).toEqual(["Not known", "Never connected"]);
 });
 
 test("[LIVE-1] [ALM-2] an alarm does not hide that the mat is dead", () => {
