@@ -31,7 +31,7 @@ async function seed(wardMats: number): Promise<string> {
 
 const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
   [
-    ...accounts.map(({ email, name }) => `${email}  ${name}`),
+    ...accounts.map(({ email, name, companyName }) => `${email}  ${name}, ${companyName}`),
     `password of all: ${password}`,
     ...(ward?.groups.map(
       ({ serial, kind, count }) => `npm run simulate -- --serial "${serial}" --password ${ward.password} --kind ${kind} --count ${count}`,

@@ -9,6 +9,9 @@ export interface DemoAccount {
 /** `.example` is reserved (RFC 2606), so no mail can reach anyone. */
 export const providerAccount: DemoAccount = { email: "provider@isobar.example", name: "Petra Lindqvist", role: roles.providerAdmin };
 
+/** Somebody of the company with display settings of its own. */
+export const nettiAccount: DemoAccount = { email: "clinician@netti.isobar.example", name: "Ingrid Solberg", role: roles.staff };
+
 /** People of the clinic; the clinician is the one who registered the patients. */
 export const clinician: DemoAccount = { email: "clinician@demo.isobar.example", name: "Dr Elena Marou", role: roles.staff };
 export const clinicAccounts: readonly DemoAccount[] = [

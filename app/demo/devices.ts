@@ -26,7 +26,7 @@ const SMALL_CELLS = { cellPitchCm: { xCm: 0.8, yCm: 0.8 } };
 const rider: DemoBody = { name: "riding", weightKg: 62, seed: 9 };
 const half = (name: string): DemoDevice => ({ name, deviceType: "Sensing Horse Subdevice", room: "Riding hall", body: rider });
 
-export const demoDevices: readonly DemoDevice[] = [
+export const clinicDevices: readonly DemoDevice[] = [
   {
     name: "PODO-0241",
     deviceType: "Podology IoT",
@@ -69,4 +69,11 @@ export const demoDevices: readonly DemoDevice[] = [
   { name: "NORTH-0002", deviceType: "North Sky", room: "Ward 1, lounge", body: { name: "standing", weightKg: 74, seed: 22 } },
   { name: "SHOW-BED", deviceType: "Mattress Mat", room: "Showroom", showroom: "mattress", override: { grid: { rows: 20, cols: 48 } } },
   { name: "SHOW-SEAT", deviceType: "Seating Mat IoT", room: "Showroom", showroom: "seating" },
+];
+
+/** Mats of a company that knows them by who sits on them. */
+export const nettiDevices: readonly DemoDevice[] = [
+  { name: "SEAT-0301", deviceType: "Seating Mat IoT", room: "Fitting room", body: { name: "sitting", weightKg: 59, seed: 23 } },
+  { name: "SEAT-XL-0302", deviceType: "Seating Mat IoT XL", room: "Fitting room", body: { name: "sitting", weightKg: 92, seed: 24 } },
+  { name: "SEAT-0303", deviceType: "Seating Mat IoT", room: "Showroom", showroom: "seating" },
 ];

@@ -5,8 +5,9 @@ import type { FramePart } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
 import { simulatedFrames } from "~/simulator/simulated-frames";
+import { demoCompanies } from "./companies";
 import { readDevicePasswords } from "./device-passwords.server";
-import { demoDevices, type DemoDevice } from "./devices";
+import type { DemoDevice } from "./devices";
 
 export interface DemoFleet {
   stop(): void;
@@ -23,7 +24,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
     url,
     clock: systemClock,
     random: Math.random,
-    members: demoDevices.flatMap((device) => membersOf(device, passwords)),
+    members: demoCompanies.flatMap(({ devices }) => devices).flatMap((device) => membersOf(device, passwords)),
     report: (event, serial) => logger.debug({ ...event, serial }, "simulated mat"),
   });
   logger.info({ url, mats: Object.keys(passwords).length }, "simulated mats are connecting");

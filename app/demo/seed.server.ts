@@ -10,19 +10,24 @@ import { createUser } from "~/services/accounts/users.server";
 import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
 import { registerDevice } from "~/services/devices.server";
 import { registerPatient, selectPatient } from "~/services/patients/patients.server";
-import { clinicAccounts, clinician, providerAccount, type DemoAccount } from "./accounts";
-import { clinic, otherCompanies, provider } from "./companies";
+import { clinician, type DemoAccount } from "./accounts";
+import { clinic, demoCompanies, type DemoCompany } from "./companies";
 import { writeDevicePasswords } from "./device-passwords.server";
-import { demoDevices, type DemoDevice } from "./devices";
+import type { DemoDevice } from "./devices";
 import { seedDemoHistory } from "./history.server";
 import { seedDemoNight } from "./night.server";
 import { readablePassword, type RandomBytes } from "./password";
 import { demoPatients } from "./patients";
 import { seedWard, type Ward } from "./ward.server";
 
+/** Somebody of the demo, and of which company. */
+interface NamedAccount extends DemoAccount {
+  companyName: string;
+}
+
 /** The demo's accounts and their shared password, which is stored only as a hash. */
 export interface DemoAccounts {
-  accounts: readonly DemoAccount[];
+  accounts: readonly NamedAccount[];
   password: string;
   /** The additional mats, if requested. */
   ward: Ward | null;
@@ -51,13 +56,14 @@ export async function seedDemo({
   wardMats = 0,
 }: DemoOptions): Promise<DemoAccounts | null> {
   if (await anyCompanyExists()) return null;
-  const providerCompany = await createCompany(provider);
-  const company = await createCompany(clinic);
-  for (const other of otherCompanies) await createCompany(other);
+  const houses = new Map<DemoCompany, House>();
+  for (const one of demoCompanies) houses.set(one, await seedCompany(one, { password, random }));
+  const matPasswords = [...houses.values()].flatMap((house) => Object.entries(house.matPasswords));
+  await writeDevicePasswords(dataDir, Object.fromEntries(matPasswords));
 
-  await createUser(providerCompany.id, { ...providerAccount, password });
-  const users = await seedUsers(company, password);
-  const devices = await seedDevices(company, dataDir, random);
+  const shown = houses.get(clinic);
+  if (!shown) throw new TypeError("the demo has no clinic");
+  const { company, devices, users } = shown;
   const context = contextOf(company, users.get(clinician.email), now);
   const patients = await seedPatients(context);
   const [first] = patients;
@@ -65,13 +71,30 @@ export async function seedDemo({
   await seedDemoHistory({ context, devices, patients });
   await seedDemoNight({ context, devices });
   const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
-  return { accounts: [providerAccount, ...clinicAccounts], password, ward };
+  return { accounts: accountsOf(demoCompanies), password, ward };
 }
 
-async function seedUsers(company: Company, password: string): Promise<Map<string, User>> {
+const accountsOf = (companies: readonly DemoCompany[]): NamedAccount[] =>
+  companies.flatMap(({ accounts, company: { companyName } }) => accounts.map((account) => ({ ...account, companyName })));
+
+/** A company as it was seeded. */
+interface House {
+  company: Company;
+  /** By email. */
+  users: ReadonlyMap<string, User>;
+  devices: Device[];
+  /** Of the mats that are simulated, by serial. */
+  matPasswords: Record<string, string>;
+}
+
+async function seedCompany(
+  { company: fields, accounts, devices }: DemoCompany,
+  { password, random }: { password: string; random: RandomBytes },
+): Promise<House> {
+  const company = await createCompany(fields);
   const users = new Map<string, User>();
-  for (const account of clinicAccounts) users.set(account.email, await createUser(company.id, { ...account, password }));
-  return users;
+  for (const account of accounts) users.set(account.email, await createUser(company.id, { ...account, password }));
+  return { company, users, ...(await seedDevices(company, devices, random)) };
 }
 
 /** In the clinician's name; the seed runs on the server itself. */
@@ -86,13 +109,17 @@ async function seedPatients(context: Context): Promise<Patient[]> {
   return patients;
 }
 
-async function seedDevices(company: Company, dataDir: string, random: RandomBytes): Promise<Device[]> {
-  const passwords: Record<string, string> = {};
+async function seedDevices(
+  company: Company,
+  wanted: readonly DemoDevice[],
+  random: RandomBytes,
+): Promise<Pick<House, "devices" | "matPasswords">> {
+  const matPasswords: House["matPasswords"] = {};
   const register = async ({ body, subdevices = [], pressureValue, ...fields }: DemoDevice): Promise<Device> => {
     const parts: Device[] = [];
     for (const subdevice of subdevices) parts.push(await register(subdevice));
     const hardwarePassword = Buffer.from(random(24)).toString("base64url");
-    if (body) passwords[fields.name] = hardwarePassword;
+    if (body) matPasswords[fields.name] = hardwarePassword;
     const device = await registerDevice(company.id, {
       ...fields,
       hardwareSerial: fields.name,
@@ -105,7 +132,6 @@ async function seedDevices(company: Company, dataDir: string, random: RandomByte
   };
 
   const devices: Device[] = [];
-  for (const device of demoDevices) devices.push(await register(device));
-  await writeDevicePasswords(dataDir, passwords);
-  return devices;
+  for (const device of wanted) devices.push(await register(device));
+  return { devices, matPasswords };
 }

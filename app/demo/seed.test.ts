@@ -34,18 +34,19 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function asClinician(): Promise<Context> {
-  const email = demo?.accounts.find(({ email: address }) => address.startsWith("clinician@"))?.email ?? "";
+async function asClinician(of = "Aegean Rehab Clinic"): Promise<Context> {
+  const email =
+    demo?.accounts.find(({ email: address, companyName }) => address.startsWith("clinician@") && companyName === of)?.email ?? "";
   return { ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })), language: "en", now, ip: "::1" };
 }
 
-test("[UX-4] the first start creates five accounts with one random password", async () => {
-  expect(demo?.accounts.map(({ role }) => role)).toEqual([0, 1, 2, 2, 2]);
+test("[UX-4] the first start creates six accounts with one random password", async () => {
+  expect(demo?.accounts.map(({ role }) => role)).toEqual([0, 1, 2, 2, 2, 2]);
   expect(demo?.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-  for (const { email, name, role } of demo?.accounts ?? []) {
+  for (const { email, name, role, companyName } of demo?.accounts ?? []) {
     const { user, company } = await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now });
     expect(user).toMatchObject({ name, role });
-    expect(company).toMatchObject({ demo: true, companyName: role === 0 ? "Isobar" : "Aegean Rehab Clinic" });
+    expect(company).toMatchObject({ demo: true, companyName });
   }
 });
 
@@ -92,14 +93,23 @@ test("[UX-4] the simulated mats can log in after a restart, and nobody else can 
   expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("[KIND-13] two showroom devices have five maps each and no mat that could log in", async () => {
+test("[KIND-13] the showroom devices have five maps each and no mat that could log in", async () => {
   const devices = await showroomDevices();
   expect(devices.map(({ device, maps }) => [device.showroom, geometryOf(device)?.grid, maps.length]).sort()).toEqual([
     ["mattress", { rows: 20, cols: 48 }, 5],
     ["seating", { rows: 16, cols: 16 }, 5],
+    ["seating", { rows: 16, cols: 16 }, 5],
   ]);
   const passwords = await readDevicePasswords(dataDir);
   for (const { device } of devices) expect(passwords).not.toHaveProperty(device.hardwareSerial);
+});
+
+test("[DASH-2] a second company shows its own display settings on mats of its own, which are simulated too", async () => {
+  const context = await asClinician("Netti");
+  expect(context.company.display).toEqual({ deviceLabel: "sit", hideCompanyOnCards: true, hideSeatingCop: true });
+  const names = (await listDevices(context)).map(({ device }) => device.name);
+  expect(names).toEqual(["SEAT-0301", "SEAT-0303", "SEAT-XL-0302"]);
+  expect(Object.keys((await readDevicePasswords(dataDir)) ?? {})).toEqual(expect.arrayContaining(["SEAT-0301", "SEAT-XL-0302"]));
 });
 
 test("[UX-4] a second start changes nothing", async () => {

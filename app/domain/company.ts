@@ -40,7 +40,7 @@ export const ADDRESS_MAX = 200;
 
 /** What a company may change of itself, beside its logo. Messages are keys of fields.json. */
 export const companySettingsSchema = z.object({
-  companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "companyNameMax"),
-  address: z.string().trim().max(ADDRESS_MAX, "addressMax"),
+  companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "tooLong"),
+  address: z.string().trim().max(ADDRESS_MAX, "tooLong"),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-export const PATIENT_NOTES_MAX = 154;
+/** The most characters that each field takes. */
+export const PATIENT_TEXT_MAX = {
+  ...{ name: 120, size: 16, email: 254, phone: 32, phone2: 32, address: 200, postalCode: 16, country: 60 },
+  ...{ healthIns: 120, profession: 120, medicalCond: 200, notes: 154 },
+} as const;
 export const genders = ["Female", "Male"] as const;
 export type Gender = (typeof genders)[number];
 
@@ -18,7 +22,7 @@ const text = (max: number) =>
     (value) => (value === undefined || value === null || value === LEGACY_EMPTY ? "" : value),
     z.string().trim().max(max, "tooLong"),
   );
-const digits = text(16).refine((value) => /^\d*$/.test(value), "digitsOnly");
+const digits = (max: number) => text(max).refine((value) => /^\d*$/.test(value), "digitsOnly");
 
 /** "1,75" and "1.75" are the same number to a person. At least two characters, as the specification asks. */
 const measured = (max: number) =>
@@ -48,22 +52,22 @@ const birthDay = (now: Date) =>
  */
 export const patientFieldsSchema = (now: Date) =>
   z.object({
-    name: text(120).pipe(z.string().min(2, "twoLetters")),
+    name: text(PATIENT_TEXT_MAX.name).pipe(z.string().min(2, "twoLetters")),
     birthDate: birthDay(now),
     gender: z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(genders).nullable()),
     height: measured(300),
     weight: measured(700),
-    size: digits,
-    email: text(254).refine((value) => value === "" || isEmail(value), "invalidEmail"),
-    phone: text(32),
-    phone2: text(32),
-    address: text(200),
-    postalCode: digits,
-    country: text(60),
-    healthIns: text(120),
-    profession: text(120),
-    medicalCond: text(200),
-    notes: text(PATIENT_NOTES_MAX),
+    size: digits(PATIENT_TEXT_MAX.size),
+    email: text(PATIENT_TEXT_MAX.email).refine((value) => value === "" || isEmail(value), "invalidEmail"),
+    phone: text(PATIENT_TEXT_MAX.phone),
+    phone2: text(PATIENT_TEXT_MAX.phone2),
+    address: text(PATIENT_TEXT_MAX.address),
+    postalCode: digits(PATIENT_TEXT_MAX.postalCode),
+    country: text(PATIENT_TEXT_MAX.country),
+    healthIns: text(PATIENT_TEXT_MAX.healthIns),
+    profession: text(PATIENT_TEXT_MAX.profession),
+    medicalCond: text(PATIENT_TEXT_MAX.medicalCond),
+    notes: text(PATIENT_TEXT_MAX.notes),
   });
 export type PatientFields = z.infer<ReturnType<typeof patientFieldsSchema>>;
 

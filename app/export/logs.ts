@@ -1,4 +1,4 @@
-import { toMatrix, type Frame } from "~/domain/frame/frame";
+import { toMatrix, withoutNoise, type Frame } from "~/domain/frame/frame";
 import { logWord, type LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { csvLine } from "./csv";
@@ -36,7 +36,7 @@ const postureTable = (unit: string): LogTable<LogEntries["postures"]> => ({
     dateTime: ({ log }) => log.at.toISOString(),
     position: ({ log }) => log.position,
     confidence: ({ log }) => log.posture && Number(log.posture.confidence.toFixed(3)),
-    [`maxPressure_${unit}`]: ({ log }) => log.maxPressure,
+    [`maxPressure_${unit}`]: ({ log }) => withoutNoise(log.maxPressure),
   },
   detail: ({ frame }) => ({ pressureMap: toMatrix(frame) }),
 });

@@ -30,9 +30,9 @@ export function welcome(url: string, firstRun: FirstRun | null): void {
 }
 
 function showAccounts({ accounts, password }: DemoAccounts): void {
-  line("  Demo data: a clinic that does not exist, with simulated mats.");
+  line("  Demo data: companies that do not exist, with simulated mats.");
   line();
-  for (const { email, name } of accounts) line(`    ${email.padEnd(38)} ${name}`);
+  for (const { email, name, companyName } of accounts) line(`    ${email.padEnd(38)} ${name}, ${companyName}`);
   line();
   line(`  Password of all: ${password}   (shown once; delete the data folder to start over)`);
 }

@@ -42,8 +42,11 @@ export interface Frame {
   resent: boolean;
 }
 
-/** Count times scale, freed of the noise of binary fractions: 3 · 0.1 reads 0.3. */
-export const cellValue = (count: number, scale: number): number => (count === FAULTY_CELL ? 0 : Number((count * scale).toPrecision(7)));
+/** A value that was computed from counts, freed of the noise of binary fractions: 778 · 0.1 reads 77.8. */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(7));
+
+/** Count times scale. */
+export const cellValue = (count: number, scale: number): number => (count === FAULTY_CELL ? 0 : withoutNoise(count * scale));
 
 /** The frame as rows of physical values: only for the edges that speak JSON (compatibility event, API, exports). */
 export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">): number[][] {
@@ -54,7 +57,7 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
 
 /** Whether any cell reaches a threshold in the frame's unit, as the figures count loaded cells. */
 export function hasContact({ counts, scale }: Pick<Frame, "counts" | "scale">, threshold: number): boolean {
-  const least = Math.max(1, Math.ceil(Number((threshold / scale).toPrecision(7))));
+  const least = Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
   for (let cell = 0; cell < counts.length; cell++) {
     const count = counts[cell] ?? 0;
     if (count >= least && count !== FAULTY_CELL) return true;

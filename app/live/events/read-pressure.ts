@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
-import type { Frame } from "~/domain/frame/frame";
+import { withoutNoise, type Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 
 /** Reads one map of a bed; `present` says whether somebody is there. */
@@ -16,7 +16,7 @@ export function readPressure(
   return {
     at: new Date(frame.serverTimeMs),
     posture: found && { id: found.posture, confidence: found.confidence },
-    maxPressure: analysis.figures(frame, { threshold, cell }).maximum?.value ?? 0,
+    maxPressure: withoutNoise(analysis.figures(frame, { threshold, cell }).maximum?.value ?? 0),
     frame,
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { genders, PATIENT_NOTES_MAX } from "~/domain/patient";
+import { genders, PATIENT_TEXT_MAX } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useLanguage } from "~/i18n/use-format";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
@@ -143,8 +143,8 @@ function Notes({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
   const [used, setUsed] = useState(fields.notes.defaultValue?.length ?? 0);
   return (
-    <Labelled fields={fields} name="notes" aside={t("counter", { used, most: PATIENT_NOTES_MAX })}>
-      <TextInput maxLength={PATIENT_NOTES_MAX} onInput={(event) => setUsed(event.currentTarget.value.length)} />
+    <Labelled fields={fields} name="notes" aside={t("counter", { used, most: PATIENT_TEXT_MAX.notes })}>
+      <TextInput onInput={(event) => setUsed(event.currentTarget.value.length)} />
     </Labelled>
   );
 }

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ZodType } from "zod";
-import { patientFieldsSchema, patientRegistrationSchema, type Patient, type PatientFields } from "~/domain/patient";
+import { PATIENT_TEXT_MAX, patientFieldsSchema, patientRegistrationSchema, type Patient, type PatientFields } from "~/domain/patient";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import type { PatientAnswer } from "./actions.server";
@@ -25,6 +25,11 @@ interface PatientFormProps {
 }
 
 const required = { required: true };
+const limits = Object.fromEntries(Object.entries(PATIENT_TEXT_MAX).map(([name, maxLength]) => [name, { maxLength }]));
+const constraint = {
+  ...limits,
+  ...{ name: { ...limits.name, ...required }, height: required, weight: required, agreement: required },
+};
 
 /** PAT-2: one form for registering and editing; the same schema checks it here and on the server, and it works without JavaScript. */
 export function PatientForm({ patient, now, backTo, answer, frame }: PatientFormProps) {
@@ -36,7 +41,7 @@ export function PatientForm({ patient, now, backTo, answer, frame }: PatientForm
     id: "patient",
     lastResult: refused?.reply ?? null,
     defaultValue: patient ? fieldsOf(patient) : noFields,
-    constraint: { name: required, height: required, weight: required, agreement: required },
+    constraint,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => readPatientForm(formData, schema),

@@ -44,8 +44,11 @@ export default function Setup() {
             })}
           </Banner>
         )}
-        <Field label={t("companyName")} field={{ name: "companyName", required: true, defaultValue: answer?.companyName }}>
-          <TextInput size="large" maxLength={COMPANY_NAME_MAX} autoComplete="organization" />
+        <Field
+          label={t("companyName")}
+          field={{ name: "companyName", required: true, maxLength: COMPANY_NAME_MAX, defaultValue: answer?.companyName }}
+        >
+          <TextInput size="large" autoComplete="organization" />
         </Field>
         <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
           <TextInput type="email" size="large" autoComplete="username" />

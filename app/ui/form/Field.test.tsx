@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderInLanguage } from "../../../tests/support/i18n";
 import { Field } from "./Field";
 import { Select } from "./Select";
 import { NumberInput, TextInput } from "./TextInput";
@@ -47,4 +48,21 @@ test("[UX-6] a select is a native one, with its options in the page", () => {
   );
   expect(screen.getByRole("combobox", { name: "Country" })).toMatchObject({ value: "be", name: "country" });
   expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Belgium", "Greece"]);
+});
+
+test("[DASH-7] a text beyond its limit is not cut: the field says how much it takes when it is full, and calls what is longer wrong", () => {
+  renderInLanguage(
+    <Field label="Company name" field={{ name: "companyName", maxLength: 25 }}>
+      <TextInput />
+    </Field>,
+    "en",
+  );
+  const input = screen.getByRole("textbox", { name: "Company name" });
+  const enter = (value: string) => {
+    fireEvent.input(input, { target: { value } });
+    return [input.getAttribute("maxlength"), input.getAttribute("aria-invalid"), describedText(input)];
+  };
+  expect(enter("x".repeat(24))).toEqual([null, null, undefined]);
+  expect(enter("x".repeat(25))).toEqual([null, null, "Maximum 25 characters allowed"]);
+  expect(enter("x".repeat(26))).toEqual([null, "true", "Maximum 25 characters allowed"]);
 });

@@ -1,5 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { createContext, useContext, useId, useMemo, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { announce } from "../status/live-regions";
 
 /** What a field needs to know of its form; the metadata of a conform field fits as it is. */
 export interface FieldSource {
@@ -9,6 +11,7 @@ export interface FieldSource {
   defaultChecked?: boolean;
   required?: boolean;
   minLength?: number;
+  /** A longer text is not cut while it is typed or pasted: the field says so, and the server refuses it. */
   maxLength?: number;
   errors?: string[];
 }
@@ -20,10 +23,12 @@ export interface ControlProps {
   defaultValue?: string;
   required?: boolean;
   minLength?: number;
-  maxLength?: number;
   "aria-invalid"?: boolean;
   "aria-describedby"?: string;
 }
+
+/** The schemas' word for a text beyond its limit. */
+const TOO_LONG = "tooLong";
 
 const FieldContext = createContext<ControlProps>({});
 /** The wiring of the field around a control: id, name, value, error. Empty outside a field. */
@@ -50,9 +55,12 @@ interface FieldProps {
 export function Field({ label, field = {}, hint, errorText, aside, hideLabel = false, className = "", children }: FieldProps) {
   const ownId = useId();
   const id = field.id ?? ownId;
-  const error = field.errors?.[0];
-  const hasNote = error !== undefined || hint !== undefined;
   const { name, defaultValue, required, minLength, maxLength } = field;
+  const [length, setLength] = useState(defaultValue?.length ?? 0);
+  const atLimit = maxLength !== undefined && length >= maxLength;
+  const isTooLong = atLimit && length > maxLength;
+  const error = isTooLong ? TOO_LONG : field.errors?.[0];
+  const hasNote = error !== undefined || hint !== undefined || atLimit;
   const control = useMemo<ControlProps>(
     () => ({
       id,
@@ -60,21 +68,28 @@ export function Field({ label, field = {}, hint, errorText, aside, hideLabel = f
       defaultValue,
       required,
       minLength,
-      maxLength,
       "aria-invalid": error === undefined ? undefined : true,
       "aria-describedby": hasNote ? `${id}-note` : undefined,
     }),
-    [id, name, defaultValue, required, minLength, maxLength, error, hasNote],
+    [id, name, defaultValue, required, minLength, error, hasNote],
   );
+  const measure = ({ target }: FormEvent): void => {
+    if ("value" in target && typeof target.value === "string") setLength(target.value.trim().length);
+  };
+  const limit = maxLength !== undefined && <Limit max={maxLength} />;
   return (
-    <div className={`flex min-w-0 flex-col ${className}`}>
+    <div className={`flex min-w-0 flex-col ${className}`} onInput={maxLength === undefined ? undefined : measure}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 text-sm font-medium"}>
         {label}
       </label>
       <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       {(hasNote || aside !== undefined) && (
         <div className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
-          <FieldNote id={`${id}-note`} error={error === undefined ? undefined : (errorText?.(error) ?? error)} hint={hint} />
+          <FieldNote
+            id={`${id}-note`}
+            error={error === undefined ? undefined : error === TOO_LONG && limit ? limit : (errorText?.(error) ?? error)}
+            hint={atLimit ? limit : hint}
+          />
           {aside !== undefined && <span className="numeral shrink-0">{aside}</span>}
         </div>
       )}
@@ -82,8 +97,16 @@ export function Field({ label, field = {}, hint, errorText, aside, hideLabel = f
   );
 }
 
+/** How much a field takes: told when it is full, and an error beyond. */
+function Limit({ max }: { max: number }) {
+  const { t } = useTranslation("fields");
+  const words = t("limit", { max });
+  useEffect(() => announce(words), [words]);
+  return <>{words}</>;
+}
+
 /** The line under a field or a group: the error with its icon, else the hint. */
-export function FieldNote({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+export function FieldNote({ id, error, hint }: { id: string; error?: ReactNode; hint?: ReactNode }) {
   if (error === undefined) return <span id={id}>{hint}</span>;
   return (
     <span id={id} className="flex items-start gap-1.5 text-danger">
