@@ -2,11 +2,13 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
 
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    serviceWorker(),
     remix({
       future: {
         v3_fetcherPersist: true,

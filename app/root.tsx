@@ -36,6 +36,7 @@ const STORED_LANGUAGE = "preferredLanguage";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/touch-180.png" },
 ];
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="manifest" href={`/manifest/${shown?.locale ?? FALLBACK_LANGUAGE}.webmanifest`} />
         <Meta />
         <Links />
       </head>

@@ -18,6 +18,14 @@ function ensure(output, inputs, script) {
 
 ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout.ts", "wasm-core/asconfig.json"], "build:wasm");
 if (process.argv[2] !== "wasm") {
-  const inputs = ["app", "locales", "public", "remix.config.js", "package.json", "wasm-core/build/core.wasm"];
+  const inputs = [
+    "app",
+    "locales",
+    "public",
+    "remix.config.js",
+    "scripts/service-worker-plugin.mjs",
+    "package.json",
+    "wasm-core/build/core.wasm",
+  ];
   ensure("build/server/index.js", inputs, "build:app");
 }

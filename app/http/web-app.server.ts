@@ -46,6 +46,11 @@ export const buildFiles = (folder: string): RequestHandler =>
   express
     .Router()
     .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false }), missing)
+    .use("/service-worker.js", (_request, response, next) => {
+      // Whatever a browser runs beside its pages is asked for anew each time.
+      response.setHeader("Cache-Control", "no-cache");
+      next();
+    })
     .use(express.static(folder, { maxAge: "1h", index: false }));
 
 const missing: RequestHandler = (_request, _response, next) => next(new Problem("notFound"));

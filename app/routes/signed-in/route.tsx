@@ -22,6 +22,7 @@ import { AlarmToasts } from "../alarms/AlarmToasts";
 import { pollAlarms } from "../alarms/poll-alarms";
 import { isSamePage } from "../same-page";
 import { loadShell, type ShellData } from "./load.server";
+import { useServiceWorker } from "./use-service-worker";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
 
@@ -54,6 +55,7 @@ function useSignedOut(): void {
 
 export default function SignedIn() {
   useSignedOut();
+  useServiceWorker();
   const shown = useLoaderData<typeof loader>();
   const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms });
   return (

@@ -1,0 +1,37 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RotateCw, WifiOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { buttonStyle } from "~/ui/form/Button";
+
+/** It stands under the address of the page that could not be had. */
+export const handle = { scripts: false };
+
+/** Only service workers ask for it, to keep it: who opens it by its address has a connection. Far end: app/service-worker/offline-page.ts */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
+  return { title: translator(await languageOf(request))("offline.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** Says that there is no connection, and that nothing is shown. It names nobody, and is the same for everybody. */
+export default function Offline() {
+  const { t } = useTranslation("common");
+  const { title } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-3 px-6 py-16">
+      <WifiOff size={28} aria-hidden className="text-danger" />
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="text-base">{t("offline.text")}</p>
+      <p className="text-base text-muted">{t("offline.rounds")}</p>
+      {/* An empty address is the page that was asked for. */}
+      <a href="" className={buttonStyle({ variant: "primary", className: "mt-3" })}>
+        <RotateCw size={16} aria-hidden />
+        {t("tryAgain")}
+      </a>
+    </main>
+  );
+}

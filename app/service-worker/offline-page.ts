@@ -1,0 +1,48 @@
+/** Changes with every build: a new worker brings the page of its own build. Set by scripts/service-worker-plugin.mjs. */
+declare const BUILD: string;
+
+const PREFIX = "isobar-offline-";
+/** The address of this worker names the language of the page it keeps, so that another language is another worker. */
+const CACHE = `${PREFIX}${BUILD}${location.search}`;
+const PAGE = "/offline";
+
+/** Stores the page and its style sheets and icons, as the server has them now. @throws Error when one of them is not to be had */
+export async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(PAGE, { cache: "no-store" });
+  if (!answer.ok || answer.redirected) throw new Error(`The offline page was answered with ${answer.status}`);
+  const html = await answer.clone().text();
+  const files = [...html.matchAll(/<link [^>]*?rel="(?:stylesheet|icon)"[^>]*>/g)].flatMap(
+    ([link]) => /href="(\/[^"]+)"/.exec(link)?.[1] ?? [],
+  );
+  const cache = await caches.open(CACHE);
+  await cache.addAll(files);
+  await cache.put(PAGE, answer);
+}
+
+export async function forgetOldPages(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The page from the server; without a connection the one that says so, under the same address. */
+export async function answerNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: unknown = await preloadResponse;
+    return preloaded instanceof Response ? preloaded : await fetch(request);
+  } catch (error) {
+    const page = await (await caches.open(CACHE)).match(PAGE);
+    if (!page) throw error;
+    return page;
+  }
+}
+
+/** For the files the offline page shows: the server's, else the kept one. Null for all else, which the browser fetches by itself. */
+export function answerOfflineFile(request: Request): Promise<Response> | null {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || !/^\/(assets\/[\w.-]+\.css|favicon\.svg)$/.test(pathname)) return null;
+  return fetch(request).catch(async (error: unknown) => {
+    const kept = await (await caches.open(CACHE)).match(request);
+    if (!kept) throw error;
+    return kept;
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+
+/** Resolves once the service worker looks after the page. */
+const workerRuns = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((changed) => navigator.serviceWorker.addEventListener("controllerchange", changed, { once: true }));
+    }
+  });
+
+/** Addresses of all that is kept in this browser for later. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname).sort();
+  });
+
+test("[UX-5] without a connection a page says so and shows nothing; nothing of patients is kept in the browser", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await workerRuns(page);
+  await openDevice(page, "PODO-0241");
+  await page.goto("/patients");
+  await page.goto("/analyses");
+  await page.evaluate(() => fetch("/alarms/open").then((answer) => answer.text()));
+  const kept = await keptFiles(page);
+  expect(kept.filter((path) => !/^\/(offline|favicon\.svg|assets\/app-[\w-]+\.css)$/.test(path))).toEqual([]);
+  expect(kept).toContain("/offline");
+
+  await context.setOffline(true);
+  await page.goto("/patients");
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await expect(page.getByText("Alarms may be open that you cannot see.")).toBeVisible();
+  await expect(page).toHaveURL(/\/patients$/);
+  expect(await page.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).toBe("576px");
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
+});
+
+test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await signIn(page);
+  await workerRuns(page);
+  const devtools = await context.newCDPSession(page);
+  const registrationId = await new Promise<string>((found) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (registration) found(registration.registrationId);
+    });
+    void devtools.send("ServiceWorker.enable");
+  });
+  const { origin } = new URL(page.url());
+  const push = (message: object) =>
+    devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, tag, silent, lang }) => ({ title, body, tag, silent, lang }));
+    });
+
+  const alarm = { title: "Bed exit · Room 12, bed 2", body: "", language: "en", tag: "a", to: "/alarms", quiet: false, atMs: Date.now() };
+  await push(alarm);
+  await expect.poll(shown).toMatchObject([{ title: alarm.title, tag: "a", silent: false, lang: "en" }]);
+  await push({ ...alarm, body: "Attended by Ana", quiet: true });
+  await expect.poll(shown).toMatchObject([{ body: "Attended by Ana", tag: "a", silent: true }]);
+
+  const { errors } = await devtools.send("Page.getAppManifest");
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(errors).toEqual([]);
+  // The browsers of these tests are private windows, into which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+});
