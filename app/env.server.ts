@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PUBLIC_PUSH_SERVICES } from "~/domain/push/services";
 import { PASSWORD_MIN } from "~/domain/user";
 
 /** A variable that is set to nothing counts as not set. */
@@ -22,6 +23,13 @@ const environmentSchema = z.object({
   ISOBAR_DEMO: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
   /** Password of the demo accounts; unset, one is made up and printed. */
   DEMO_PASSWORD: unsetWhenEmpty(z.string().min(PASSWORD_MIN).optional()),
+  /** Hosts of push services that may be called (app/domain/push/services.ts); `off` for none. */
+  PUSH_SERVICES: unsetWhenEmpty(
+    z
+      .string()
+      .regex(/^[a-z0-9.*:, -]+$/i)
+      .default(PUBLIC_PUSH_SERVICES),
+  ),
   /** Without activity for so long a session ends (specification §9: 15 minutes). */
   SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),

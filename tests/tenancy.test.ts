@@ -13,12 +13,14 @@ import { INGEST_NAMESPACE, type DeviceToServer, type ViewerToServer } from "~/li
 import { thumbnailAddress } from "~/routes/analysis/picture/address";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
 import { connected, connectViewer, frameFor, open } from "./support/live";
 import { connectHandMat, someone } from "./support/mats";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
+import { newSubscription } from "./support/push-service";
 import { anAnalysis, temporaryFolder } from "./support/recording";
 import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
 import { startServer, useServer } from "./support/server";
@@ -36,6 +38,7 @@ interface Ids {
   alarm: string;
   log: string;
   logo: string;
+  browser: string;
   /** The caller's own device, on whose page another id is asked for. */
   shown: string;
 }
@@ -66,6 +69,7 @@ async function openHouse(): Promise<House> {
       shown: bed.id,
       log: entry?.id ?? "",
       logo,
+      browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
     },
     tokens: { staff: await tokenFor(user), providerAdmin: await tokenFor(providerAdmin) },
   };
@@ -84,6 +88,7 @@ async function brand(context: Context): Promise<string> {
 const NOWHERE: Ids = {
   ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
   logo: "6".repeat(64),
+  browser: "8".repeat(24),
   shown: "7".repeat(24),
 };
 
@@ -101,6 +106,8 @@ const OPEN = [
     "routes/setup/route.tsx",
     "routes/refused.tsx",
     "routes/unknown.ts",
+    "routes/offline.tsx",
+    "routes/manifest.ts",
     "routes/preferences/language.ts",
     "routes/preferences/theme.ts",
     "routes/api.ts",
@@ -132,6 +139,10 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/patients/info.tsx": ({ patient }) => [{ path: `/patients/${patient}` }],
   "routes/patients/edit.tsx": ({ patient }) => [{ path: `/patients/${patient}/edit` }],
   "routes/alarms/route.tsx": ({ device, alarm }) => [{ path: `/alarms?device=${device}` }, { path: "/alarms", form: { alarm } }],
+  "routes/notifications/route.tsx": ({ browser }) => [
+    { path: "/notifications" },
+    { path: "/notifications", form: { intent: "test", id: browser } },
+  ],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
   "routes/analyses/route.tsx": ({ patient, device }) => [{ path: `/analyses?patient=${patient}` }, { path: `/analyses?device=${device}` }],
   "routes/analysis/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}` }],
@@ -191,7 +202,7 @@ const withoutId = (answer: string, id: string): string =>
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
 const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));
-const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo"]).options;
+const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser"]).options;
 
 test("[ACC-7] every route is in this test, and so is each of its handlers", () => {
   expect(closedRoutes.filter((file) => !(file in asks))).toEqual([]);

@@ -12,8 +12,8 @@ interface BackoffOptions {
 export interface Backoff {
   /** Length of the pause after an attempt, counted from 0. */
   delayMs: (attempt: number) => number;
-  /** Resolves when the pause after an attempt is over, or at once when `stop` is called. */
-  pause: (attempt: number) => Promise<void>;
+  /** Resolves when the pause after an attempt is over, or at once when `stop` is called. `leastMs`: what the other side has asked for. */
+  pause: (attempt: number, leastMs?: number) => Promise<void>;
   /** Ends all pauses. */
   stop: () => void;
 }
@@ -23,14 +23,14 @@ export function createBackoff({ clock, random, firstMs = 250, longestMs = 30_000
   const delayMs = (attempt: number): number => Math.min(longestMs, firstMs * 2 ** attempt) * (1 - random() / 2);
   return {
     delayMs,
-    pause: (attempt) =>
+    pause: (attempt, leastMs = 0) =>
       new Promise((resolve) => {
         const resume = (): void => {
           cancel();
           pauses.delete(resume);
           resolve();
         };
-        const cancel = clock.setTimer(resume, delayMs(attempt));
+        const cancel = clock.setTimer(resume, Math.max(leastMs, delayMs(attempt)));
         pauses.add(resume);
       }),
     stop() {

@@ -50,6 +50,10 @@ export const problemStatus = {
   storageFull: 409,
   diskFull: 507,
 
+  // Notifications
+  pushServiceUnknown: 422,
+  notificationFailed: 502,
+
   // History and files
   noAnalysisData: 422,
   analysisInput: 422,

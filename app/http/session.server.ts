@@ -3,6 +3,8 @@ import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { endSession, openSession, sessionEndsAt } from "~/services/accounts/sessions.server";
+import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
+import { browserKeyOf } from "./browser-key.server";
 import { callerOf } from "./caller.server";
 
 /**
@@ -41,6 +43,8 @@ export async function signIn(
   const { user } = await verifyCredentials({ email, password, ip, now });
   const before = await tokenOfCookies(request.headers.get("Cookie"));
   if (before) await endSession(before);
+  const browserKey = await browserKeyOf(request);
+  if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
   const { token } = await openSession({ user, ip, now, kind: "page" });
   return { headers: new Headers({ "Set-Cookie": await sessionCookie.serialize(token) }), user };
 }
@@ -51,10 +55,12 @@ export async function signIn(
  */
 const FORGET = '"cache", "storage"';
 
-/** Ends the session on the server and takes the cookie away, and all that the browser kept. */
+/** Ends the session on the server and takes the cookie away, all that the browser kept, and the notifications it shows. */
 export async function signOut(request: Request): Promise<Headers> {
   const token = await tokenOf(request);
   if (token) await endSession(token);
+  const browserKey = await browserKeyOf(request);
+  if (browserKey) await endNotificationsOfBrowser(browserKey);
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });
 }
 

@@ -11,11 +11,13 @@ import { raiseAlarm, writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
+import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
 import { useServer } from "../../tests/support/server";
@@ -49,6 +51,8 @@ beforeAll(async () => {
   const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
+  const { address } = newSubscription();
+  const browser = await notifyBrowser(context, { address, label: "", browserKey: user.id });
   const branded = await updateCompany(administrator, { logo });
 
   token = await tokenFor(user);
@@ -75,6 +79,7 @@ beforeAll(async () => {
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
     "/alarms": { alarm: alarm.id },
+    "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },
     [livePage]: { intent: "stream", seconds: "5" },
     "/api/*": {},

@@ -26,9 +26,10 @@ import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices
 import { onAlarmAttended } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
+import { composeNotifications, type NotificationOptions } from "./notifications.server";
 
 /** What the server needs besides a connected database. */
-export interface ServerOptions {
+export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent"> {
   httpServer: Server;
   /** Folder of unsaved captures, on a local disk. */
   spoolFolder: string;
@@ -54,6 +55,7 @@ export async function composeServer({
   random,
   loopDelayMs,
   logger,
+  ...push
 }: ServerOptions): Promise<RunningServer> {
   startJobs(logger);
   const captures = createCaptures({
@@ -99,6 +101,7 @@ export async function composeServer({
     loopDelayMs,
     logger,
   });
+  const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
   const unsubscribeAlarms = onAlarmAttended(events.attended);
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
   const stopRefusalLog = logSignInRefusals(logger);
@@ -106,12 +109,14 @@ export async function composeServer({
   const server: RunningServer = {
     ...liveServer,
     captures,
+    pushSender: notifications.sender,
     async close() {
       showroom.close();
       unsubscribeSessions();
       unsubscribeAlarms();
       stopRefusalLog();
       await liveServer.close();
+      await notifications.close();
       await captures.close();
       await stopJobs();
     },

@@ -50,6 +50,7 @@ export const live = {
       httpServer,
       spoolFolder: join(dataDir, "spool"),
       publicOrigin: env.PUBLIC_ORIGIN,
+      pushServices: env.PUSH_SERVICES,
       clock: systemClock,
       random: Math.random,
       loopDelayMs: createLoopDelay(),

@@ -3,7 +3,7 @@ import { appSources, circlesOf, exportedNames, importGraph, moduleOf, textOf } f
 
 /**
  * What each folder of `app/` may import, besides itself:
- * domain <- analysis <- data <- recordings <- (live, capture) <- services <- http <- routes; server and demo put it all together.
+ * domain <- analysis <- data <- recordings <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -20,16 +20,31 @@ const mayImport: Record<string, readonly string[]> = {
   recordings: ["domain", "analysis", "data", "jobs"],
   live: ["domain", "analysis", "data"],
   capture: ["domain", "recordings"],
+  notifications: ["domain", "data", "i18n"],
   simulator: ["domain", "live"],
-  services: ["domain", "analysis", "data", "recordings", "live", "capture", "export", "jobs", "env.server.ts"],
+  services: ["domain", "analysis", "data", "recordings", "live", "capture", "notifications", "export", "jobs", "env.server.ts"],
   http: ["domain", "data", "i18n", "services", "env.server.ts"],
   routes: ["domain", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "jobs", "env.server.ts"],
   "routes.ts": ["domain"],
   "root.tsx": ["domain", "http", "i18n", "ui", "routes"],
   "entry.client.tsx": ["i18n"],
+  "service-worker": ["domain"],
   "entry.server.tsx": ["domain", "http", "i18n", "ui", "server", "env.server.ts"],
   demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],
-  server: ["domain", "analysis", "data", "recordings", "live", "capture", "services", "http", "demo", "jobs", "env.server.ts"],
+  server: [
+    "domain",
+    "analysis",
+    "data",
+    "recordings",
+    "live",
+    "capture",
+    "notifications",
+    "services",
+    "http",
+    "demo",
+    "jobs",
+    "env.server.ts",
+  ],
   worker: ["export", "heatmap", "jobs", "recordings"],
   commands: ["domain", "data", "simulator", "demo", "env.server.ts"],
 };

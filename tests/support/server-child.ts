@@ -26,6 +26,7 @@ const server = await composeServer({
   httpServer,
   spoolFolder: join(dataDir, "spool"),
   publicOrigin: undefined,
+  pushServices: "off",
   clock: systemClock,
   random: Math.random,
   loopDelayMs: () => 0,

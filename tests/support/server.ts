@@ -19,6 +19,7 @@ import { tokenFor } from "./api";
 import { itemAt } from "./item-at";
 import { createManualClock, type ManualClock } from "./manual-clock";
 import { PASSWORD } from "./people";
+import type { PushService } from "./push-service";
 
 export interface TestServer {
   url: string;
@@ -33,6 +34,7 @@ export const optionsFor = (folder: string, clock: Clock) => ({
   httpServer: createServer(),
   spoolFolder: join(folder, "spool"),
   publicOrigin: undefined,
+  pushServices: "push.example",
   clock,
   random: Math.random,
   loopDelayMs: () => 0,
@@ -57,11 +59,16 @@ interface TestServerOptions {
   clock?: Clock;
   /** To restart on the port of an earlier server. */
   port?: number;
+  /** A push service on this machine; without it none is there. */
+  push?: PushService["options"];
 }
 
 /** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
-export async function startServer(folder: string, { clock = systemClock, port: wanted = 0 }: TestServerOptions = {}): Promise<TestServer> {
-  const { httpServer, ...rest } = optionsFor(folder, clock);
+export async function startServer(
+  folder: string,
+  { clock = systemClock, port: wanted = 0, push }: TestServerOptions = {},
+): Promise<TestServer> {
+  const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push };
   const live = await composeServer({ httpServer, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());

@@ -14,6 +14,7 @@ const PARTS = {
   why: ["text"],
   howLong: ["text"],
   who: ["text"],
+  notifications: ["text"],
   cookies: ["text"],
   rights: ["text"],
 } as const;

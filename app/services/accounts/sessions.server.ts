@@ -10,6 +10,7 @@ import type { Language } from "~/domain/language";
 import { createListeners } from "~/domain/listeners";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
+import { endNotificationsOfUser } from "../notifications/end-notifications.server";
 
 /** However busy, nobody stays signed in for more than a shift. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
@@ -114,10 +115,11 @@ export async function endSession(token: string): Promise<void> {
   if (session) await remove(session);
 }
 
-/** Ends every session of a person: a changed password, role or a lost laptop. */
+/** Ends every session of a person, and notifications on all their browsers: a changed password, role or a lost laptop. */
 export async function endUserSessions(userId: string): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   await Promise.all(sessions.map(remove));
+  await endNotificationsOfUser(userId);
 }
 
 async function remove(session: SessionRecord): Promise<void> {

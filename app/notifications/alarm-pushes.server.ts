@@ -1,0 +1,134 @@
+import type { Logger } from "pino";
+import { createBackoff } from "~/domain/backoff";
+import type { Clock } from "~/domain/clock";
+import { isRecipient, type AlarmMessage, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
+import { alarmText, isOver, type AlarmNews } from "./alarm-text.server";
+import { createNewestMessage, type NewestMessage } from "./newest-message";
+import type { PushSender } from "./push-sender.server";
+import type { Subscription } from "./subscription-store.server";
+
+/** Tells people's browsers of alarms, and that they are over. Resolves once every browser's message is on its way, and never rejects. */
+export interface AlarmPushes {
+  /** People have to look after it: it was raised, is still open, or goes to more of them. */
+  tell: (notice: AlarmNotice) => Promise<void>;
+  /** Somebody has attended to it, or it ended by itself: who was told of it is told so, without sound. */
+  tellOver: (over: { reason: "attended" | "ended"; alarm: AlarmMessage; companyId: string }) => Promise<void>;
+  /** Ends all pauses; resolves when nothing is under way. */
+  close: () => Promise<void>;
+}
+
+/** What it reads and changes of subscriptions: subscription-store.server.ts. */
+interface SubscriptionStore {
+  subscriptionsOfCompany: (companyId: string) => Promise<Subscription[]>;
+  noteSent: (id: string, at: Date) => Promise<void>;
+  forgetSubscription: (id: string) => Promise<void>;
+  /** Null when it is no more. */
+  describeAlarm: (id: string) => Promise<OpenAlarm | null>;
+  pageOfDevice: (deviceId: string) => Promise<string>;
+}
+
+/** Who was told of one alarm, by subscription. */
+interface ToldAlarm {
+  browsers: Map<string, NewestMessage>;
+  /** Whether the alarm was raised while this process ran. */
+  fromTheStart: boolean;
+  /** News of one alarm are handed on in their order. */
+  handedOn: Promise<void>;
+}
+
+interface AlarmPushesOptions {
+  sender: PushSender;
+  store: SubscriptionStore;
+  clock: Clock;
+  /** 0 to 1, for the jitter of retries. */
+  random: () => number;
+  logger: Pick<Logger, "error" | "warn">;
+}
+
+const PAUSES = { firstMs: 1000, longestMs: 30_000 };
+
+/** Each browser is told on its own, so that one that cannot be reached keeps no other waiting. */
+export function createAlarmPushes({ sender, store, clock, random, logger }: AlarmPushesOptions): AlarmPushes {
+  const backoff = createBackoff({ clock, random, ...PAUSES });
+  const alarms = new Map<string, ToldAlarm>();
+  const underWay = new Set<Promise<void>>();
+  let stopped = false;
+
+  const send = async (subscription: Subscription, news: AlarmNews, to: string): Promise<true | null | number> => {
+    const outcome = await sender.send(subscription.address, alarmText(news, subscription, { to, atMs: clock.now() }));
+    const about = { subscriptionId: subscription.id, alarmId: news.open.alarm.id };
+    const noted =
+      outcome.result === "delivered"
+        ? store.noteSent(subscription.id, new Date(clock.now()))
+        : outcome.result === "gone"
+          ? store.forgetSubscription(subscription.id)
+          : null;
+    // What was delivered is not delivered again because the database did not note it.
+    await noted?.catch((error: unknown) => logger.error({ err: error, ...about }, "notification not noted"));
+    if (outcome.result === "refused") logger.warn({ ...about, reason: outcome.reason }, "notification refused");
+    if (outcome.result !== "later") return outcome.result === "delivered" ? true : null;
+    logger.warn({ ...about, reason: outcome.reason }, "notification not delivered yet");
+    return outcome.waitMs;
+  };
+
+  const handOn = async (companyId: string, { browsers, fromTheStart }: ToldAlarm, news: AlarmNews): Promise<void> => {
+    const { alarm, recipients } = news.open;
+    const [subscriptions, to] = await Promise.all([store.subscriptionsOfCompany(companyId), store.pageOfDevice(alarm.deviceId)]);
+    for (const subscription of subscriptions.filter(({ userId }) => isRecipient(recipients, userId))) {
+      // After a restart nobody knows who was told: whoever was there when it was raised.
+      const told = !fromTheStart && subscription.createdAt.getTime() <= alarm.raisedAtMs;
+      const browser = browsers.get(subscription.id) ?? createNewestMessage({ backoff, told, stopped: () => stopped });
+      browsers.set(subscription.id, browser);
+      browser.put({ over: isOver(news), send: () => send(subscription, news, to) });
+    }
+  };
+
+  const follow = (work: Promise<void>): void => {
+    const followed = work.finally(() => underWay.delete(followed));
+    underWay.add(followed);
+  };
+
+  /** Until the database answers. */
+  const persist = async (alarmId: string, work: () => Promise<void>): Promise<void> => {
+    for (let tries = 0; !stopped; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        logger.error({ err: error, alarmId }, "notifications of an alarm wait");
+        await backoff.pause(tries);
+      }
+    }
+  };
+
+  const start = (companyId: string, alarmId: string, fromTheStart: boolean, read: () => Promise<AlarmNews | null>): Promise<void> => {
+    if (stopped || !sender.services.any) return Promise.resolve();
+    const alarm = alarms.get(alarmId) ?? { browsers: new Map<string, NewestMessage>(), fromTheStart, handedOn: Promise.resolve() };
+    alarms.set(alarmId, alarm);
+    const work = async (): Promise<void> => {
+      const news = await read();
+      if (news) await handOn(companyId, alarm, news);
+      for (const browser of alarm.browsers.values()) follow(browser.settled());
+    };
+    alarm.handedOn = alarm.handedOn.then(() => persist(alarmId, work));
+    follow(alarm.handedOn);
+    return alarm.handedOn;
+  };
+
+  return {
+    tell: ({ companyId, ...news }) => start(companyId, news.open.alarm.id, news.reason === "raised", () => Promise.resolve(news)),
+    tellOver({ companyId, alarm, reason }) {
+      const handedOn = start(companyId, alarm.id, false, async () => {
+        const open = await store.describeAlarm(alarm.id);
+        return open && { reason, open: { ...open, alarm } };
+      });
+      alarms.delete(alarm.id);
+      return handedOn;
+    },
+    async close() {
+      stopped = true;
+      sender.close();
+      backoff.stop();
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Language } from "~/domain/language";
+import { alarmWord, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
+import type { PushMessage } from "~/domain/push/message";
+import { translator } from "~/i18n/i18n.server";
+
+/** What a phone is told of an alarm: that people have to look after it, or that it is over. */
+export interface AlarmNews {
+  reason: AlarmNotice["reason"] | "attended" | "ended";
+  open: OpenAlarm;
+}
+
+export const isOver = ({ reason }: AlarmNews): boolean => reason === "attended" || reason === "ended";
+
+interface Reader {
+  language: Language;
+  /** Only where the reader has asked for it: a locked screen can be read by anybody. */
+  withPatientName: boolean;
+}
+
+/** The notification of an alarm in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
+export function alarmText(news: AlarmNews, { language, withPatientName }: Reader, { to, atMs }: { to: string; atMs: number }): PushMessage {
+  const t = translator(language, "notifications");
+  const { alarm, deviceName, room, bed, patientName } = news.open;
+  const roomText = /^\d+$/.test(room) ? t("devices:place.room", { room }) : room;
+  const where = [roomText, bed && t("bed", { bed })].filter(Boolean).join(", ");
+  const what = t(`alarms:what.${alarmWord(alarm)}`);
+  const body = news.reason === "raised" ? null : t(`news.${news.reason}`, { name: alarm.attendedBy?.name });
+  return {
+    title: [what, where || deviceName].join(" · "),
+    body: [body, where && deviceName, withPatientName && patientName].filter(Boolean).join(" · "),
+    language,
+    tag: alarm.id,
+    to,
+    quiet: isOver(news),
+    atMs: isOver(news) ? atMs : alarm.raisedAtMs,
+  };
+}
+
+/** The notification by which a person tries whether a browser shows any. */
+export function testText(language: Language, atMs: number): PushMessage {
+  const t = translator(language, "notifications");
+  return { title: t("test.title"), body: t("test.body"), language, tag: "test", to: "/notifications", quiet: false, atMs };
+}

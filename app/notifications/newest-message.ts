@@ -1,0 +1,53 @@
+import type { Backoff } from "~/domain/backoff";
+
+/** Tries after which a message about something that is over is given up: the browser that missed it shows an alarm that is attended to. */
+const LAST_TRIES = 8;
+
+/** One message for one browser. */
+export interface Attempt {
+  /** Of something that is over: sent only to who was told that it began, and not for ever. */
+  over: boolean;
+  /** True once the message was taken, null when nothing will ever be; a number: try again, not before so many milliseconds. */
+  send: () => Promise<true | null | number>;
+}
+
+/** Brings the newest message to one browser, again and again until it is taken or a newer one takes its place. */
+export interface NewestMessage {
+  put: (attempt: Attempt) => void;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+}
+
+/** `told`: whether the browser has been told already, before this process ran. */
+export function createNewestMessage({
+  backoff,
+  told,
+  stopped,
+}: {
+  backoff: Backoff;
+  told: boolean;
+  stopped: () => boolean;
+}): NewestMessage {
+  let newest: Attempt | null = null;
+  let shown = told;
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    for (let tries = 0; newest && !stopped();) {
+      const attempt = newest;
+      const result = attempt.over && (!shown || tries > LAST_TRIES) ? null : await attempt.send();
+      shown ||= result === true;
+      if (typeof result === "number") await backoff.pause(tries++, result);
+      else if (newest === attempt) newest = null;
+    }
+    running = null;
+  };
+
+  return {
+    put(attempt) {
+      newest = attempt;
+      running ??= run();
+    },
+    settled: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,91 @@
+import { Agent, request } from "node:https";
+import pLimit from "p-limit";
+import webPush, { type RequestDetails } from "web-push";
+import type { PushMessage } from "~/domain/push/message";
+import type { PushServices } from "~/domain/push/services";
+import type { PushAddress } from "~/domain/push/subscription";
+import { publicLookup } from "./public-lookup.server";
+import type { VapidKeys } from "./vapid-keys.server";
+
+/** Messages on their way at once; further ones wait. */
+const MOST_AT_ONCE = 8;
+/** A push service that has not answered by then is asked again later. */
+const ANSWER_WITHIN_MS = 10_000;
+/** The longest wait that a push service may ask for: an alarm is open meanwhile. */
+const LONGEST_WAIT_MS = 120_000;
+/** So long a push service keeps a message for a phone that is off. */
+const KEPT_SECONDS = 3600;
+
+/** `gone`: the browser has ended the subscription. `refused`: trying again would not help. `later`: it would. */
+export type PushOutcome =
+  { result: "delivered" | "gone" } | { result: "refused"; reason: string } | { result: "later"; reason: string; waitMs: number };
+
+/** Hands messages to push services, encrypted for the browser (RFC 8030, 8188, 8291, 8292). */
+export interface PushSender {
+  publicKey: string;
+  services: PushServices;
+  /** Never rejects. */
+  send: (to: PushAddress, message: PushMessage) => Promise<PushOutcome>;
+  /** Gives up what is on its way. */
+  close: () => void;
+}
+
+interface PushSenderOptions {
+  keys: VapidKeys;
+  services: PushServices;
+  /** Whom a push service may write to: `mailto:` or `https:`. */
+  contact: string;
+  /** How connections are made; by default to public addresses only. */
+  agent?: Agent;
+}
+
+export function createPushSender({ keys, services, contact, agent = publicAgent() }: PushSenderOptions): PushSender {
+  const limit = pLimit(MOST_AT_ONCE);
+  const closing = new AbortController();
+  const vapidDetails = { subject: contact, ...keys };
+
+  const deliver = async (to: PushAddress, message: PushMessage): Promise<PushOutcome> => {
+    if (!services.allows(to.endpoint)) return { result: "refused", reason: "its push service is not allowed" };
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    return post(detailsOf(to, message, vapidDetails), agent, signal);
+  };
+
+  return {
+    publicKey: keys.publicKey,
+    services,
+    send: (to, message) => limit(deliver, to, message).catch((error: unknown) => ({ result: "later", reason: String(error), waitMs: 0 })),
+    close: () => closing.abort(),
+  };
+}
+
+const publicAgent = (): Agent => new Agent({ lookup: publicLookup });
+
+const detailsOf = (to: PushAddress, message: PushMessage, vapidDetails: { subject: string } & VapidKeys): RequestDetails =>
+  webPush.generateRequestDetails(to, JSON.stringify(message), {
+    vapidDetails,
+    TTL: KEPT_SECONDS,
+    urgency: message.quiet ? "normal" : "high",
+    // A message that waits for a phone is replaced by the newer one of the same alarm.
+    topic: message.tag,
+    contentEncoding: "aes128gcm",
+  });
+
+/** Redirects are not followed, and of the answer only its head is read. */
+const post = ({ endpoint, method, headers, body }: RequestDetails, agent: Agent, signal: AbortSignal): Promise<PushOutcome> =>
+  new Promise((resolve, reject) => {
+    const asked = request(endpoint, { method, headers: { ...headers }, agent, signal }, (response) => {
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]));
+      response.destroy();
+    });
+    asked.once("error", reject);
+    asked.end(body);
+  });
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { result: "delivered" };
+  if (status === 404 || status === 410) return { result: "gone" };
+  const reason = `the push service answered ${status}`;
+  if (status === 429 || status >= 500)
+    return { result: "later", reason, waitMs: Math.min(LONGEST_WAIT_MS, 1000 * (Number(retryAfter) || 0)) };
+  return { result: "refused", reason };
+}

@@ -1,0 +1,68 @@
+import { trusted, Types } from "mongoose";
+import { AlarmModel } from "~/data/models/alarm.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { PushSubscriptionModel } from "~/data/models/push-subscription.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { describeAlarms } from "~/data/open-alarms.server";
+import { toCompany, toUser } from "~/data/to-domain.server";
+import { livePath } from "~/domain/device/device";
+import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import { may } from "~/domain/permission";
+import type { PushAddress } from "~/domain/push/subscription";
+
+/*
+ * What alarms read and change of subscriptions by themselves. They are told to a whole company, so that nothing here takes a context
+ * or is exposed to users.
+ */
+
+/** A browser that may be told, with what a message for it depends on. */
+export interface Subscription {
+  id: string;
+  userId: string;
+  address: PushAddress;
+  language: Language;
+  withPatientName: boolean;
+  createdAt: Date;
+}
+
+/** The browsers of everybody in the company who may watch its devices. */
+export async function subscriptionsOfCompany(companyId: string): Promise<Subscription[]> {
+  const company = await CompanyModel.findById(companyId).lean();
+  if (!company) return [];
+  const records = await PushSubscriptionModel.find({ companyId: company._id }).lean();
+  const people = await UserModel.find({ companyId: company._id, _id: trusted({ $in: records.map(({ userId }) => userId) }) }).lean();
+  const users = new Map(people.map((record) => [record._id.toHexString(), toUser(record)]));
+  return records.flatMap(({ _id, userId, endpoint, p256dh, auth, withPatientName, createdAt }) => {
+    const user = users.get(userId.toHexString());
+    if (!user || !may("watchDevices", { user, company: toCompany(company) })) return [];
+    const language = user.preferredLanguage ?? FALLBACK_LANGUAGE;
+    return [
+      { id: _id.toHexString(), userId: user.id, address: { endpoint, keys: { p256dh, auth } }, language, withPatientName, createdAt },
+    ];
+  });
+}
+
+/** A push service has taken a message for it. */
+export async function noteSent(id: string, at: Date): Promise<void> {
+  await PushSubscriptionModel.updateOne({ _id: new Types.ObjectId(id) }, { $set: { lastSentAt: at } });
+}
+
+/** Its browser has ended it. */
+export async function forgetSubscription(id: string): Promise<void> {
+  await PushSubscriptionModel.deleteOne({ _id: new Types.ObjectId(id) });
+}
+
+/** An alarm with where it is, open or over; null when it is no more. */
+export async function describeAlarm(id: string): Promise<OpenAlarm | null> {
+  const record = await AlarmModel.findById(id).lean();
+  const [described] = record ? await describeAlarms([record]) : [];
+  return described ?? null;
+}
+
+/** Where a device's alarm leads: to its live page, or to the list of alarms. */
+export async function pageOfDevice(deviceId: string): Promise<string> {
+  const device = await DeviceModel.findById(deviceId).select({ deviceType: 1 }).lean();
+  return (device && livePath({ id: deviceId, deviceType: device.deviceType })) ?? "/alarms";
+}

@@ -1,0 +1,37 @@
+import Bowser from "bowser";
+import type { Context } from "~/domain/context";
+import { browserKeyOf, newBrowserKey } from "~/http/browser-key.server";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice, type Notice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { endBrowserNotifications, namePatients, notifyBrowser, testNotification } from "~/services/notifications/notifications.server";
+import { notificationFormSchema, type NotificationForm } from "./form";
+
+const told = { on: "notificationsOn", off: "notificationsOff", test: "notificationSent", name: "notificationsChanged" } as const;
+
+/** Does what a form of the page asks for and leads back to it. @throws Response 422 for a form that is none of ours */
+export async function handleNotificationForm(context: Context, request: Request): Promise<Response> {
+  const form = await readForm(request, notificationFormSchema);
+  const headers = new Headers({ "X-Remix-Replace": "true" });
+  const done = await attempt(request, run(context, request, form, headers));
+  const notice: Notice = done.ok
+    ? { tone: "success", key: told[form.intent] }
+    : { tone: "error", key: done.problem.code, ...(done.problem.details && { details: done.problem.details }) };
+  return redirectWithNotice("/notifications", notice, headers);
+}
+
+async function run(context: Context, request: Request, form: NotificationForm, headers: Headers): Promise<void> {
+  if (form.intent === "off") return endBrowserNotifications(context, form.id);
+  if (form.intent === "test") return testNotification(context, form.id);
+  if (form.intent === "name") return namePatients(context, form.id, form.withPatientName === "yes");
+  const known = await browserKeyOf(request);
+  const { browserKey, header } = known === null ? await newBrowserKey() : { browserKey: known, header: null };
+  await notifyBrowser(context, { address: form.subscription, label: labelOf(request), browserKey });
+  if (header !== null) headers.append("Set-Cookie", header);
+}
+
+/** "Chrome, Android": what a browser says of itself, for its owner to tell it from others. */
+function labelOf(request: Request): string {
+  const { browser, os } = Bowser.parse(request.headers.get("User-Agent") || "unknown");
+  return [browser.name, os.name].filter(Boolean).join(", ");
+}

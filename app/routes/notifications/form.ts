@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { pushSubscriptionSchema } from "~/domain/push/subscription";
+
+/** A subscription as a browser writes it into a hidden field. */
+const writtenSubscription = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "not JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(pushSubscriptionSchema);
+
+const id = z.string().max(64);
+
+/** What the forms of the page ask for. */
+export const notificationFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("on"), subscription: writtenSubscription }),
+  z.object({ intent: z.literal("off"), id }),
+  z.object({ intent: z.literal("test"), id }),
+  z.object({ intent: z.literal("name"), id, withPatientName: z.enum(["yes", "no"]) }),
+]);
+export type NotificationForm = z.infer<typeof notificationFormSchema>;

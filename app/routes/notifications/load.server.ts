@@ -1,0 +1,20 @@
+import type { Context } from "~/domain/context";
+import type { NotifiedBrowser } from "~/domain/push/subscription";
+import { browserKeyOf } from "~/http/browser-key.server";
+import { notifiedBrowsers, pushKey } from "~/services/notifications/notifications.server";
+
+export interface NotificationsData {
+  browsers: NotifiedBrowser[];
+  /** Of the browser that asks, where it is one of them. */
+  thisId: string | null;
+  /** What a browser subscribes with; null where notifications are switched off on this server. */
+  publicKey: string | null;
+  timeZone: string | null;
+}
+
+/** ALM-2: the person's browsers that show alarms. */
+export const loadNotifications = async (context: Context, request: Request): Promise<NotificationsData> => ({
+  ...(await notifiedBrowsers(context, await browserKeyOf(request))),
+  publicKey: pushKey(),
+  timeZone: context.company.timeZone,
+});

@@ -1,0 +1,64 @@
+import type { Agent } from "node:https";
+import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
+import { createPushServices } from "~/domain/push/services";
+import type { LiveEvents } from "~/live/events/events.server";
+import { createAlarmPushes } from "~/notifications/alarm-pushes.server";
+import { createPushSender, type PushSender } from "~/notifications/push-sender.server";
+import {
+  describeAlarm,
+  forgetSubscription,
+  noteSent,
+  pageOfDevice,
+  subscriptionsOfCompany,
+} from "~/notifications/subscription-store.server";
+import { loadVapidKeys } from "~/notifications/vapid-keys.server";
+
+/** Where a push service may write to about this server, when it has no public address of its own. */
+const CONTACT = "mailto:operator@isobar.example";
+const ignore = (): void => undefined;
+
+export interface NotificationOptions {
+  /** Hosts of push services (domain/push/services.ts). */
+  pushServices: string;
+  /** How they are reached; by default at public addresses only. */
+  pushAgent?: Agent;
+  publicOrigin: string | undefined;
+  clock: Clock;
+  /** 0 to 1. */
+  random: () => number;
+  logger: Logger;
+}
+
+/** Lets alarms reach the browsers of people who asked for it. `close` ends it. */
+export async function composeNotifications(
+  events: LiveEvents,
+  { pushServices, pushAgent, publicOrigin, clock, random, logger }: NotificationOptions,
+): Promise<{ sender: PushSender; close: () => Promise<void> }> {
+  const sender = createPushSender({
+    keys: await loadVapidKeys(new Date(clock.now())),
+    services: createPushServices(pushServices),
+    contact: publicOrigin?.startsWith("https:") ? publicOrigin : CONTACT,
+    ...(pushAgent && { agent: pushAgent }),
+  });
+  const store = { subscriptionsOfCompany, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
+  const pushes = createAlarmPushes({ sender, store, clock, random, logger });
+  const stops = [
+    events.onAlarmNotice((notice) => void pushes.tell(notice)),
+    events.follow({
+      alarmRaised: ignore,
+      alarmChanged: ignore,
+      alarmAttended: (companyId, alarm) => void pushes.tellOver({ reason: "attended", companyId, alarm }),
+      alarmEnded: (companyId, alarm) => void pushes.tellOver({ reason: "ended", companyId, alarm }),
+      logAdded: ignore,
+      pressureLogAdded: ignore,
+    }),
+  ];
+  return {
+    sender,
+    async close() {
+      for (const stop of stops) stop();
+      await pushes.close();
+    },
+  };
+}

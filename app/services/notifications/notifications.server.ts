@@ -1,0 +1,125 @@
+import { ECDH } from "node:crypto";
+import { trusted, Types } from "mongoose";
+import { PushSubscriptionModel, type PushSubscriptionRecord } from "~/data/models/push-subscription.model.server";
+import { objectIdOf, scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { BROWSER_LABEL_MAX, NOTIFIED_BROWSERS_MAX, type NotifiedBrowser, type PushAddress } from "~/domain/push/subscription";
+import { testText } from "~/notifications/alarm-text.server";
+import { forgetSubscription, noteSent } from "~/notifications/subscription-store.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { limiterInMemory, takePoints } from "../rate-limit.server";
+import { runningServer } from "../running.server";
+import { hashOfBrowser } from "./end-notifications.server";
+
+/** Tests that one person may have sent in a minute. */
+const testLimit = limiterInMemory({ keyPrefix: "notification-test", points: 6, duration: 60 });
+
+const NOBODY = new Types.ObjectId("000000000000000000000000");
+const ownerOf = ({ user }: Context) => ({ userId: new Types.ObjectId(user.id) });
+const which = (context: Context, id: string) => ({ ...ownerOf(context), _id: objectIdOf(id) ?? NOBODY });
+
+/** The caller's browsers that show alarms, newest first, and which of them has this key. */
+export async function notifiedBrowsers(
+  context: Context,
+  browserKey: string | null,
+): Promise<{ browsers: NotifiedBrowser[]; thisId: string | null }> {
+  allow(context, "watchDevices");
+  const records = await scoped(PushSubscriptionModel, context).find(ownerOf(context)).sort({ createdAt: -1 }).lean();
+  const hash = browserKey === null ? null : hashOfBrowser(browserKey);
+  return {
+    browsers: records.map(toNotifiedBrowser),
+    thisId: records.find(({ browserHash }) => browserHash === hash)?._id.toHexString() ?? null,
+  };
+}
+
+/** The server's public key, to which a browser binds its subscription; null where an operator has switched notifications off. */
+export function pushKey(): string | null {
+  const { publicKey, services } = runningServer().pushSender;
+  return services.any ? publicKey : null;
+}
+
+interface NewBrowser {
+  address: PushAddress;
+  label: string;
+  /** From the browser's own cookie. */
+  browserKey: string;
+}
+
+/**
+ * Shows the caller's alarms in a browser from now on. The same browser is one entry however often it asks, and whoever used it before
+ * loses it.
+ * @throws Problem pushServiceUnknown; invalid for keys to which nothing can be encrypted
+ */
+export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
+  allow(context, "watchDevices");
+  const { endpoint, keys } = address;
+  if (!runningServer().pushSender.services.allows(endpoint)) throw new Problem("pushServiceUnknown");
+  if (!isOnCurve(keys.p256dh)) throw new Problem("invalid", { field: "p256dh" });
+  const browserHash = hashOfBrowser(browserKey);
+  const subscriptions = scoped(PushSubscriptionModel, context);
+  const record = await subscriptions
+    .upsertFirst(
+      { ...ownerOf(context), endpoint },
+      { $set: { ...keys, browserHash, label: label.slice(0, BROWSER_LABEL_MAX) }, $setOnInsert: { createdAt: context.now } },
+    )
+    .lean();
+  // Whoever holds the secret of a subscription holds the browser. A browser that subscribes anew has given up what it had.
+  const others = { _id: trusted({ $ne: record._id }) };
+  await PushSubscriptionModel.deleteMany({ ...others, endpoint, auth: keys.auth });
+  await PushSubscriptionModel.deleteMany({ ...others, browserHash });
+  const tooMany = await subscriptions.find(ownerOf(context)).sort({ createdAt: -1 }).skip(NOTIFIED_BROWSERS_MAX).lean();
+  await Promise.all(tooMany.map(({ _id }) => subscriptions.deleteById(_id.toHexString())));
+  await audit(context, { action: "notifyBrowser", object: record._id.toHexString() });
+  return toNotifiedBrowser(record);
+}
+
+/** Ends it for one of the caller's browsers. @throws Problem notFound */
+export async function endBrowserNotifications(context: Context, id: string): Promise<void> {
+  allow(context, "watchDevices");
+  const ended = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
+  if (!ended) throw new Problem("notFound");
+  await scoped(PushSubscriptionModel, context).deleteById(ended._id.toHexString());
+  await audit(context, { action: "endBrowserNotifications", object: id });
+}
+
+/** Whether notifications on one of the caller's browsers name the patient. @throws Problem notFound */
+export async function namePatients(context: Context, id: string, withPatientName: boolean): Promise<void> {
+  allow(context, "watchDevices");
+  const changed = await scoped(PushSubscriptionModel, context).updateFirst(which(context, id), { $set: { withPatientName } }).lean();
+  if (!changed) throw new Problem("notFound");
+  await audit(context, { action: "namePatientsInNotifications", object: id });
+}
+
+/** Sends a notification to one of the caller's browsers. @throws Problem notFound, tooManyRequests, notificationFailed */
+export async function testNotification(context: Context, id: string): Promise<void> {
+  allow(context, "watchDevices");
+  const found = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
+  if (!found) throw new Problem("notFound");
+  const over = await takePoints(testLimit, context.user.id);
+  if (over) throw new Problem("tooManyRequests", { seconds: Math.ceil(over.waitMs / 1000) });
+  const { endpoint, p256dh, auth } = found;
+  const message = testText(context.language, context.now.getTime());
+  const { result } = await runningServer().pushSender.send({ endpoint, keys: { p256dh, auth } }, message);
+  if (result === "gone") await forgetSubscription(id);
+  if (result !== "delivered") throw new Problem("notificationFailed");
+  await noteSent(id, context.now);
+}
+
+/** Whether it is the public key of some browser: any other string of its length would fail with every message. */
+function isOnCurve(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const toNotifiedBrowser = ({ _id, label, createdAt, withPatientName, lastSentAt }: PushSubscriptionRecord): NotifiedBrowser => ({
+  id: _id.toHexString(),
+  label,
+  since: createdAt,
+  withPatientName,
+  lastSentAt,
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { createPushServices, PUBLIC_PUSH_SERVICES } from "~/domain/push/services";
+import { createPushSender } from "~/notifications/push-sender.server";
+import { loadVapidKeys } from "~/notifications/vapid-keys.server";
+import { useDatabase } from "../../../tests/support/database";
+import { actAs, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
+import { openPushService } from "../../../tests/support/push-service";
+import { temporaryFolder } from "../../../tests/support/recording";
+import { startServer } from "../../../tests/support/server";
+import { endNotificationsOfBrowser } from "./end-notifications.server";
+import { endBrowserNotifications, namePatients, notifiedBrowsers, notifyBrowser, testNotification } from "./notifications.server";
+
+useDatabase();
+const folder = temporaryFolder();
+
+/** A clinic beside a push service that its server may call. */
+async function clinicWithPhones() {
+  const service = await openPushService();
+  await startServer(folder(), { push: service.options });
+  return { ...(await openClinicWithPatient()), service };
+}
+
+const message = { title: "", body: "", language: "en", tag: "test", to: "/", quiet: false, atMs: 0 } as const;
+
+describe("[ALM-2] a person's browsers", () => {
+  test("one is switched on, tried, and switched off; switched on twice it is one, and with another person it is theirs", async () => {
+    const { company, context, service } = await clinicWithPhones();
+    const phone = service.subscribe();
+    const asked = { address: phone.address, label: "Firefox on Android", browserKey: "a phone" };
+    const { id } = await notifyBrowser(context, asked);
+    expect((await notifyBrowser(context, asked)).id).toBe(id);
+    expect(await notifiedBrowsers(context, "a phone")).toMatchObject({
+      thisId: id,
+      browsers: [{ label: "Firefox on Android", withPatientName: false }],
+    });
+    await testNotification(context, id);
+    expect(phone.messages).toMatchObject([{ title: "Test notification", to: "/notifications" }]);
+
+    const colleague = actAs(await hire(company), company);
+    const theirs = await notifyBrowser(colleague, asked);
+    expect((await notifiedBrowsers(context, "a phone")).browsers).toEqual([]);
+    await endBrowserNotifications(colleague, theirs.id);
+    expect((await notifiedBrowsers(colleague, "a phone")).browsers).toEqual([]);
+  });
+
+  test("its log-out ends it, as does another person who signs in there", async () => {
+    const { context, user, service } = await clinicWithPhones();
+    const switchOn = () => notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "a tablet" });
+    const count = async () => (await notifiedBrowsers(context, null)).browsers.length;
+    await switchOn();
+    await endNotificationsOfBrowser("a tablet", { except: user.id });
+    expect(await count()).toBe(1);
+    await endNotificationsOfBrowser("a tablet", { except: context.company.id });
+    expect(await count()).toBe(0);
+    await switchOn();
+    await endNotificationsOfBrowser("a tablet");
+    expect(await count()).toBe(0);
+  });
+
+  test("[ACC-7] nobody else's can be tried, changed or ended", async () => {
+    const { company, context, service } = await clinicWithPhones();
+    const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "mine" });
+    const stranger = (await openClinicWithPatient()).context;
+    for (const other of [actAs(await hire(company), company), stranger]) {
+      for (const foreign of idsOutOfReach(id)) {
+        await expect(testNotification(other, foreign)).rejects.toThrow("notFound");
+        await expect(namePatients(other, foreign, true)).rejects.toThrow("notFound");
+        await expect(endBrowserNotifications(other, foreign)).rejects.toThrow("notFound");
+      }
+    }
+    expect(service.asked()).toBe(0);
+  });
+});
+
+describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
+  test.each([
+    "https://localhost/push",
+    "https://10.0.0.7/push",
+    "https://[::1]/push",
+    "https://169.254.169.254/latest/meta-data",
+    "https://fcm.googleapis.com.attacker.example/push",
+    "https://attacker.example/fcm.googleapis.com",
+    "https://fcm.googleapis.com@attacker.example/push",
+    "https://fcm.googleapis.com:8443/push",
+    "https://attackerpush.apple.com/push",
+    "http://fcm.googleapis.com/push",
+    "file:///etc/passwd",
+    "nonsense",
+  ])("%s is none of a public push service", (endpoint) => {
+    expect(createPushServices(PUBLIC_PUSH_SERVICES).allows(endpoint)).toBe(false);
+  });
+
+  test.each([
+    "https://fcm.googleapis.com/fcm/send/c1",
+    "https://updates.push.services.mozilla.com/wpush/v2/g",
+    "https://web.push.apple.com/Q",
+    "https://wns2-by3p.notify.windows.com/w/?token=B",
+  ])("%s is one", (endpoint) => {
+    expect(createPushServices(PUBLIC_PUSH_SERVICES).allows(endpoint)).toBe(true);
+    expect(createPushServices("off").allows(endpoint)).toBe(false);
+  });
+
+  test("a person cannot hand in another, nor keys that are none", async () => {
+    const { context, service } = await clinicWithPhones();
+    const { address } = service.subscribe();
+    const handIn = (changed: Partial<typeof address>) =>
+      notifyBrowser(context, { address: { ...address, ...changed }, label: "", browserKey: "mine" });
+    await expect(handIn({ endpoint: "https://intranet.clinic.example/delete" })).rejects.toThrow("pushServiceUnknown");
+    await expect(handIn({ keys: { ...address.keys, p256dh: "B".repeat(87) } })).rejects.toThrow("invalid");
+  });
+
+  test("an allowed name that leads inside is not called, and a redirection is not followed", async () => {
+    const { service } = await clinicWithPhones();
+    const { pushServices, pushAgent } = service.options;
+    const keys = await loadVapidKeys(new Date());
+    const sending = { keys, services: createPushServices(pushServices), contact: "https://mats.example" };
+    const { address } = service.subscribe();
+    const outside = await createPushSender(sending).send(address, message);
+    expect(outside).toMatchObject({ result: "later", reason: expect.stringContaining("not public") as string });
+    expect(service.asked()).toBe(0);
+
+    service.answer(307, { Location: `${address.endpoint}/elsewhere` });
+    expect(await createPushSender({ ...sending, agent: pushAgent }).send(address, message)).toMatchObject({ result: "refused" });
+    expect(service.asked()).toBe(1);
+  });
+
+  test("the server keeps its keys: of two that start at once on one database both have the same", async () => {
+    const [one, other] = await Promise.all([loadVapidKeys(new Date()), loadVapidKeys(new Date())]);
+    expect(one.publicKey).toBe(other.publicKey);
+  });
+});
