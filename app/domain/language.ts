@@ -10,3 +10,16 @@ export const languageCodes = Object.keys(languages).filter(isLanguage);
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
+
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/** Text without case and accents, as people type it in a hurry: "Łucja Pérez" is found as "lucja perez". */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łøđßæœı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
@@ -25,6 +25,8 @@ export interface HeatmapProps {
   freshness?: MapFreshness;
   /** Address of a picture of the whole plate that the server drew: seen without JavaScript and until the first picture is drawn. */
   stillPicture?: string;
+  /** Stands in the picture's place where the server has none. */
+  withoutPicture?: ReactNode;
   label: string;
   /** For small maps, of which a page has many: "canvas" takes no WebGL context. The machine's best by default. */
   renderer?: RendererName;
@@ -40,6 +42,7 @@ export function Heatmap({
   threshold = view.threshold,
   freshness = "live",
   stillPicture,
+  withoutPicture = null,
   label,
   renderer,
 }: HeatmapProps) {
@@ -53,20 +56,29 @@ export function Heatmap({
 
   return (
     <div role="img" aria-label={label} className="absolute inset-0">
-      {stillPicture !== undefined && !drawn && !blank && <StillPicture src={stillPicture} />}
+      {stillPicture !== undefined && !drawn && !blank && <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} />}
       <div ref={place} className="absolute inset-0" />
     </div>
   );
 }
 
 /** The whole plate's picture, shifted so that the part in sight fills the frame. */
-function StillPicture({ src }: { src: string }) {
+function StillPicture({ src, without }: { src: string; without: ReactNode }) {
   const { geometry, region } = usePlate();
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  // It may have failed before the page was hydrated.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== "") setFailed(true);
+  }, []);
+  if (failed) return without;
   const whole = wholePlate(geometry.grid);
   const percent = (part: number, all: number): string => `${(100 * part) / all}%`;
   return (
     <img
+      ref={image}
       src={src}
+      onError={() => setFailed(true)}
       alt=""
       loading="lazy"
       className="absolute max-w-none"

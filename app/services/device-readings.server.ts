@@ -2,7 +2,7 @@ import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import { reporterOf } from "~/live/ingest/signed-in-mat";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, lastFrameOf } from "./devices.server";
@@ -14,9 +14,12 @@ export const liveStateOf = (device: Device): DeviceLiveState => runningServer().
 /** Open dashboards of the company read their devices again. */
 export const tellDevicesChanged = ({ company }: Context): void => runningServer().devicesChanged(company.id);
 
-/** The newest frame of a device's first part: from memory, or what was kept of it before the server started. */
-export async function newestFrame(context: Context, device: Device): Promise<Frame | null> {
-  const [part = "main"] = kindOf(device).parts;
+/** The newest frame of a part of a device, its first by default: from memory, or what was kept of it before the server started. */
+export async function newestFrame(
+  context: Context,
+  device: Device,
+  part: FramePart = kindOf(device).parts[0] ?? "main",
+): Promise<Frame | null> {
   const inMemory = runningServer().newestFrames.of(device.id).get(part);
   if (inMemory) return inMemory;
   const kept = await lastFrameOf(context, reporterOf(device, part));
@@ -27,6 +30,13 @@ export async function newestFrame(context: Context, device: Device): Promise<Fra
 export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
   const device = await getDevice(context, deviceId);
   return runningServer().recentFigures.of(device.id);
+}
+
+/** What the channels of a connected device read right now; null for any other device. */
+export function channelsNow(device: Device): number[] | null {
+  const frame = runningServer().newestFrames.of(device.id).get("main");
+  const connected = liveStateOf(device).connection.state === "connected";
+  return frame && connected && kindOf(device).channels.length > 0 ? [...frame.counts] : null;
 }
 
 /** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { arrange, arrangementOf } from "~/routes/devices/arrange";
 import { PASSWORD, people } from "../e2e/support/steps";
 import playwright from "../playwright.config";
+import { aLiveState } from "../support/live-state";
 import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
 
@@ -66,13 +67,13 @@ async function during(page: Page, client: CDPSession, work: () => Promise<unknow
 
 const kindSchema = z.record(z.string(), z.string());
 const kindNames = kindSchema.parse(JSON.parse(await readFile("locales/en/kinds.json", "utf8")));
-const nameOfKind = (id: string): string => kindNames[id] ?? id;
+const listedWords = { kind: (id: string) => kindNames[id] ?? id, place: String, bed: (bed: string) => `Bed ${bed}` };
 
 /** Types and deletes each term key by key; milliseconds per key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or kind" });
-  const states = new Map(cards.map(({ id }) => [id, { status: "Correct" as const }]));
-  const fits = (text: string): number => arrange(cards, states, arrangementOf(new URLSearchParams({ q: text })), nameOfKind).total;
+  const states = new Map(cards.map(({ id }) => [id, aLiveState({ deviceId: id })]));
+  const fits = (text: string): number => arrange(cards, states, arrangementOf(new URLSearchParams({ q: text })), listedWords).total;
   const taken: number[] = [];
   for (const word of words) {
     const steps = [...word].map((key, index) => ({ key: key === " " ? "Space" : key, text: word.slice(0, index + 1) }));

@@ -4,18 +4,16 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useMemo } from "react";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { companyDefaults } from "~/domain/company";
-import { neverConnected } from "~/domain/device/connection";
-import { idleStreaming } from "~/domain/streaming";
 import { STATES_EVERY_MS } from "~/live/browser/company-store";
 import type { CompanyListener, LiveConnection } from "~/live/browser/connect.client";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
+import { aLiveState, STATE_NOW_MS } from "../../../tests/support/live-state";
 import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./load.server";
 
-const NOW = Date.parse("2026-11-20T05:52:00Z");
 const DEVICES = 500;
 /** Two rows above, two below, those in sight, the first and the last, and three around the focus: of one column. */
 const MOST_CARDS = 14;
@@ -27,23 +25,11 @@ const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
   room: `Ward ${number % 50}`,
   bed: "01",
   deviceType: "Mattress Mat",
-  pressureValue: [],
+  channels: null,
   geometry: null,
   livePath: `/mattressMat?device=${number}`,
 }));
-const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
-  deviceId,
-  status: "Correct",
-  connection: neverConnected,
-  sides: [],
-  functional: true,
-  lastFrameAtMs: null,
-  serverNowMs: NOW,
-  streaming: idleStreaming(deviceId),
-  capture: null,
-  alarms: [],
-  ...over,
-});
+const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => aLiveState({ deviceId, ...over });
 const initial = cards.map(({ id }) => stateOf(id));
 
 /** Nothing has been seen yet. */
@@ -91,11 +77,14 @@ function show() {
     const live = useCompanyDevices(initial, { connect });
     const [search] = useSearchParams();
     const asked = useMemo(() => arrangementOf(search), [search]);
-    const { devices } = useMemo(() => arrange(cards, live.states, asked, (id) => id), [live.states, asked]);
+    const { devices } = useMemo(
+      () => arrange(cards, live.states, asked, { kind: String, place: String, bed: String }),
+      [live.states, asked],
+    );
     return (
       <>
         <Link to="?q=bed-3">Search</Link>
-        <CardGrid devices={devices} asked={asked} company={company} live={live} />
+        <CardGrid devices={devices} asked={asked} company={company} live={live} heard />
       </>
     );
   }
@@ -133,7 +122,7 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
 
   const watch = new MutationObserver(() => undefined);
   watch.observe(grid(), { subtree: true, characterData: true, childList: true });
-  push(stateOf("2", { status: "Missing", serverNowMs: NOW + 1 }));
+  push(stateOf("2", { status: "Missing", serverNowMs: STATE_NOW_MS + 1 }));
   const changed = new Set(
     watch
       .takeRecords()
@@ -144,7 +133,7 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
   expect(first()).toBe("BED-2");
 
   fireEvent.pointerEnter(grid(), { pointerType: "mouse" });
-  push(stateOf("1", { status: "Alarm", serverNowMs: NOW + 2 }));
+  push(stateOf("1", { status: "Alarm", serverNowMs: STATE_NOW_MS + 2 }));
   const alarming = cardOf("BED-1");
   expect(alarming?.closest("article")?.textContent).toContain("Alarm");
   expect(first()).toBe("BED-2");
@@ -152,7 +141,7 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
   expect(first()).toBe("BED-1");
 
   act(() => void (alarming instanceof HTMLElement && alarming.focus()));
-  push(stateOf("1", { serverNowMs: NOW + 3 }));
+  push(stateOf("1", { serverNowMs: STATE_NOW_MS + 3 }));
   expect(first()).toBe("BED-1");
   act(() => void (alarming instanceof HTMLElement && alarming.blur()));
   expect(first()).toBe("BED-2");
@@ -170,7 +159,7 @@ test("[DASH-8] of five hundred cards those in the window are in the page, and a 
 
   const watch = new MutationObserver(() => undefined);
   watch.observe(grid(), { subtree: true, characterData: true, attributes: true, childList: true });
-  push(...cards.slice(20, 220).map(({ id }) => stateOf(id, { functional: false, serverNowMs: NOW + 1 })));
+  push(...cards.slice(20, 220).map(({ id }) => stateOf(id, { functional: false, serverNowMs: STATE_NOW_MS + 1 })));
   expect(watch.takeRecords()).toEqual([]);
 });
 

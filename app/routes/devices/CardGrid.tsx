@@ -18,15 +18,17 @@ interface CardGridProps {
   asked: Arrangement;
   company: CardCompany;
   live: Pick<CompanyDevices, "states" | "thumbnail" | "cardRef" | "visibility">;
+  /** Whether the server answers this page. */
+  heard: boolean;
   /** Stands behind the cards. */
   children?: ReactNode;
 }
 
 /**
- * The cards in their order. None leaves its place while somebody points at one or is there with the keyboard. Rows far from the window
+ * The cards in their order, in up to six columns; those of very wide screens are larger, not more. None leaves its place while somebody points at one or is there with the keyboard. Rows far from the window
  * are one empty item each run, of their height; the page as it comes holds them all.
  */
-export function CardGrid({ devices, asked, company, live, children }: CardGridProps) {
+export function CardGrid({ devices, asked, company, live, heard, children }: CardGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { held, hold } = useHeld();
   const places = useSteady(devices, asked, held);
@@ -46,6 +48,7 @@ export function CardGrid({ devices, asked, company, live, children }: CardGridPr
         device={device}
         state={state}
         company={company}
+        heard={heard}
         frames={live.thumbnail(device.id)}
         visibility={live.visibility}
         cardRef={live.cardRef(device.id)}
@@ -57,7 +60,7 @@ export function CardGrid({ devices, asked, company, live, children }: CardGridPr
   return (
     <ul
       ref={grid}
-      className="mt-5 grid auto-rows-[minmax(16rem,1fr)] grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
+      className="mt-5 grid auto-rows-[minmax(17rem,1fr)] grid-cols-[repeat(auto-fill,minmax(max(min(15rem,100%),(100%-5rem)/6),1fr))] gap-4 min-[150rem]:auto-rows-[minmax(24rem,1fr)]"
       data-testid="device-cards"
       {...hold}
     >
@@ -83,6 +86,7 @@ interface CardPlaceProps {
   device: CardDevice;
   state: DeviceLiveState;
   company: CardCompany;
+  heard: boolean;
   frames: FrameStore;
   visibility: CompanyDevices["visibility"];
   cardRef: (card: Element | null) => void;
@@ -93,7 +97,13 @@ interface CardPlaceProps {
 const CardPlace = memo(function CardPlace({ position, of, drawn, first, visibility, cardRef, onFocus, ...card }: CardPlaceProps) {
   const inSight = useIsVisible(visibility, card.device.id, first);
   return (
-    <li ref={drawn ? cardRef : undefined} aria-posinset={position} aria-setsize={of} onFocus={() => onFocus(position - 1)}>
+    <li
+      className="@container"
+      ref={drawn ? cardRef : undefined}
+      aria-posinset={position}
+      aria-setsize={of}
+      onFocus={() => onFocus(position - 1)}
+    >
       {drawn ? (
         <DeviceCard {...card} inSight={inSight} />
       ) : (

@@ -1,18 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Armchair, BedDouble, Footprints, UserX, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
-import type { DeviceStatus } from "~/domain/device/status";
-import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { StatusPill } from "~/ui/status/StatusPill";
-import { useStable } from "~/ui/use-stable";
+import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { tv } from "~/ui/variants";
-import { FreshnessLine } from "./FreshnessLine";
+import { CardFacts } from "./CardFacts";
+import { CardPicture } from "./CardPicture";
 import type { CardCompany, CardDevice } from "./load.server";
-import { MapThumbnail } from "./MapThumbnail";
+import { shownStatus } from "./shown-state";
 import { usePlace } from "./use-place";
 
 interface DeviceCardProps {
@@ -20,6 +16,8 @@ interface DeviceCardProps {
   company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
+  /** Whether the server answers this page. */
+  heard: boolean;
   /** Out of sight a card holds its place and its words; picture and figures come when it is seen. */
   inSight: boolean;
 }
@@ -39,23 +37,24 @@ const style = tv({
   },
 });
 
-/** One mat on the dashboard: which, where, how it is, and what lies on it right now. */
-export function DeviceCard({ device, company, state, frames, inSight }: DeviceCardProps) {
+/** One mat on the dashboard: which, where, how its patient is, whether it is connected, and what lies on it right now. */
+export function DeviceCard({ device, company, state, frames, heard, inSight }: DeviceCardProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
   const kind = kindOf(device);
-  const { card, bar } = style({ status: state.status });
+  const { card, bar } = style({ status: shownStatus(state) });
   const { hideCompanyOnCards, deviceLabel } = company.display;
   const place = usePlace()(device.room);
 
   return (
     <article className={card()} aria-labelledby={`device-${device.id}`}>
       <span aria-hidden className={bar()} />
-      <p className="flex items-center justify-between gap-2 text-xs text-muted">
+      <p className="flex items-center justify-between gap-2 text-xs text-muted @md:text-sm">
         <span className="truncate">{kindName(kind.id)}</span>
-        <StatusPill status={state.status} label={t(`status.${state.status}`)} />
+        {/* Of halves the one that needs more attention is told here; each stands beside its own map. */}
+        <PatientStatusPill state={{ ...state, sides: [] }} />
       </p>
-      <h2 id={`device-${device.id}`} className="mt-1 flex items-baseline justify-between gap-2 text-base font-semibold">
+      <h2 id={`device-${device.id}`} className="mt-1 flex items-baseline justify-between gap-2 text-base font-semibold @md:text-2xl">
         {device.livePath === null ? (
           device.name
         ) : (
@@ -68,99 +67,16 @@ export function DeviceCard({ device, company, state, frames, inSight }: DeviceCa
           </Link>
         )}
         {kind.cardLabel && (
-          <span className="text-xs font-normal whitespace-nowrap text-muted">
+          <span className="text-xs font-normal whitespace-nowrap text-muted @md:text-base">
             {t(kind.stance === "bed" ? "label.bed" : `label.${deviceLabel}`, { bed: device.bed })}
           </span>
         )}
       </h2>
-      <p className="truncate text-xs text-muted">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
-      <div className="mt-2.5 grid h-29 place-items-center overflow-hidden rounded-lg bg-bg">
+      <p className="truncate text-xs text-muted @md:text-sm">{hideCompanyOnCards ? place : `${company.name} · ${place}`}</p>
+      <div className="mt-2.5 grid min-h-24 flex-1 place-items-center overflow-hidden rounded-lg bg-bg">
         {inSight && <CardPicture device={device} state={state} frames={frames} />}
       </div>
-      {inSight && <FreshnessLine state={state} frames={frames} geometry={device.geometry} timeZone={company.timeZone} />}
+      <CardFacts device={device} state={state} frames={frames} timeZone={company.timeZone} heard={heard} />
     </article>
-  );
-}
-
-type PictureProps = Pick<DeviceCardProps, "device" | "state" | "frames">;
-
-/** What stands in the picture's place, by status: the map while somebody is on the mat, words otherwise. */
-const pictures = {
-  Alarm: (props) => <MapOrNothing {...props} />,
-  Correct: (props) => <MapOrNothing {...props} />,
-  Missing: () => <Words icon={<UserX size={22} aria-hidden />} of="nobody" className="text-missing" />,
-  Offline: (props) =>
-    props.state.lastFrameAtMs === null || props.device.geometry === null ? (
-      <Words icon={<WifiOff size={22} aria-hidden />} of="noConnection" className="text-muted" hatched />
-    ) : (
-      <MapOrNothing {...props} stale />
-    ),
-} satisfies Record<DeviceStatus, (props: PictureProps) => ReactNode>;
-
-const CardPicture = (props: PictureProps) => pictures[props.state.status](props);
-
-function MapOrNothing({ device, state, frames, stale = false }: PictureProps & { stale?: boolean }) {
-  const geometry = useStable(device.geometry);
-  if (geometry === null) return <WithoutMap device={device} />;
-  if (state.lastFrameAtMs === null) return null;
-  return <MapThumbnail deviceId={device.id} name={device.name} geometry={geometry} kind={kindOf(device)} frames={frames} stale={stale} />;
-}
-
-/** Kinds that send no map show what they measure instead. */
-function WithoutMap({ device }: Pick<PictureProps, "device">) {
-  const { t } = useTranslation("devices");
-  if (device.pressureValue.length > 0) return <Channels values={device.pressureValue} />;
-  return (
-    <ul className="grid size-full grid-cols-3 gap-2 p-2 text-xs">
-      {(
-        [
-          ["bed", BedDouble],
-          ["seat", Armchair],
-          ["floor", Footprints],
-        ] as const
-      ).map(([name, Icon]) => (
-        <li key={name} className="flex flex-col items-center justify-center gap-2 rounded-lg bg-fill">
-          <Icon size={20} aria-hidden />
-          {t(`shape.${name}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Channels({ values }: { values: readonly number[] }) {
-  const { t } = useTranslation("devices");
-  const format = useFormat();
-  return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-xs">
-      {values.map((value, channel) => (
-        <div key={channel} className="flex items-baseline gap-3">
-          <dt className="text-muted">{t("channel", { channel })}</dt>
-          <dd className="numeral font-medium">{format.number(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const hatch = "bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--color-hair)_7px_8px)]";
-
-function Words({
-  icon,
-  of,
-  className,
-  hatched = false,
-}: {
-  icon: ReactNode;
-  of: "nobody" | "noConnection";
-  className: string;
-  hatched?: boolean;
-}) {
-  const { t } = useTranslation("devices");
-  return (
-    <p className={`flex size-full flex-col items-center justify-center gap-2 text-xs ${className} ${hatched ? hatch : ""}`}>
-      {icon}
-      <span className="text-text">{t(`freshness.${of}`)}</span>
-    </p>
   );
 }

@@ -1,49 +1,61 @@
 import { useTranslation } from "react-i18next";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
 import { mapViewSchema } from "~/domain/display/layout";
+import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { useAnalysis } from "../live/figures/use-analysis";
+import { CardWords } from "./CardWords";
+import type { CardDevice } from "./load.server";
+import { useIsOld } from "./use-newest";
 
 interface MapThumbnailProps {
-  deviceId: string;
-  name: string;
+  device: Pick<CardDevice, "id" | "name" | "deviceType">;
   geometry: Geometry;
-  kind: DeviceKind;
+  part: FramePart;
   frames: FrameStore;
+  /** The picture is one of before. */
   stale: boolean;
 }
 
 const view = mapViewSchema.parse({ isolines: "off" });
 
-/** The small live map of a card: a picture from the server until the first frame, grey where the device is gone. */
-export function MapThumbnail({ deviceId, name, geometry, kind, frames, stale }: MapThumbnailProps) {
+/** The small live map of one part of a device: a picture from the server until the first frame; grey on hatched ground when it is not of now. */
+export function MapThumbnail({ device, geometry, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
+  const kind = kindOf(device);
   const analysis = useAnalysis();
-  const { region, scale } = useMapScene({ kind, geometry, frames, view });
+  const { region, scale } = useMapScene({ kind, geometry, frames, part, view });
+  const isOld = useIsOld(frames, part) || stale;
+  const address = new URLSearchParams({ small: "1", isolines: "off", ...(isOld && { stale: "1" }), ...(part !== "main" && { part }) });
   return (
-    <Plate
-      geometry={geometry}
-      region={region}
-      ruler={false}
-      fit
-      bare
-      map={
-        <Heatmap
-          analysis={analysis}
-          pictures={frames}
-          view={view}
-          scale={scale}
-          threshold={drawnFrom(view, kind.contactThreshold)}
-          freshness={stale ? "stale" : "live"}
-          stillPicture={`/devices/${deviceId}/map.png?small=1&isolines=off${stale ? "&stale=1" : ""}`}
-          label={t("map", { name })}
-          renderer="canvas"
-        />
-      }
-    />
+    <div className={`size-full min-h-0 ${isOld ? "hatched" : ""}`} data-freshness={isOld ? "stale" : "live"}>
+      <Plate
+        geometry={geometry}
+        region={region}
+        ruler={false}
+        fit
+        bare
+        map={
+          <Heatmap
+            analysis={analysis}
+            pictures={frames}
+            part={part}
+            view={view}
+            scale={scale}
+            threshold={drawnFrom(view, kind.contactThreshold)}
+            freshness={isOld ? "stale" : "live"}
+            stillPicture={`/devices/${device.id}/map.png?${address}`}
+            withoutPicture={<CardWords of="noPicture" />}
+            label={t("map", { name: device.name })}
+            renderer="canvas"
+          />
+        }
+      />
+    </div>
   );
 }

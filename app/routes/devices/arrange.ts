@@ -2,6 +2,10 @@ import { z } from "zod";
 import type { Device } from "~/domain/device/device";
 import { kindOf } from "~/domain/device/device";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
+import { isTechnical } from "~/domain/logs/alarm";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { createSearch } from "./search";
+import { shownStatus } from "./shown-state";
 
 /** What the dashboard's address asks for; whatever it misspells is left out. */
 export const arrangementSchema = z.object({
@@ -31,31 +35,42 @@ export interface Arranged<Item> {
 /** "Mat 2" before "Mat 10". One for all: to make it takes longer than to sort five hundred names by it. */
 const collator = new Intl.Collator("en", { numeric: true });
 
-/**
- * Filters and orders the devices by what is asked for and by how they are now; one without a state is not yet known and left out.
- * `kindName` gives the words a person would type for a kind.
- */
+/** What `arrange` reads of a device's state. */
+export type ListedState = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
+
+/** The words of a language for what a person would type. */
+export interface ListedWords {
+  kind: (kindId: string) => string;
+  place: (room: string) => string;
+  bed: (bed: string) => string;
+}
+
+/** Alarms about persons come before alarms about mats, these before everything else. */
+const deadMat = deviceStatuses.indexOf("Alarm") + 0.5;
+const attentionOf = (state: ListedState): number => {
+  const place = deviceStatuses.indexOf(shownStatus(state));
+  return state.alarms.some(isTechnical) ? Math.min(place, deadMat) : place;
+};
+
+/** Filters and orders the devices by what is asked for and by how they are now; one without a state is not yet known and left out. */
 export function arrange<Item extends Listed>(
   devices: readonly Item[],
-  states: ReadonlyMap<string, { status: DeviceStatus }>,
+  states: ReadonlyMap<string, ListedState>,
   asked: Arrangement,
-  kindName: (id: string) => string,
+  words: ListedWords,
 ): Arranged<Item> {
-  const words = asked.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const kindNames = new Map<string, string>();
-  const nameOf = (id: string): string => {
-    const name = kindNames.get(id) ?? kindName(id);
-    kindNames.set(id, name);
-    return name;
-  };
+  const matches = createSearch(asked.q);
   const isFound = (device: Item): boolean => {
     const kind = kindOf(device).id;
-    const text = `${device.name} ${device.room} ${device.bed} ${device.deviceType} ${nameOf(kind)}`.toLowerCase();
-    return (asked.kind === null || kind === asked.kind) && words.every((word) => text.includes(word));
+    if (asked.kind !== null && kind !== asked.kind) return false;
+    return matches(() => ({
+      name: device.name,
+      fields: [words.place(device.room), words.bed(device.bed), words.kind(kind), device.deviceType],
+    }));
   };
   const found = devices.filter(isFound).flatMap((device) => {
     const state = states.get(device.id);
-    return state ? [{ device, status: state.status }] : [];
+    return state ? [{ device, status: shownStatus(state), attention: attentionOf(state) }] : [];
   });
 
   const counts: Record<DeviceStatus, number> = { Alarm: 0, Missing: 0, Correct: 0, Offline: 0 };
@@ -63,7 +78,7 @@ export function arrange<Item extends Listed>(
 
   type Found = (typeof found)[number];
   const byName = (a: Found, b: Found): number => collator.compare(a.device.name, b.device.name);
-  const byAttention = (a: Found, b: Found): number => deviceStatuses.indexOf(a.status) - deviceStatuses.indexOf(b.status) || byName(a, b);
+  const byAttention = (a: Found, b: Found): number => a.attention - b.attention || byName(a, b);
   const shown = found.filter(({ status }) => asked.status === null || status === asked.status);
   return {
     devices: shown.sort(asked.sort === "name" ? byName : byAttention).map(({ device }) => device),

@@ -4,11 +4,13 @@ import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { may } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { liveStateOf } from "~/services/device-readings.server";
+import { channelsNow, liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
 /** What a card shows of its device. */
-export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "pressureValue"> {
+export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType"> {
+  /** What its channels read when the page was made; null for a map, and where nothing is known. */
+  channels: number[] | null;
   /** Null for a kind without a map. */
   geometry: Geometry | null;
   livePath: string | null;
@@ -44,7 +46,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         room: device.room,
         bed: device.bed,
         deviceType: device.deviceType,
-        pressureValue: device.pressureValue,
+        channels: channelsNow(device),
         geometry: mapGeometryOf(device),
         livePath,
       })),

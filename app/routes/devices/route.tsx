@@ -23,6 +23,8 @@ import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
 import { FilterBar } from "./FilterBar";
 import { loadDevicesPage } from "./load.server";
+import { unheard } from "./shown-state";
+import { usePlace } from "./use-place";
 import { usePolledStates } from "./use-polled-states";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,24 +43,27 @@ export default function DevicesPage() {
   const { cards, states, company, mayAdministrate, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
+  const place = usePlace();
   const format = useFormat();
   const { revalidate } = useRevalidator();
   const here = useLocation();
   const [polled, setPolled] = useState(states);
   const live = useCompanyDevices(polled, { onDevicesChanged: revalidate });
-  usePolledStates(live.connection === "disconnected", setPolled);
+  const heard = !usePolledStates(live.connection === "disconnected", setPolled);
 
   const [search] = useSearchParams();
-  const { states: statesNow } = live;
+  const { states: told } = live;
+  const statesNow = useMemo(() => (heard ? told : new Map([...told].map(([id, state]) => [id, unheard(state)]))), [told, heard]);
   const asked = useMemo(() => arrangementOf(search), [search]);
   const { devices, counts, total } = useMemo(
-    () => arrange(cards, statesNow, asked, (id) => kindName(id)),
-    [cards, statesNow, asked, kindName],
+    () => arrange(cards, statesNow, asked, { kind: (id) => kindName(id), place, bed: (bed) => t("label.bed", { bed }) }),
+    [cards, statesNow, asked, kindName, place, t],
   );
 
   return (
     <Page
       title={t("title")}
+      wide
       actions={
         <LinkButton to="/roomSettings" icon={DoorOpen}>
           {t("settings:rooms.title")}
@@ -68,7 +73,7 @@ export default function DevicesPage() {
         <>
           <Chip>
             <FreshnessDot live={live.connection === "connected"} />
-            {live.connection === "disconnected" ? t("notLive") : t("live", { count: cards.length })}
+            {live.connection === "disconnected" ? t(heard ? "notLive" : "noAnswer") : t("live", { count: cards.length })}
           </Chip>
           <noscript>
             <meta httpEquiv="refresh" content={refreshOf(here, 30)} />
@@ -97,7 +102,7 @@ export default function DevicesPage() {
           )}
         </Card>
       ) : null}
-      <CardGrid devices={devices} asked={asked} company={company} live={live}>
+      <CardGrid devices={devices} asked={asked} company={company} live={{ ...live, states: statesNow }} heard={heard}>
         {mayAdministrate && (
           <li>
             <AdminTile />

@@ -1,7 +1,8 @@
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Where a device stands: a bare number is a room's number, anything else is a place with a name of its own. */
 export function usePlace(): (room: string) => string {
   const { t } = useTranslation("devices");
-  return (room) => (/^\d+$/.test(room) ? t("place.room", { room }) : room);
+  return useCallback((room) => (/^\d+$/.test(room) ? t("place.room", { room }) : room), [t]);
 }

@@ -1,19 +1,8 @@
+import { fold } from "~/domain/language";
+
 /** No search of a person is longer; what comes after is not read. */
 const MAX_LENGTH = 80;
 const MAX_WORDS = 5;
-
-/** Letters that Unicode does not take apart into a plain one and an accent. */
-const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
-
-/** Text without case and accents, as people type it in a hurry: "Łucja Pérez" is found as "lucja perez". */
-const fold = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[łøđßæœı]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/\s+/g, " ")
-    .trim();
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 

@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 
-/** The frame of a list or result page: title, what stands beside it, actions at the right, content of at most 1440. */
+/** The frame of a list or result page: title, what stands beside it, actions at the right, content of at most 1440, or `wide` as the window. */
 export function Page({
   title,
   beside,
   actions,
+  wide = false,
   children,
 }: {
   title: string;
   beside?: ReactNode;
   actions?: ReactNode;
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-[calc(var(--container-page)+3rem)] px-4 pt-6 pb-12 md:px-6">
+    <div className={`mx-auto w-full px-4 pt-6 pb-12 md:px-6 ${wide ? "" : "max-w-[calc(var(--container-page)+3rem)]"}`}>
       <div data-actions className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-3xl font-semibold">{title}</h1>
         {beside}

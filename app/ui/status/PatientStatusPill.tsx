@@ -1,17 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { DeviceStatus } from "~/domain/device/status";
+import { isTechnical, type Alarm } from "~/domain/logs/alarm";
 import { sideNames, type StatusClaim } from "./status";
 import { StatusPill } from "./StatusPill";
 
 interface KnownStatus {
   status: DeviceStatus;
   connection: DeviceConnection;
+  /** Null before the first frame. */
+  lastFrameAtMs?: number | null;
+  /** Those open, of a whole device; without them every alarm counts as open. */
+  alarms?: readonly Pick<Alarm, "kind">[];
 }
 
-/** What a status can claim of the patient. An alarm waits for a person whatever the device does. */
-export function claimOf({ status, connection: { state } }: KnownStatus): StatusClaim {
-  if (state === "connected" || status === "Alarm" || status === "Offline") return "now";
+/** What a status can claim of the patient. An alarm that is open waits for a person whatever the device does. */
+export function claimOf({ status, connection: { state }, lastFrameAtMs, alarms }: KnownStatus): StatusClaim {
+  if (status === "Offline") return "now";
+  if (status === "Alarm" && !(alarms?.every(isTechnical) ?? false)) return "now";
+  if (state === "connected") return lastFrameAtMs === null ? "unknown" : "now";
   return state === "lost" ? "last" : "unknown";
 }
 

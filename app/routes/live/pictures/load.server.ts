@@ -17,12 +17,16 @@ const LIVE_PIXELS = 800;
 /** Wide enough for a card, or a row of a table, on a sharp screen. */
 const SMALL_PIXELS = 200;
 
-/** The newest map of a device as a PNG; its view comes from the address as on the page. @throws Problem notFound, also before the first frame */
+/** The newest map of a device, or of its `part`, as a PNG; its view comes from the address as on the page. @throws Problem notFound, also before the first frame */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
-  const frame = await newestFrame(context, device);
-  if (!frame) throw new Problem("notFound");
   const kind = kindOf(device);
+  const frame = await newestFrame(
+    context,
+    device,
+    kind.parts.find((part) => part === search.get("part")),
+  );
+  if (!frame) throw new Problem("notFound");
   const view = mapViewOf(search);
   const { top, step } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor);
   const options: FramePictureOptions = {

@@ -1,0 +1,73 @@
+import { CloudOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { cellValue } from "~/domain/frame/frame";
+import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/browser/frame-store";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { Figure } from "~/ui/Figure";
+import { ConnectionLabel, useSince } from "~/ui/status/ConnectionLabel";
+import { FreshnessDot } from "~/ui/status/FreshnessDot";
+import { AlarmAge } from "../alarms/AlarmAge";
+import type { CardDevice } from "./load.server";
+import { firstAlarm } from "./shown-state";
+import { useNewestFacts } from "./use-newest";
+
+interface CardFactsProps {
+  device: CardDevice;
+  state: DeviceLiveState;
+  frames: FrameStore;
+  timeZone: string | null;
+  heard: boolean;
+}
+
+/** The last lines of a card: the alarm that waits, if any; whether the mat is connected, in the age of its picture while it is; the maximum on it. */
+export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsProps) {
+  const { t } = useTranslation("devices");
+  const format = useFormat();
+  const { geometry } = device;
+  const newest = useNewestFacts(frames, kindOf(device).parts);
+  const alarm = firstAlarm(state.alarms);
+  const connected = state.connection.state === "connected";
+
+  return (
+    <div className="numeral mt-2.5 flex flex-col gap-1 text-xs text-muted @md:text-sm">
+      {alarm && (
+        <p className="truncate font-semibold text-alarm">
+          <AlarmAge alarm={alarm} nowMs={frames.serverNowMs} firstNowMs={state.serverNowMs} />
+        </p>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-2">
+        {!heard ? (
+          <Unheard state={state} timeZone={timeZone} />
+        ) : connected && newest ? (
+          <span data-connection="connected" className="inline-flex items-center gap-2">
+            <FreshnessDot />
+            <span className="sr-only">{t("connection.connected")}</span>
+            {t("freshness.ago", { seconds: format.number(newest.ageMs / 1000, { decimals: 1 }) })}
+          </span>
+        ) : (
+          <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} />
+        )}
+        {connected && newest && geometry && state.status !== "Missing" && (
+          <span>
+            {t("maximum")}{" "}
+            <Figure size="caption" value={format.number(cellValue(newest.maximumCount, geometry.scale))} unit={geometry.unit} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The server does not answer this page: since when nothing is known of the mat. */
+function Unheard({ state, timeZone }: Pick<CardFactsProps, "state" | "timeZone">) {
+  const { t } = useTranslation("devices");
+  const since = useSince(state.serverNowMs, timeZone);
+  return (
+    <span data-connection="unheard" className="inline-flex min-w-0 items-center gap-1.5 font-medium text-text">
+      <CloudOff size={14} aria-hidden className="shrink-0" />
+      <span className="truncate">{t("connection.unheard", { time: since(state.serverNowMs) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { fold } from "~/domain/language";
+
+/** What a device can be found by. */
+interface Findable {
+  /** Its ID, whose digits count wherever they stand. */
+  name: string;
+  /** Places, kinds and the like, as they are read: "Ward 1, room 02". */
+  fields: readonly string[];
+}
+
+/**
+ * Finds devices by what a person types; all of it must be found, in any order. A number belongs to the word before it: "ward 2" is the ward
+ * with that number, not room 02 of another ward. Zeros in front do not count.
+ */
+export function createSearch(typed: string): (device: () => Findable) => boolean {
+  const asked = termsOf(fold(typed).split(" ").filter(Boolean));
+  return (device) => {
+    if (asked.length === 0) return true;
+    const { name, fields } = device();
+    const readName = read(name);
+    const readFields = fields.map(read);
+    return asked.every((term) => isOfName(term, readName) || readFields.some((field) => isOfField(term, field)));
+  };
+}
+
+/** A word, a number, or a word with its number. */
+interface Term {
+  word: string | null;
+  number: string | null;
+}
+
+interface Read {
+  text: string;
+  /** Runs of letters and runs of digits. */
+  tokens: readonly string[];
+}
+
+function termsOf(words: readonly string[]): Term[] {
+  const terms: Term[] = [];
+  for (const word of words) {
+    const last = terms.at(-1);
+    if (!isNumber(word)) terms.push({ word, number: null });
+    else if (last?.word && last.number === null && isLetters(last.word)) last.number = word;
+    else terms.push({ word: null, number: word });
+  }
+  return terms;
+}
+
+function isOfField({ word, number }: Term, { text, tokens }: Read): boolean {
+  if (number === null) return text.includes(word ?? "");
+  return tokens.some((token, index) => isSameNumber(token, number) && (word === null || (tokens[index - 1] ?? "").startsWith(word)));
+}
+
+function isOfName({ word, number }: Term, { text, tokens }: Read): boolean {
+  if (word !== null && !text.includes(word)) return false;
+  if (number === null) return true;
+  return tokens.some((token) => isSameNumber(token, number) || (word === null && isNumber(token) && token.includes(number)));
+}
+
+const read = (field: string): Read => {
+  const text = fold(field);
+  return { text, tokens: text.match(/\p{L}+|\d+/gu) ?? [] };
+};
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+const isLetters = (word: string): boolean => /^\p{L}+$/u.test(word);
+const isSameNumber = (token: string, number: string): boolean => isNumber(token) && Number(token) === Number(number);

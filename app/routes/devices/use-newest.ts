@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { FAULTY_CELL, type Frame } from "~/domain/frame/frame";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import type { FrameStore } from "~/live/browser/frame-store";
+
+/** The newest frame of any part, while it is of now. */
+export interface NewestFacts {
+  ageMs: number;
+  maximumCount: number;
+}
+
+/** Calls `tell` now, with every frame and every second. */
+function follow(frames: FrameStore, tell: () => void): () => void {
+  tell();
+  const stop = frames.subscribe(tell);
+  const timer = setInterval(tell, 1000);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+}
+
+/** Age and greatest count of a device's newest picture; null where there is none of now, and on the server. */
+export function useNewestFacts(frames: FrameStore, parts: readonly Frame["part"][]): NewestFacts | null {
+  const [facts, setFacts] = useState<NewestFacts | null>(null);
+  useEffect(
+    () =>
+      follow(frames, () => {
+        const now = parts.filter((part) => isOfNow(frames, part)).flatMap((part) => frames.newest(part) ?? []);
+        const ageMs = frames.ageMs();
+        setFacts(now.length > 0 && ageMs !== null ? { ageMs, maximumCount: Math.max(...now.map(({ counts }) => greatest(counts))) } : null);
+      }),
+    [frames, parts],
+  );
+  return facts;
+}
+
+/** Whether the picture of a part that this page has drawn is too old to be one of now. */
+export function useIsOld(frames: FrameStore, part: Frame["part"]): boolean {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => follow(frames, () => setOld(frames.freshness(part) === "blank")), [frames, part]);
+  return isOld;
+}
+
+/**
+ * The newest reading of a row of channels; null where none is of now. `first` is what the server knew when the page was made; it stands
+ * until a frame comes, or until it would be too old.
+ */
+export function useReading(frames: FrameStore, connected: boolean, first: readonly number[] | null): readonly number[] | null {
+  const [reading, setReading] = useState(first);
+  useEffect(() => {
+    const untilMs = performance.now() + BLANK_AFTER_MS;
+    return follow(frames, () => {
+      const frame = frames.newest();
+      if (frame && isOfNow(frames, "main")) setReading([...frame.counts]);
+      else if (frame || performance.now() >= untilMs) setReading(null);
+    });
+  }, [frames]);
+  return connected ? reading : null;
+}
+
+const isOfNow = (frames: FrameStore, part: Frame["part"]): boolean => ["live", "stale"].includes(frames.freshness(part));
+
+const greatest = (counts: Uint16Array): number => counts.reduce((most, count) => (count !== FAULTY_CELL && count > most ? count : most), 0);

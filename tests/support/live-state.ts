@@ -1,0 +1,21 @@
+import { neverConnected } from "~/domain/device/connection";
+import { idleStreaming } from "~/domain/streaming";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+
+/** 07:52 in Athens, on the server's clock. */
+export const STATE_NOW_MS = Date.parse("2026-11-20T05:52:00Z");
+
+/** A connected mat whose patient is fine, and which has just sent a frame. */
+export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
+  deviceId: "7",
+  status: "Correct",
+  connection: { ...neverConnected, state: "connected", sinceMs: STATE_NOW_MS },
+  sides: [],
+  functional: true,
+  lastFrameAtMs: STATE_NOW_MS,
+  serverNowMs: STATE_NOW_MS,
+  streaming: idleStreaming(over.deviceId ?? "7"),
+  capture: null,
+  alarms: [],
+  ...over,
+});
