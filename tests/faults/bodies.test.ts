@@ -67,7 +67,7 @@ test.each([40, 100])(
     expect((await login({})).status).toBe(302);
     const { status, type, text } = await flood;
     expect([status, type]).toEqual([413, "text/html; charset=utf-8"]);
-    expect(text).toContain("Dit is te veel om in één keer te versturen (maximaal 64 KB).");
+    expect(text).toContain("Dit is te veel om in één keer te versturen (maximaal 64\u00a0KB).");
     expect(text).not.toContain("<script");
     // In kilobytes; parsing 40 MB of fields takes 1.8 GB.
     const grown = (process.resourceUsage().maxRSS - before) / 1024;
@@ -86,7 +86,7 @@ test("[R17] a call of 25 MB is refused in JSON, and the connection stays in orde
   expect(status).toBe(413);
   expect(JSON.parse(text)).toEqual({
     error: "bodyTooLarge",
-    message: "C’est trop pour un seul envoi (256 Ko au maximum).",
+    message: "C’est trop pour un seul envoi (256\u00a0Ko au maximum).",
     details: { kilobytes: 256 },
   });
 });
@@ -168,10 +168,10 @@ const sendLogo = (
 test("[DASH-7] a logo that is a little too large is refused beside its field, one of 5 MB by the page of refusals", async () => {
   const little = await sendLogo(MB + 1);
   expect(little.status).toBe(422);
-  expect(await little.text()).toContain("Het bestand is te groot (maximaal 1 MB).");
+  expect(await little.text()).toContain("Het bestand is te groot (maximaal 1\u00a0MB).");
   const large = await sendLogo(5 * MB);
   expect(large.status).toBe(413);
-  expect(await large.text()).toContain("Het bestand is te groot (maximaal 1 MB).");
+  expect(await large.text()).toContain("Het bestand is te groot (maximaal 1\u00a0MB).");
   const fetched = await sendLogo(5 * MB, { headers: { Accept: "*/*" } });
   expect(await fetched.json()).toMatchObject({ error: "logoTooLarge" });
   const byRemix = await sendLogo(5 * MB, { path: `/deviceSettings.data?device=${home.device.id}`, headers: { Accept: "*/*" } });

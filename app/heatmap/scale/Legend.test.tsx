@@ -6,7 +6,7 @@ import { scaleTo } from "./scale";
 
 test("[LIVE-5] the legend names the unit, the round ticks and the threshold, and whether it follows the load", () => {
   renderInLanguage(<Legend colours="viridis" scale={scaleTo(120, true)} unit="kPa" threshold={5} />);
-  const bar = screen.getByRole("img", { name: "Colour scale from 0 to 120 kPa; nothing is drawn up to 5 kPa" });
+  const bar = screen.getByRole("img", { name: "Colour scale from 0 to 120\u00a0kPa; nothing is drawn up to 5\u00a0kPa" });
   expect([...bar.querySelectorAll("[style*=bottom]")].map((tick) => tick.textContent).filter(Boolean)).toEqual([
     "0",
     "20",

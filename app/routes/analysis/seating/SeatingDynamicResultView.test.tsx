@@ -20,7 +20,7 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
   ]) {
     expect(screen.getByRole("img", { name: chart })).toBeTruthy();
   }
-  expect(screen.getByRole("img", { name: /^Loaded cells by pressure, from 0 to \d+ mmHg/ })).toBeTruthy();
+  expect(screen.getByRole("img", { name: /^Loaded cells by pressure, from 0 to \d+\smmHg/ })).toBeTruthy();
   const figures = screen.getByRole("heading", { name: "Seat figures" }).closest("div");
   expect(compactText(figures)).toMatch(/Peakpressureindex,over8cm²[\d.]+mmHg/);
   expect(compactText(figures)).toMatch(/Dispersionindex[\d.]+%/);

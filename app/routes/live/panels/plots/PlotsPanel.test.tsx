@@ -92,7 +92,7 @@ describe("[KIND-4] what the plots show", () => {
   test("laterality, maximum and mean are drawn and said", () => {
     const mat = show();
     act(() => mat.reads({ "11.5": 90, "11.12": 60 }));
-    expect(screen.getByRole("img", { name: "Share of the load on the left over time; now 60 %." })).toBeDefined();
+    expect(screen.getByRole("img", { name: "Share of the load on the left over time; now 60\u202f%." })).toBeDefined();
     expect(screen.getByRole("img", { name: "Maximum and mean pressure over time; now 90\u00a0mmHg and 75.0\u00a0mmHg." })).toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe("[KIND-4] what the plots show", () => {
     await import("~/charts/NivoHistogram");
     const mat = show({ search: "?plots=histogram" });
     act(() => mat.reads({ "11.5": 10, "11.6": 12, "11.12": 100 }));
-    const plot = await screen.findByRole("img", { name: "Loaded cells by pressure, from 0 to 120 mmHg." });
+    const plot = await screen.findByRole("img", { name: "Loaded cells by pressure, from 0 to 120\u00a0mmHg." });
     expect(within(plot.closest("[role=region]") ?? plot).getByText("cells by mmHg, 8 bins")).toBeDefined();
     await waitFor(() =>
       expect(
