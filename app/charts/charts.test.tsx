@@ -55,7 +55,7 @@ test("[KIND-4] a histogram has a bar for each class in the map's colour, with it
   await screen.findByText("81");
   const colours = [...container.querySelectorAll("rect")].map((bar) => bar.getAttribute("fill"));
   expect(bins.filter(({ count }) => count > 0).every(({ colour }) => colours.includes(colour))).toBe(true);
-  expect(rowsOf(openTable())[2]).toEqual(["20 to 40 mmHg", "81"]);
+  expect(rowsOf(openTable())[2]).toEqual(["20 to 40\u00a0mmHg", "81"]);
 });
 
 test("[KIND-4] an empty histogram has a notice", () => {
