@@ -80,7 +80,7 @@ test.describe("the dashboard", () => {
     // Only cards in sight get pictures, and what needs attention moves up before it.
     await expect(async () => {
       await plate.scrollIntoViewIfNeeded();
-      await expect(plate).toContainText(/\d\.\d s ago/, { timeout: 3000 });
+      await expect(plate).toContainText(/\d\.\d\ss ago/, { timeout: 3000 });
     }).toPass();
     await expect(cards.getByText("Offline").first()).toBeVisible();
     await expect(cards.getByText("Sensing Horse Subdevice")).toHaveCount(0);

@@ -10,7 +10,7 @@ test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1]
 
   await test.step("the map is live before anybody starts anything", async () => {
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
-    await expect(page.getByText(/^Idle\d+\.\d s ago/)).toBeVisible();
+    await expect(page.getByText(/^Idle\d+\.\d\ss ago/)).toBeVisible();
   });
 
   await test.step("streaming counts down from three minutes and raises the rate", async () => {
