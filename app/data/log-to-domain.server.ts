@@ -32,6 +32,7 @@ export const toAlarm = (record: AlarmRecord): Alarm => ({
   endedAt: record.endedAt ?? null,
   level: record.level ?? 0,
   notices: record.notices ?? 1,
+  toldAt: record.toldAt ?? record.raisedAt,
   snoozedUntil: record.snoozedUntil ?? null,
   snoozedBy: personOf(record.snoozedById, record.snoozedByName),
 });

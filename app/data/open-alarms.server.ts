@@ -1,37 +1,62 @@
-import { trusted } from "mongoose";
+import { trusted, type Types } from "mongoose";
 import { toAlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
+import { alarmRulesSchema, recipientsOf } from "~/domain/logs/alarm-rules";
 import { toAlarm } from "./log-to-domain.server";
+import { AlarmRulesModel } from "./models/alarm-rules.model.server";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import { DeviceModel } from "./models/device.model.server";
 import { PatientModel } from "./models/patient.model.server";
+import { UserModel } from "./models/user.model.server";
 
 /** An open alarm and its company. */
 export interface AlarmOfCompany extends OpenAlarm {
   companyId: string;
 }
 
-/** Alarms with where they are and whose beds these are, in the given order; those of devices that are gone are left out. */
+const byId = (ids: readonly Types.ObjectId[]) => ({ _id: trusted({ $in: ids }) });
+
+/** Alarms with where they are, whose beds these are and whom they are for, in the given order; those of devices that are gone are left out. */
 export async function describeAlarms(records: readonly AlarmRecord[]): Promise<AlarmOfCompany[]> {
   if (records.length === 0) return [];
-  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) })
-    .select({ name: 1, room: 1, bed: 1, currentPatientId: 1 })
-    .lean();
-  const patients = await PatientModel.find({ _id: trusted({ $in: devices.flatMap(({ currentPatientId }) => currentPatientId ?? []) }) })
-    .select({ name: 1 })
-    .lean();
+  const deviceIds = records.map(({ deviceId }) => deviceId);
+  const companyIds = records.map(({ companyId }) => companyId);
+  const [devices, rules] = await Promise.all([
+    DeviceModel.find(byId(deviceIds)).select({ name: 1, room: 1, bed: 1, currentPatientId: 1 }).lean(),
+    AlarmRulesModel.find({ companyId: trusted({ $in: companyIds }), deviceId: trusted({ $in: deviceIds }) }).lean(),
+  ]);
+  const [patients, staff] = await Promise.all([
+    PatientModel.find(byId(devices.flatMap(({ currentPatientId }) => currentPatientId ?? [])))
+      .select({ name: 1 })
+      .lean(),
+    rules.length === 0
+      ? []
+      : UserModel.find({ companyId: trusted({ $in: companyIds }) })
+          .select({ companyId: 1, role: 1 })
+          .lean(),
+  ]);
   const deviceById = new Map(devices.map((device) => [device._id.toHexString(), device]));
+  const rulesById = new Map(rules.map(({ deviceId, rules }) => [deviceId.toHexString(), alarmRulesSchema.safeParse(rules).data]));
   const names = new Map(patients.map(({ _id, name }) => [_id.toHexString(), name]));
+
   return records.flatMap((record) => {
     const alarm = toAlarm(record);
     const device = deviceById.get(alarm.deviceId);
     if (!device) return [];
+    const own = rulesById.get(alarm.deviceId);
+    const colleagues = staff.filter(({ companyId }) => companyId.equals(record.companyId));
     return {
       companyId: record.companyId.toHexString(),
       deviceName: device.name,
       room: device.room,
       bed: device.bed,
       patientName: names.get(device.currentPatientId?.toHexString() ?? "") ?? null,
-      recipients: "all",
+      recipients: own
+        ? recipientsOf(
+            own,
+            alarm.level,
+            colleagues.map(({ _id, role }) => ({ id: _id.toHexString(), role })),
+          )
+        : "all",
       alarm: toAlarmMessage(alarm),
     };
   });

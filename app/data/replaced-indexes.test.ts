@@ -1,6 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { expect, test } from "vitest";
-import { allOpenAlarms, raiseAlarm } from "~/live/events/event-store.server";
+import { allOpenAlarms, raiseAlarm } from "~/live/events/alarm-store.server";
 import { useDatabase } from "../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../tests/support/people";
 import { AlarmModel } from "./models/alarm.model.server";

@@ -10,7 +10,7 @@ import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { pageAnalyses } from "~/services/analyses.server";
 import { listDevices } from "~/services/devices.server";
-import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
+import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { listPatients, selectedPatient } from "~/services/patients/patients.server";
@@ -79,7 +79,7 @@ test("[UX-4] [ALM-2] [KIND-3] the clinic has a past night: postures, entrances a
   expect(entries.filter(({ position }) => position === "Missing")).toHaveLength(1);
   expect((await newestLogs(context, bed?.id ?? "", 9)).map(({ code }) => code)).toEqual(["1", "0", "1"]);
   expect(await openAlarms(context)).toEqual([]);
-  const { entries: alarms } = await pageAttendedAlarms(context, { page: 1 });
+  const { entries: alarms } = await pagePastAlarms(context, { page: 1 });
   expect(alarms).toHaveLength(5);
   expect(alarms.every(({ raisedAt, attendedAt }) => attendedAt !== null && attendedAt > raisedAt && attendedAt < now)).toBe(true);
 });

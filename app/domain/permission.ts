@@ -6,6 +6,7 @@ const permissions = {
   watchDevices: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   streamDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   attendAlarms: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
+  setAlarmRules: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   editDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   readPatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   writePatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },

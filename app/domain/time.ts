@@ -30,6 +30,15 @@ export function shownTimeOfDay(instant: Date, { timeZone }: { timeZone: string |
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: timeZone ?? "GMT" }).format(shown);
 }
 
+/** Minutes since midnight by the same clock. */
+export function minuteOfDay(instant: Date, company: { timeZone: string | null }): number {
+  const shown = company.timeZone === null ? shifted(toUnixSeconds(instant)) : instant;
+  const parts = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: company.timeZone ?? "GMT" })
+    .formatToParts(shown)
+    .map(({ value }) => Number(value));
+  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
+}
+
 const shifted = (rawSeconds: number): Date => new Date((rawSeconds + SPECIFIED_SHIFT_SECONDS) * 1000);
 
 /** Date and time of day in a reader's language and a clinic's zone, for pages; seconds only where asked. */

@@ -130,6 +130,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     const [part = "main"] = kindOf(mat.device).parts;
     presence.restore(mat.device.id, mat.lastFrameAtMs);
     newestFrames.restore(target.id, partOf(part), mat.lastFrameAtMs);
+    events.connection(mat.device, presence.of(mat.device.id).connection);
   }
 
   const admission = createAdmission({ clock, limits, addressOf: options.addressOf, logger });
@@ -200,7 +201,11 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     clock.onSet(() => {
       for (const device of devices.all()) hub.pushState(device);
     }),
-    presence.onChange((deviceId) => devices.shownBy(deviceId).forEach((device) => statePushes.call(device.id))),
+    presence.onChange((deviceId) => {
+      const device = devices.get(deviceId);
+      if (device) events.connection(device, presence.of(deviceId).connection);
+      devices.shownBy(deviceId).forEach(({ id }) => statePushes.call(id));
+    }),
     streaming.onChange(({ deviceId }) => statePushes.call(deviceId)),
     events.follow({
       ...hub,

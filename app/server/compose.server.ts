@@ -9,7 +9,8 @@ import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { startJobs, stopJobs } from "~/jobs/run-job.server";
-import { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
+import { lastExit, lastHeldPosture, lastLogCode, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
@@ -23,7 +24,8 @@ import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/s
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { openRecording } from "~/services/captures.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
-import { onAlarmAttended } from "~/services/logs/alarms.server";
+import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
+import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
@@ -73,10 +75,25 @@ export async function composeServer({
   const analysis = await loadAnalysis();
   const events = await createEvents({
     openAlarms: state.openAlarms,
+    alarmRules: state.alarmRules,
     clock,
     random,
     analysis,
-    store: { allOpenAlarms, lastLogCode, raiseAlarm, trimLogs, writeLog, writePressureLog },
+    store: {
+      allAlarmRules,
+      allOpenAlarms,
+      changeAlarm,
+      endAlarm,
+      lastExit,
+      lastHeldPosture,
+      lastLogCode,
+      newestAlarm,
+      openAlarm,
+      raiseAlarm,
+      trimLogs,
+      writeLog,
+      writePressureLog,
+    },
     logger,
   });
   const liveServer: LiveServer = await createLiveServer({
@@ -102,7 +119,11 @@ export async function composeServer({
     logger,
   });
   const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
-  const unsubscribeAlarms = onAlarmAttended(events.attended);
+  const unsubscribeAlarms = [
+    onAlarmAttended(events.attended),
+    onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
+    onAlarmRulesSet(events.rulesStored),
+  ];
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
   const stopRefusalLog = logSignInRefusals(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
@@ -113,7 +134,7 @@ export async function composeServer({
     async close() {
       showroom.close();
       unsubscribeSessions();
-      unsubscribeAlarms();
+      for (const unsubscribe of unsubscribeAlarms) unsubscribe();
       stopRefusalLog();
       await liveServer.close();
       await notifications.close();

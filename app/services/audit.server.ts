@@ -18,6 +18,8 @@ export const auditActions = [
   "startStreaming",
   "stopStreaming",
   "attendAlarm",
+  "snoozeAlarm",
+  "setAlarmRules",
   "notifyBrowser",
   "endBrowserNotifications",
   "namePatientsInNotifications",

@@ -18,6 +18,7 @@ export const anAlarm = (fields: Partial<Alarm> = {}): Alarm => {
     endedAt: null,
     level: 0,
     notices: 1,
+    toldAt: raisedAt,
     snoozedUntil: null,
     snoozedBy: null,
     ...fields,

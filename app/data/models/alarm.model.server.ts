@@ -15,6 +15,7 @@ interface LaterFields {
   endedAt: Date | null;
   level: AlarmLevel;
   notices: number;
+  toldAt: Date;
   snoozedUntil: Date | null;
   snoozedById: Types.ObjectId | null;
   snoozedByName: string;
@@ -49,6 +50,7 @@ const fields = {
   endedAt: { type: Date, default: null },
   level: { type: Number, enum: alarmLevels, default: 0 },
   notices: { type: Number, default: 1 },
+  toldAt: { type: Date },
   snoozedUntil: { type: Date, default: null },
   snoozedById: { type: Schema.Types.ObjectId, default: null },
   snoozedByName: { type: String, default: "" },

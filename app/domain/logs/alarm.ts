@@ -47,12 +47,14 @@ export interface Alarm {
   level: AlarmLevel;
   /** How often people were told of it: 1 when it was raised, more with every reminder and escalation. */
   notices: number;
+  /** The last time. */
+  toldAt: Date;
   /** Until when somebody has put the next reminder off. */
   snoozedUntil: Date | null;
   snoozedBy: Person | null;
 }
 
-type Instant = "sinceAt" | "raisedAt" | "returnedAt" | "attendedAt" | "endedAt" | "snoozedUntil";
+type Instant = "sinceAt" | "raisedAt" | "returnedAt" | "attendedAt" | "endedAt" | "toldAt" | "snoozedUntil";
 
 /** An alarm as it travels to open screens: points in time in Unix milliseconds. */
 export interface AlarmMessage extends Omit<Alarm, Instant> {
@@ -61,16 +63,27 @@ export interface AlarmMessage extends Omit<Alarm, Instant> {
   returnedAtMs: number | null;
   attendedAtMs: number | null;
   endedAtMs: number | null;
+  toldAtMs: number;
   snoozedUntilMs: number | null;
 }
 
-export const toAlarmMessage = ({ sinceAt, raisedAt, returnedAt, attendedAt, endedAt, snoozedUntil, ...alarm }: Alarm): AlarmMessage => ({
+export const toAlarmMessage = ({
+  sinceAt,
+  raisedAt,
+  returnedAt,
+  attendedAt,
+  endedAt,
+  toldAt,
+  snoozedUntil,
+  ...alarm
+}: Alarm): AlarmMessage => ({
   ...alarm,
   sinceAtMs: sinceAt.getTime(),
   raisedAtMs: raisedAt.getTime(),
   returnedAtMs: returnedAt?.getTime() ?? null,
   attendedAtMs: attendedAt?.getTime() ?? null,
   endedAtMs: endedAt?.getTime() ?? null,
+  toldAtMs: toldAt.getTime(),
   snoozedUntilMs: snoozedUntil?.getTime() ?? null,
 });
 
@@ -91,8 +104,8 @@ export interface OpenAlarm {
 export const isRecipient = (recipients: AlarmRecipients, userId: string): boolean => recipients === "all" || recipients.includes(userId);
 
 /**
- * People have to be told of an alarm: it was raised, nobody has attended to it for a while, or it goes to the wider circle. Notices
- * of one alarm differ by `open.alarm.notices`.
+ * People have to be told of an alarm: it was raised, nobody has attended to it for a while, or it goes to the wider circle.
+ * Notices of one alarm differ by `open.alarm.notices`.
  */
 export interface AlarmNotice {
   companyId: string;

@@ -11,7 +11,7 @@ import { newId } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
-import { raiseAlarm } from "../events/event-store.server";
+import { raiseAlarm } from "../events/alarm-store.server";
 import { createCompanyAlarms, followAlarms } from "./company-alarms";
 import { connectLive } from "./connect.client";
 

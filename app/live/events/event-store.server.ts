@@ -1,24 +1,25 @@
 import { trusted, Types, type Model } from "mongoose";
 import { toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
-import { AlarmModel, isOpenAlarm } from "~/data/models/alarm.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
-import { describeAlarms, type AlarmOfCompany } from "~/data/open-alarms.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { Alarm } from "~/domain/logs/alarm";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
+import type { HeldPosture } from "./posture-watch";
 
 /*
- * What the live server stores by itself: entrances, exits and the alarms they raise. It serves all companies at once, so nothing
+ * What the live server stores by itself: entrances, exits and postures. It serves all companies at once, so nothing
  * here takes a context or is exposed to users. Every write may be retried until it succeeds.
  */
 
 type Whose = Pick<Device, "id" | "companyId">;
 const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id) });
+
+/** As many as a bed writes in two days of one posture. */
+const HELD_ENTRIES = 300;
 
 /** Adds an entry, or returns the one an earlier attempt added. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
@@ -28,32 +29,36 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-/** What raises an alarm. */
-export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
-
-/** Opens an alarm, or returns the open one of the same device, kind and place. */
-export async function raiseAlarm(device: Whose, { kind, place, sinceAt, raisedAt = sinceAt, turn }: AlarmCause): Promise<AlarmOfCompany> {
-  const open = { ...ofDevice(device), kind, place, ...isOpenAlarm };
-  const alarm = { sinceAt, raisedAt, turnPosture: turn?.posture ?? null, turnLimitMinutes: turn?.limitMinutes ?? null };
-  const record = await AlarmModel.findOneAndUpdate(open, { $setOnInsert: alarm }, { upsert: true, returnDocument: "after" })
-    .lean()
-    .orFail();
-  const [raised] = await describeAlarms([record]);
-  if (!raised) throw new TypeError("an alarm of no device");
-  return raised;
-}
-
-/** Every open alarm of all companies, oldest first. */
-export const allOpenAlarms = async (): Promise<AlarmOfCompany[]> =>
-  describeAlarms(await AlarmModel.find(isOpenAlarm).sort({ raisedAt: 1 }).lean());
+const lastLog = (deviceId: string, place: Place) =>
+  LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
+    .sort({ at: -1 })
+    .select({ code: 1, at: 1 })
+    .lean();
 
 /** The last entry of a place; null before the first. */
-export async function lastLogCode(deviceId: string, place: Place): Promise<LogCode | null> {
-  const record = await LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
-    .sort({ at: -1 })
-    .select({ code: 1 })
-    .lean();
-  return record?.code ?? null;
+export const lastLogCode = async (deviceId: string, place: Place): Promise<LogCode | null> =>
+  (await lastLog(deviceId, place))?.code ?? null;
+
+/** When a place was left, as long as nobody is back; null otherwise. */
+export async function lastExit(deviceId: string, place: Place): Promise<Date | null> {
+  const entry = await lastLog(deviceId, place);
+  return entry?.code === "0" ? entry.at : null;
+}
+
+/**
+ * How somebody lay when the server stopped, and since when: the newest entries of one posture, as long as no more time lies between
+ * two of them than `unknownAfterMs`. Null without entries.
+ */
+export async function lastHeldPosture(device: Whose, unknownAfterMs: number): Promise<(HeldPosture & { untilMs: number }) | null> {
+  const newest = await PressureLogModel.find(ofDevice(device)).sort({ at: -1 }).limit(HELD_ENTRIES).select({ posture: 1, at: 1 }).lean();
+  const [last] = newest;
+  if (!last) return null;
+  let sinceMs = last.at.getTime();
+  for (const { posture, at } of newest) {
+    if (posture !== last.posture || sinceMs - at.getTime() > unknownAfterMs) break;
+    sinceMs = at.getTime();
+  }
+  return { posture: last.posture, sinceMs, untilMs: last.at.getTime() };
 }
 
 /** Adds a posture, or returns the entry an earlier attempt added. */

@@ -3,44 +3,47 @@ import type { Analysis } from "~/analysis/analysis";
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
+import type { DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
-import { toAlarmMessage, type Alarm, type AlarmMessage, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
+import type { Alarm, AlarmMessage, AlarmNotice, OpenAlarm } from "~/domain/logs/alarm";
+import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
-import { createOpenAlarms, withoutCompany } from "../state/open-alarms";
+import { createAlarmRules } from "../state/alarm-rules";
+import { createOpenAlarms } from "../state/open-alarms";
 import type { SharedMap } from "../state/shared-map";
-import type { AlarmCause } from "./event-store.server";
+import { createAlarms, type AlarmListener, type AlarmStore } from "./alarms";
+import { createConnectionWatch } from "./connection-watch";
+import { createExitWatch } from "./exit-watch";
 import { createOccupancy } from "./occupancy";
-import { createPostureWatch } from "./posture-watch";
+import { createPostureWatch, type HeldPosture } from "./posture-watch";
 import { readPressure } from "./read-pressure";
 import { createTransitions, type Transition } from "./transitions";
+import { createTurnWatch } from "./turn-watch";
 import { createWriteQueue } from "./write-queue";
 
 /** A device's log is trimmed once per so many entries. */
 const TRIM_EVERY = 100;
+/** How often it is looked whether an alarm, a reminder or an escalation is due. */
+const CHECK_EVERY_MS = 1000;
 
 /** Stores events; every call may be retried. */
-export interface EventStore {
+export interface EventStore extends AlarmStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
-  /** Returns the open alarm of the device, kind and place, new or not. */
-  raiseAlarm: (device: Device, cause: AlarmCause) => Promise<AlarmOfCompany>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   lastLogCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
+  lastExit: (deviceId: string, place: Place) => Promise<Date | null>;
+  lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(HeldPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
+  allAlarmRules: () => Promise<(RulesOfDevice & { device: Device })[]>;
   trimLogs: (device: Device) => Promise<void>;
 }
 
 /** Called once events are stored. */
-export interface EventListener {
-  alarmRaised: (companyId: string, raised: OpenAlarm) => void;
-  /** Somebody is back, people were told of it again, or the reminder was put off. */
-  alarmChanged: (companyId: string, changed: OpenAlarm) => void;
-  /** It ended by itself. */
-  alarmEnded: (companyId: string, alarm: AlarmMessage) => void;
-  alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
+export interface EventListener extends AlarmListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
 }
@@ -49,6 +52,8 @@ export interface EventListener {
 export interface LiveEvents {
   /** Reads a device's newest frame; returns whether somebody is on the mat. */
   see: (device: Device, frame: Frame) => boolean;
+  /** The device's connection, whenever it changes and as an earlier run of the server left it. */
+  connection: (device: Device, connection: DeviceConnection) => void;
   /** The device's open alarms, oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
   openAlarms: (companyId: string) => OpenAlarm[];
@@ -56,6 +61,10 @@ export interface LiveEvents {
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
+  /** Somebody has put a reminder off. */
+  alarmStored: (deviceId: string) => void;
+  /** Somebody has changed a device's rules: they hold from now on. */
+  rulesStored: (deviceId: string, rules: RulesOfDevice) => void;
   follow: (listener: EventListener) => () => void;
   /**
    * Calls the listener once for each time that people have to be told of an alarm: raised, reminded, escalated. This is where sound
@@ -67,6 +76,7 @@ export interface LiveEvents {
 
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
+  alarmRules: SharedMap<RulesOfDevice>;
   clock: Clock;
   /** 0 to 1, for the jitter of retries. */
   random: () => number;
@@ -76,12 +86,19 @@ interface EventsOptions {
 }
 
 /** Listeners are called only for stored events, so that what a page shows survives a restart. */
-export async function createEvents({ openAlarms, clock, random, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
+export async function createEvents({ openAlarms, alarmRules, clock, random, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
+  const rules = createAlarmRules(alarmRules);
+  const ownRules = await store.allAlarmRules();
+  for (const { device, ...own } of ownRules) rules.set(device.id, own);
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
+  const alarms = createAlarms({ open, store, queue, clock, ownRules: alarmRules.get });
+  const exits = createExitWatch({ alarms, rules, store, clock });
+  for (const { device } of ownRules) await exits.resume(device);
+  const connections = createConnectionWatch({ alarms, rules, store, clock });
+  const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
   const occupancyOf = createOccupancy(analysis);
-  const listeners = createListeners<EventListener>();
-  const notices = createListeners<(notice: AlarmNotice) => void>();
+  const listeners = createListeners<Omit<EventListener, keyof AlarmListener>>();
   const written = new Map<string, number>();
 
   const count = async (device: Device): Promise<void> => {
@@ -90,19 +107,12 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
     if (entries % TRIM_EVERY === 1) await store.trimLogs(device);
   };
 
-  const raise = async (device: Device, place: Place, at: Date): Promise<void> => {
-    const raised = await store.raiseAlarm(device, { kind: "exit", place, sinceAt: at });
-    if (!open.add(raised)) return;
-    const { companyId } = raised;
-    listeners.tell((listener) => listener.alarmRaised(companyId, withoutCompany(raised)));
-    notices.tell((listener) => listener({ companyId, open: withoutCompany(raised), reason: "raised" }));
-  };
-
   const onTransition = ({ device, place, came, atMs }: Transition): void => {
     const kind = logOf(kindOf(device), place);
     if (kind === null) return;
     const at = new Date(atMs);
-    if (!came && kindOf(device).exitAlarm) queue.add(device.id, () => raise(device, place, at));
+    if (came) exits.back(device, place, atMs);
+    else exits.left(device, place, atMs);
     queue.add(device.id, async () => {
       const entry = await store.writeLog(device, { place, kind, code: came ? "1" : "0", at });
       listeners.tell((listener) => listener.logAdded(entry));
@@ -114,6 +124,7 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
   const postures = createPostureWatch({
     analysis,
     clock,
+    onHeld: turns.hold,
     onEntry(device, reading) {
       queue.add(device.id, async () => {
         await store.writePressureLog(device, reading);
@@ -127,6 +138,12 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
     return place === undefined ? null : transitions.isPresent(device.id, place);
   };
 
+  let cancelCheck = clock.setTimer(function check() {
+    for (const { check: raiseDue } of [exits, connections, turns]) raiseDue();
+    alarms.remind();
+    cancelCheck = clock.setTimer(check, CHECK_EVERY_MS);
+  }, CHECK_EVERY_MS);
+
   return {
     see(device, frame) {
       const { loaded, at } = occupancyOf(device, frame);
@@ -134,16 +151,26 @@ export async function createEvents({ openAlarms, clock, random, analysis, store,
       postures.see(device, frame, isPresent(device));
       return loaded;
     },
+    connection: connections.tell,
     alarmsOf: open.ofDevice,
     openAlarms: open.ofCompany,
     read: (device, frame) => readPressure(analysis, device, frame, occupancyOf(device, frame).loaded),
     attended(companyId, alarm) {
-      const message = toAlarmMessage(alarm);
-      if (open.remove(message.id)) listeners.tell((listener) => listener.alarmAttended(companyId, message));
+      alarms.attended(companyId, alarm);
+      turns.attended(alarm);
     },
-    follow: listeners.subscribe,
-    onAlarmNotice: notices.subscribe,
+    alarmStored: alarms.reread,
+    rulesStored(deviceId, own) {
+      rules.set(deviceId, own);
+      alarms.reread(deviceId);
+    },
+    follow(listener) {
+      const stops = [listeners.subscribe(listener), alarms.follow(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    onAlarmNotice: alarms.onNotice,
     async stop() {
+      cancelCheck();
       transitions.stop();
       await queue.stop();
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { attendAlarm, openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
+import { attendAlarm, openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
@@ -142,7 +142,7 @@ describe("[ALM-2] attending", () => {
     expect([user.id, second.id]).toContain(one.attendedBy?.id);
     await vi.waitFor(() => expect([screen.attended, other.attended]).toEqual([[id], [id]]));
     expect(await attendAlarm(actAs(second, company), id)).toEqual(one);
-    expect((await pageAttendedAlarms(context, { page: 1 })).entries).toEqual([one]);
+    expect((await pagePastAlarms(context, { page: 1 })).entries).toEqual([one]);
     expect(server.live.stateOf(bed).alarms).toEqual([]);
     expect([screen.attended, other.attended]).toEqual([[id], [id]]);
   });

@@ -18,14 +18,17 @@ beforeAll(async () => {
 });
 
 let entries: string[];
+let held: string[];
 let watch: PostureWatch;
 let clock: ManualClock;
 beforeEach(() => {
   entries = [];
+  held = [];
   clock = createManualClock();
   watch = createPostureWatch({
     analysis,
     clock,
+    onHeld: (_, { posture, sinceMs }) => void held.push(`${posture} ${clock.now() - sinceMs}`),
     onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`),
   });
 });

@@ -1,5 +1,6 @@
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { Clock } from "~/domain/clock";
+import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import type { StreamingState } from "~/domain/streaming";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
@@ -13,6 +14,8 @@ export interface LiveState {
   presence: SharedMap<ReportedPresence>;
   /** Streaming devices; others have no entry. */
   streaming: SharedMap<StreamingState>;
+  /** Of devices that have rules of their own. */
+  alarmRules: SharedMap<RulesOfDevice>;
   /** By the alarm's id. */
   openAlarms: SharedMap<AlarmOfCompany>;
   newestFrames: NewestFrames;
@@ -23,5 +26,6 @@ export const createMemoryState = (clock: Pick<Clock, "elapsed">): LiveState => (
   presence: createMemoryMap(),
   streaming: createMemoryMap(),
   openAlarms: createMemoryMap(),
+  alarmRules: createMemoryMap(),
   newestFrames: createMemoryNewestFrames(clock),
 });

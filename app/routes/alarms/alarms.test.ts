@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
 import { signIn } from "~/http/session.server";
-import { raiseAlarm } from "~/live/events/event-store.server";
+import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";

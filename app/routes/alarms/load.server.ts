@@ -4,7 +4,7 @@ import { kindOf, livePath } from "~/domain/device/device";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import type { PageOf } from "~/domain/page-of";
 import { devicesOfCompany } from "~/services/devices.server";
-import { openAlarms, pageAttendedAlarms } from "~/services/logs/alarms.server";
+import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 
 /** What an address of the list asks for; what it misspells narrows nothing. */
 const askedSchema = z.object({
@@ -39,7 +39,7 @@ export async function loadAlarmPage(context: Context, search: URLSearchParams): 
   const { device, page } = askedSchema.parse(Object.fromEntries(search));
   const [devices, attended] = await Promise.all([
     devicesOfCompany(context),
-    pageAttendedAlarms(context, { page, ...(device && { deviceId: device }) }),
+    pagePastAlarms(context, { page, ...(device && { deviceId: device }) }),
   ]);
   return {
     device: device ?? null,

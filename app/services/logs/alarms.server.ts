@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import { trusted, Types } from "mongoose";
 import { toAlarm } from "~/data/log-to-domain.server";
 import { AlarmModel, isOpenAlarm, type AlarmRecord } from "~/data/models/alarm.model.server";
 import { describeAlarms } from "~/data/open-alarms.server";
@@ -6,6 +6,7 @@ import { objectIdOf, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
 import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
+import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { withoutCompany } from "~/live/state/open-alarms";
@@ -13,10 +14,14 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { getDevice } from "../devices.server";
 
-const listeners = createListeners<(companyId: string, alarm: Alarm) => void>();
+const attendedListeners = createListeners<(companyId: string, alarm: Alarm) => void>();
+const snoozedListeners = createListeners<(alarm: Alarm) => void>();
 
 /** Calls the listener whenever somebody has attended to an alarm. The answer ends it. */
-export const onAlarmAttended = listeners.subscribe;
+export const onAlarmAttended = attendedListeners.subscribe;
+
+/** Calls the listener whenever somebody has put the reminder of an alarm off. The answer ends it. */
+export const onAlarmSnoozed = snoozedListeners.subscribe;
 
 /** The company's alarms that wait for attendance, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
@@ -25,17 +30,20 @@ export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
   return (await describeAlarms(records)).map(withoutCompany);
 }
 
-/** A page of attended alarms, newest first; of one device where it is named. */
-export async function pageAttendedAlarms(
-  context: Context,
-  { deviceId, page }: { deviceId?: string; page: number },
-): Promise<PageOf<Alarm>> {
+/** A page of alarms that are over, attended or ended by themselves, newest first; of one device where it is named. */
+export async function pagePastAlarms(context: Context, { deviceId, page }: { deviceId?: string; page: number }): Promise<PageOf<Alarm>> {
   allow(context, "watchDevices");
-  const filter = { hasBeenAttended: true, ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }) };
+  const of = deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY };
   const alarms = scoped(AlarmModel, context);
-  const total = await alarms.count(filter);
+  const total = (await alarms.count(of)) - (await alarms.count({ ...of, ...isOpenAlarm }));
   const { skip, ...within } = pageWithin(total, page, ALARM_PAGE_SIZE);
-  const records = await alarms.find(filter).sort({ raisedAt: -1 }).skip(skip).limit(ALARM_PAGE_SIZE).lean();
+  const records = await alarms
+    .find(of)
+    .or([{ hasBeenAttended: true }, { endedAt: trusted({ $ne: null }) }])
+    .sort({ raisedAt: -1 })
+    .skip(skip)
+    .limit(ALARM_PAGE_SIZE)
+    .lean();
   return { entries: records.map(toAlarm), total, ...within };
 }
 
@@ -60,36 +68,62 @@ export async function hasOpenAlarm(context: Context, deviceId: string): Promise<
   return !open.every(isTechnical);
 }
 
-/** Attends to an alarm in the caller's name. Of many who try at once the first is written down, and all get that answer. @throws Problem notFound */
-export async function attendAlarm(context: Context, id: string): Promise<Alarm> {
+/**
+ * Attends to an alarm in the caller's name. Of many who try at once the first is written down, with their note, and all get that
+ * answer; one that has ended by itself is answered as it is. @throws Problem notFound
+ */
+export async function attendAlarm(context: Context, id: string, note = ""): Promise<Alarm> {
   allow(context, "attendAlarms");
-  const attended = await attend(context, { _id: objectIdOf(id) ?? NOBODY });
+  const attended = await attend(context, { _id: objectIdOf(id) ?? NOBODY }, note);
   if (attended) return attended;
   const before = await scoped(AlarmModel, context).findById(id).lean();
   if (!before) throw new Problem("notFound");
   return toAlarm(before);
 }
 
-/** The same for whatever alarm of the device is open; null when none is. @throws Problem notFound */
-export async function attendDevice(context: Context, deviceId: string): Promise<Alarm | null> {
+/** The same for whatever alarms about a person are open on the device. @throws Problem notFound */
+export async function attendDevice(context: Context, deviceId: string): Promise<void> {
   allow(context, "attendAlarms");
   const device = await getDevice(context, deviceId);
-  return attend(context, { deviceId: new Types.ObjectId(device.id) });
+  const open = await scoped(AlarmModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id), ...isOpenAlarm })
+    .lean();
+  for (const { _id, kind } of open) if (!isTechnical({ kind })) await attend(context, { _id }, "");
+}
+
+/** Puts the next reminder of an open alarm off; one that is over is answered as it is. @throws Problem notFound */
+export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> {
+  allow(context, "attendAlarms");
+  const by = { snoozedById: new Types.ObjectId(context.user.id), snoozedByName: context.user.name };
+  const alarms = scoped(AlarmModel, context);
+  const record = await alarms
+    .updateFirst(
+      { _id: objectIdOf(id) ?? NOBODY, ...isOpenAlarm },
+      { $set: { ...by, snoozedUntil: new Date(context.now.getTime() + SNOOZE_MINUTES * 60_000) } },
+    )
+    .lean();
+  const found = record ?? (await alarms.findById(id).lean());
+  if (!found) throw new Problem("notFound");
+  const alarm = toAlarm(found);
+  if (!record) return alarm;
+  await audit(context, { action: "snoozeAlarm", object: alarm.id });
+  snoozedListeners.tell((listener) => listener(alarm));
+  return alarm;
 }
 
 /** Of no alarm. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
 /** Changes an open alarm in one step, so that it is attended to once. */
-async function attend(context: Context, which: Partial<Pick<AlarmRecord, "_id" | "deviceId">>): Promise<Alarm | null> {
+async function attend(context: Context, which: Pick<AlarmRecord, "_id">, note: string): Promise<Alarm | null> {
   const by = { attendedById: new Types.ObjectId(context.user.id), attendedByName: context.user.name };
-  const changes = { hasBeenAttended: true, attendedAt: context.now, ...by };
+  const changes = { hasBeenAttended: true, attendedAt: context.now, note, ...by };
   const record = await scoped(AlarmModel, context)
     .updateFirst({ ...which, ...isOpenAlarm }, { $set: changes })
     .lean();
   if (!record) return null;
   const alarm = toAlarm(record);
   await audit(context, { action: "attendAlarm", object: alarm.id });
-  listeners.tell((listener) => listener(context.company.id, alarm));
+  attendedListeners.tell((listener) => listener(context.company.id, alarm));
   return alarm;
 }

@@ -6,14 +6,15 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { LOG_ENTRIES_MAX } from "~/domain/logs/log";
 import { Problem } from "~/domain/problem";
-import { raiseAlarm, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { raiseAlarm } from "~/live/events/alarm-store.server";
+import { trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { frameFor } from "../../../tests/support/live";
 import { someone } from "../../../tests/support/mats";
 import { idsOutOfReach, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { deviceCalled } from "../devices.server";
-import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pageAttendedAlarms } from "./alarms.server";
+import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pagePastAlarms } from "./alarms.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
 import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
 
@@ -127,14 +128,14 @@ describe("[ALM-2] alarms", () => {
       await attendAlarm({ ...other.context, now: at(minute + 1) }, alarm.id);
     }
     await raiseAlarm(two, { kind: "exit", place: "bed", sinceAt: at(0) });
-    const first = await pageAttendedAlarms(other.context, { page: 1 });
+    const first = await pagePastAlarms(other.context, { page: 1 });
     expect([first.total, first.totalPages, first.entries.length]).toEqual([21, 2, 20]);
     expect(first.entries[0]).toMatchObject({
       raisedAt: at(20),
       attendedAt: at(21),
       attendedBy: { id: other.user.id, name: "Sanne de Vries" },
     });
-    expect((await pageAttendedAlarms(other.context, { deviceId: two.id, page: 1 })).total).toBe(0);
+    expect((await pagePastAlarms(other.context, { deviceId: two.id, page: 1 })).total).toBe(0);
     expect((await openAlarms(other.context)).map(({ alarm, deviceName }) => [alarm.deviceId, deviceName])).toEqual([[two.id, two.name]]);
   });
 });

@@ -1,0 +1,28 @@
+import { Schema, type Types } from "mongoose";
+import type { AlarmRules } from "~/domain/logs/alarm-rules";
+import { defineModel } from "../define-model.server";
+import type { CompanyDocument } from "../scoped.server";
+
+/** What raises alarms on one device; a device without a document has its kind's defaults. */
+export interface AlarmRulesRecord extends CompanyDocument {
+  deviceId: Types.ObjectId;
+  /** Checked by `alarmRulesSchema` when written and when read. */
+  rules: AlarmRules;
+}
+
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  deviceId: { type: Schema.Types.ObjectId, required: true },
+  rules: { type: Schema.Types.Mixed, required: true },
+} satisfies Record<Exclude<keyof AlarmRulesRecord, "_id">, unknown>;
+
+const schema = new Schema<AlarmRulesRecord>(fields, {
+  collection: "alarm_rules",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
+// With the company first, as in layout_settings.
+schema.index({ companyId: 1, deviceId: 1 }, { unique: true });
+
+export const AlarmRulesModel = defineModel("AlarmRules", schema);

@@ -1,0 +1,25 @@
+import type { AlarmLevel, AlarmMessage, AlarmNotice } from "./alarm";
+import type { AlarmRules } from "./alarm-rules";
+
+const MINUTE_MS = 60_000;
+
+/** How long a reminder is put off by whoever asks for it. */
+export const SNOOZE_MINUTES = 15;
+
+type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
+
+/**
+ * Whether people are to be told of an open alarm again, and why: when a put-off reminder is due, when the wider circle is, or after
+ * each interval. While a reminder is put off nobody is told, and the wider circle waits as long.
+ */
+export function nextNotice(
+  { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,
+  { remindAfterMinutes, escalateAfterMinutes }: Pick<AlarmRules["notify"], "remindAfterMinutes" | "escalateAfterMinutes">,
+  nowMs: number,
+): { reason: AlarmNotice["reason"]; level: AlarmLevel } | null {
+  if (snoozedUntilMs !== null && nowMs < snoozedUntilMs) return null;
+  if (snoozedUntilMs !== null && toldAtMs < snoozedUntilMs) return { reason: "reminder", level };
+  const isDue = (sinceMs: number, minutes: number | null): boolean => minutes !== null && nowMs - sinceMs >= minutes * MINUTE_MS;
+  if (level === 0 && isDue(Math.max(raisedAtMs, snoozedUntilMs ?? 0), escalateAfterMinutes)) return { reason: "escalation", level: 1 };
+  return isDue(toldAtMs, remindAfterMinutes) ? { reason: "reminder", level } : null;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { DeviceKind } from "../device/kind";
+import { roles, type Role } from "../user";
+import type { AlarmKind, AlarmLevel, AlarmRecipients } from "./alarm";
+
+/** Who is told of an alarm: everybody of the company, everybody of a role, or chosen users. */
+export const circleSchema = z.discriminatedUnion("who", [
+  z.object({ who: z.literal("all") }),
+  z.object({ who: z.literal("role"), role: z.literal(Object.values(roles)) }),
+  z.object({
+    who: z.literal("users"),
+    userIds: z
+      .array(z.string().regex(/^[0-9a-f]{24}$/))
+      .min(1)
+      .max(200),
+  }),
+]);
+export type Circle = z.infer<typeof circleSchema>;
+
+/** Whole numbers that a rule may hold; `form` and storage check by the same. */
+export const ruleLimits = {
+  exitDelaySeconds: { min: 0, max: 900 },
+  turnIntervalMinutes: { min: 15, max: 720 },
+  disconnectedAfterSeconds: { min: 10, max: 3600 },
+  remindAfterMinutes: { min: 1, max: 240 },
+  escalateAfterMinutes: { min: 1, max: 240 },
+} as const;
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+/** Time of day, hours and minutes. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** What raises an alarm on a device, when, and whom it reaches. */
+export const alarmRulesSchema = z.object({
+  /** Somebody left and is not back within the delay. */
+  exit: z.object({ on: z.boolean(), delaySeconds: within(ruleLimits.exitDelaySeconds) }),
+  /** Somebody lies the same way for longer. */
+  turnDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.turnIntervalMinutes) }),
+  /** The mat has sent nothing for longer. */
+  disconnected: z.object({ on: z.boolean(), afterSeconds: within(ruleLimits.disconnectedAfterSeconds) }),
+  /** Hours of the day in which alarms are raised, by the company's clock and over midnight where `from` is later; null for always. */
+  hours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
+  notify: z.object({
+    first: circleSchema,
+    /** Told again every so many minutes until somebody attends; null for once. */
+    remindAfterMinutes: within(ruleLimits.remindAfterMinutes).nullable(),
+    /** After so many minutes the wider circle is told, too; null for never. */
+    escalateAfterMinutes: within(ruleLimits.escalateAfterMinutes).nullable(),
+    wider: circleSchema,
+  }),
+});
+export type AlarmRules = z.infer<typeof alarmRulesSchema>;
+
+/** The rules of a company's device, with the clock that its hours go by. */
+export interface RulesOfDevice {
+  rules: AlarmRules;
+  timeZone: string | null;
+}
+
+const EVERYBODY: Circle = { who: "all" };
+
+/** The rules of a device for which nobody has set any: every exit at once, to everybody. */
+export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">): AlarmRules => ({
+  exit: { on: exitAlarm, delaySeconds: 0 },
+  turnDue: { on: false, intervalMinutes: 120 },
+  disconnected: { on: exitAlarm, afterSeconds: 60 },
+  hours: null,
+  notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null, wider: EVERYBODY },
+});
+
+/** The alarms that a kind of device can raise; none for kinds that log nobody. */
+export const alarmKindsOf = ({ exitAlarm, postures }: Pick<DeviceKind, "exitAlarm" | "postures">): readonly AlarmKind[] =>
+  exitAlarm ? ["exit", ...(postures === "lying" ? (["turnDue"] as const) : []), "disconnected"] : [];
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether a time of day lies in the hours; `to` itself does not. Equal ends mean the whole day. */
+export function isWithinHours(hours: AlarmRules["hours"], minuteOfDay: number): boolean {
+  if (!hours || hours.from === hours.to) return true;
+  const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)];
+  return from < to ? minuteOfDay >= from && minuteOfDay < to : minuteOfDay >= from || minuteOfDay < to;
+}
+
+/** The users of a circle; `staff` are all of the company. */
+const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): AlarmRecipients => {
+  if (circle.who === "all") return "all";
+  return circle.who === "users" ? circle.userIds : staff.filter(({ role }) => role === circle.role).map(({ id }) => id);
+};
+
+/** Whom an alarm reaches at its level: once it is escalated, the wider circle beside the first. */
+export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
+  const circles = [notify.first, ...(level > 0 ? [notify.wider] : [])].map((circle) => usersOf(circle, staff));
+  return circles.includes("all") ? "all" : [...new Set(circles.flatMap((users) => users))];
+}

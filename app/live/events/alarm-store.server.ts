@@ -1,0 +1,95 @@
+import { trusted, Types } from "mongoose";
+import { toAlarm } from "~/data/log-to-domain.server";
+import { AlarmRulesModel } from "~/data/models/alarm-rules.model.server";
+import { AlarmModel, isOpenAlarm } from "~/data/models/alarm.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { describeAlarms, type AlarmOfCompany } from "~/data/open-alarms.server";
+import { toDevice } from "~/data/to-domain.server";
+import type { Device } from "~/domain/device/device";
+import type { Alarm, AlarmKind } from "~/domain/logs/alarm";
+import { alarmRulesSchema, type RulesOfDevice } from "~/domain/logs/alarm-rules";
+
+/*
+ * What the live server stores of alarms by itself. It serves all companies at once, so nothing here takes a context or is exposed to
+ * users. Every write may be retried until it succeeds, and of several processes that change an alarm at once one wins.
+ */
+
+/** What raises an alarm. */
+export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
+
+/** What the live server changes of an open alarm. */
+export type AlarmChanges = Partial<Pick<Alarm, "sinceAt" | "returnedAt" | "level">>;
+
+/** Opens an alarm, or returns the open one of the same device, kind and place. */
+export async function raiseAlarm(
+  { id, companyId }: Pick<Device, "id" | "companyId">,
+  { kind, place, sinceAt, raisedAt = sinceAt, turn }: AlarmCause,
+): Promise<AlarmOfCompany> {
+  const of = { companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id), kind, place };
+  const facts = { sinceAt, raisedAt, toldAt: raisedAt, turnPosture: turn?.posture ?? null, turnLimitMinutes: turn?.limitMinutes ?? null };
+  const record = await AlarmModel.findOneAndUpdate(
+    { ...of, ...isOpenAlarm },
+    { $setOnInsert: facts },
+    { upsert: true, returnDocument: "after" },
+  )
+    .lean()
+    .orFail();
+  const [raised] = await describeAlarms([record]);
+  if (!raised) throw new TypeError("an alarm of no device");
+  return raised;
+}
+
+/**
+ * Changes an alarm while it is open. With `notice`, people are told of it again: `after` is how often they were told before.
+ * Null when it is over, or told of by somebody else meanwhile.
+ */
+export async function changeAlarm(id: string, changes: AlarmChanges, notice?: { after: number; at: Date }): Promise<AlarmOfCompany | null> {
+  const before = { _id: new Types.ObjectId(id), ...isOpenAlarm, ...(notice && { notices: timesTold(notice.after) }) };
+  const told = notice && { toldAt: notice.at, notices: notice.after + 1 };
+  const record = await AlarmModel.findOneAndUpdate(before, { $set: { ...changes, ...told } }, { returnDocument: "after" }).lean();
+  return (record && (await describeAlarms([record]))[0]) ?? null;
+}
+
+/** Alarms of earlier versions lack the field and were told of once. */
+const timesTold = (times: number) => (times === 1 ? trusted({ $in: [1, null] }) : times);
+
+/** An open alarm as it is now; null when it is over. */
+export async function openAlarm(id: string): Promise<AlarmOfCompany | null> {
+  const record = await AlarmModel.findOne({ _id: new Types.ObjectId(id), ...isOpenAlarm }).lean();
+  return (record && (await describeAlarms([record]))[0]) ?? null;
+}
+
+/** Ends an alarm by itself; null when it is over already. */
+export async function endAlarm(id: string, endedAt: Date): Promise<Alarm | null> {
+  const open = { _id: new Types.ObjectId(id), ...isOpenAlarm };
+  const record = await AlarmModel.findOneAndUpdate(open, { $set: { endedAt } }, { returnDocument: "after" }).lean();
+  return record && toAlarm(record);
+}
+
+/** Every open alarm of all companies, oldest first. */
+export const allOpenAlarms = async (): Promise<AlarmOfCompany[]> =>
+  describeAlarms(await AlarmModel.find(isOpenAlarm).sort({ raisedAt: 1 }).lean());
+
+/** The newest alarm of a device and kind, open or over; null before the first. */
+export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "companyId">, kind: AlarmKind): Promise<Alarm | null> {
+  const record = await AlarmModel.findOne({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id), kind })
+    .sort({ raisedAt: -1 })
+    .lean();
+  return record && toAlarm(record);
+}
+
+/** The devices that have rules of their own, with these. */
+export async function allAlarmRules(): Promise<(RulesOfDevice & { device: Device })[]> {
+  const records = await AlarmRulesModel.find().lean();
+  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) }).lean();
+  const companies = await CompanyModel.find({ _id: trusted({ $in: records.map(({ companyId }) => companyId) }) })
+    .select({ timeZone: 1 })
+    .lean();
+  return records.flatMap(({ companyId, deviceId, ...record }) => {
+    const device = devices.find(({ _id }) => _id.equals(deviceId));
+    const rules = alarmRulesSchema.safeParse(record.rules).data;
+    const timeZone = companies.find(({ _id }) => _id.equals(companyId))?.timeZone ?? null;
+    return device && rules ? { device: toDevice(device), rules, timeZone } : [];
+  });
+}

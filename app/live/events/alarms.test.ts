@@ -1,0 +1,252 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Device } from "~/domain/device/device";
+import { kindOf } from "~/domain/device/device";
+import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
+import { setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { attendAlarm, openAlarms, pagePastAlarms, snoozeAlarm } from "~/services/logs/alarms.server";
+import { newestLogs } from "~/services/logs/logs.server";
+import { useDatabase } from "../../../tests/support/database";
+import { itemAt } from "../../../tests/support/item-at";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { connectHandMat, empty, openScreen, settled, someone } from "../../../tests/support/mats";
+import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { temporaryFolder } from "../../../tests/support/recording";
+import { startServer } from "../../../tests/support/server";
+
+useDatabase();
+const folder = temporaryFolder();
+
+const MINUTE_MS = 60_000;
+const rulesFor = (bed: Device, changed: Partial<AlarmRules>): AlarmRules => ({ ...defaultAlarmRules(kindOf(bed)), ...changed });
+const SILENT = { on: false, afterSeconds: 60 };
+
+/** Somebody in a bed under rules of its own, on a manual clock, and a page that follows the alarms. */
+async function bedWith(changed: Partial<AlarmRules>) {
+  const home = await openClinicWithPatient();
+  const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
+  await setAlarmRules(home.context, bed.id, rulesFor(bed, changed));
+  const clock = createManualClock();
+  const server = await startServer(folder(), { clock });
+  const mat = await connectHandMat(server, bed);
+  const screen = await openScreen(server, home.user);
+  /** The mat reads for a while, and as many entries are in its log then. */
+  const reads = async (counts: Uint16Array, forMs: number, entries: number) => {
+    await mat.reads(counts);
+    clock.advance(forMs);
+    await vi.waitFor(async () => {
+      clock.advance(0);
+      expect(await newestLogs(home.context, bed.id, 9)).toHaveLength(entries);
+    });
+  };
+  await reads(someone(bed), 2000, 1);
+  return {
+    ...home,
+    ...{ bed, clock, server, mat, screen },
+    leaves: (entries: number) => reads(empty(bed), 500, entries),
+    comesBack: (entries: number) => reads(someone(bed), 2000, entries),
+  };
+}
+type Ward = Awaited<ReturnType<typeof bedWith>>;
+const statusOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.stateOf(bed).status;
+const kindsOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.stateOf(bed).alarms.map(({ kind }) => kind);
+
+describe("[ALM-2] an exit alarm", () => {
+  test("knows since when the person is back and still waits for attendance; another exit is told of again", async () => {
+    const ward = await bedWith({ disconnected: SILENT });
+    const { clock, screen, leaves, comesBack } = ward;
+    await leaves(2);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    clock.advance(3 * MINUTE_MS);
+    const backAtMs = clock.now();
+    await comesBack(3);
+    await settled(clock, () => expect(screen.changed.at(-1)?.alarm.returnedAtMs).toBe(backAtMs));
+    expect(statusOf(ward)).toBe("Alarm");
+    const leftAgainAtMs = clock.now();
+    await leaves(4);
+    await settled(clock, () =>
+      expect(screen.changed.at(-1)?.alarm).toMatchObject({ returnedAtMs: null, notices: 2, sinceAtMs: leftAgainAtMs }),
+    );
+    expect(screen.raised).toHaveLength(1);
+  });
+
+  test("with a delay is raised only if the person is not back within it, also over a restart", async () => {
+    const { bed, server, clock, screen, leaves, comesBack, user } = await bedWith({
+      exit: { on: true, delaySeconds: 120 },
+      disconnected: SILENT,
+    });
+    await leaves(2);
+    clock.advance(100_000);
+    await comesBack(3);
+    clock.advance(60_000);
+    expect(screen.raised).toEqual([]);
+    const leftAtMs = clock.now();
+    await leaves(4);
+    await server.close();
+
+    const laterClock = createManualClock(clock.now() + 60_000);
+    const again = await startServer(folder(), { clock: laterClock });
+    const later = await openScreen(again, user);
+    laterClock.advance(58_000);
+    expect(later.raised).toEqual([]);
+    laterClock.advance(2_000);
+    await settled(laterClock, () =>
+      expect(later.raised.map(({ alarm }) => [alarm.deviceId, alarm.sinceAtMs])).toEqual([[bed.id, leftAtMs]]),
+    );
+  });
+
+  test("outside the hours of its rules is only logged, and a change of the rules holds at once", async () => {
+    const night = { from: "22:00", to: "06:00" };
+    // The clock of the test starts at 22:13 GMT; without a zone the specification's +2 h holds.
+    const { context, bed, clock, screen, leaves, comesBack } = await bedWith({ hours: { from: "06:00", to: "22:00" } });
+    await leaves(2);
+    await comesBack(3);
+    await setAlarmRules(context, bed.id, rulesFor(bed, { hours: night }));
+    expect(screen.raised).toEqual([]);
+    await leaves(4);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+  });
+});
+
+describe("[ALM-2] [DASH-3] a silent mat", () => {
+  test("raises a technical alarm after a minute that leaves the patient's status alone and ends by itself when the mat is back", async () => {
+    const ward = await bedWith({});
+    const { clock, screen, mat, bed, context } = ward;
+    const lastFrameAtMs = clock.now() - 2000;
+    clock.advance(57_000);
+    expect(kindsOf(ward)).toEqual([]);
+    clock.advance(2_000);
+    await settled(clock, () =>
+      expect(screen.raised.map(({ alarm }) => [alarm.kind, alarm.sinceAtMs])).toEqual([["disconnected", lastFrameAtMs]]),
+    );
+    expect(statusOf(ward)).toBe("Offline");
+    await mat.reads(someone(bed));
+    await settled(clock, () => expect(screen.ended).toHaveLength(1));
+    expect(screen.attended).toEqual([]);
+    expect(await openAlarms(context)).toEqual([]);
+    expect((await pagePastAlarms(context, { page: 1 })).entries).toMatchObject([
+      { kind: "disconnected", attendedAt: null, endedAt: new Date(clock.now()) },
+    ]);
+  });
+
+  test("after a restart counts from the server's start, and one silence is attended to once", async () => {
+    const { bed, clock, server, user, context } = await bedWith({});
+    await server.close();
+    const afternoon = createManualClock(clock.now() + 60 * MINUTE_MS);
+    const again = await startServer(folder(), { clock: afternoon });
+    const screen = await openScreen(again, user);
+    afternoon.advance(59_000);
+    expect(screen.raised).toEqual([]);
+    afternoon.advance(1_000);
+    await settled(afternoon, () => expect(screen.raised).toHaveLength(1));
+    await attendAlarm(context, itemAt(screen.raised, 0).alarm.id);
+    await again.close();
+
+    const evening = createManualClock(afternoon.now() + 60 * MINUTE_MS);
+    const third = await startServer(folder(), { clock: evening });
+    evening.advance(5 * MINUTE_MS);
+    const mat = await connectHandMat(third, bed);
+    await mat.reads(someone(bed));
+    evening.advance(66_000);
+    await settled(evening, () => expect(third.live.stateOf(bed).alarms).toHaveLength(1));
+    expect((await pagePastAlarms(context, { page: 1 })).total).toBe(1);
+  });
+});
+
+describe("[ALM-2] [KIND-1] a turn that is due", () => {
+  const turns = { turnDue: { on: true, intervalMinutes: 15 }, disconnected: SILENT };
+
+  /** Somebody lies still for so long, as a mat shows it that sends now and then. */
+  async function liesStill({ mat, bed, clock }: Pick<Ward, "mat" | "bed" | "clock">, minutes: number) {
+    await mat.reads(someone(bed));
+    clock.advance(4000);
+    await mat.reads(someone(bed));
+    clock.advance(minutes * MINUTE_MS);
+    await mat.reads(someone(bed));
+    clock.advance(1000);
+  }
+
+  test("is raised once a posture has not changed for the bed's interval, is an Alarm, and ends by itself when the person leaves", async () => {
+    const ward = await bedWith(turns);
+    const { clock, screen, mat, bed } = ward;
+    await liesStill(ward, 14);
+    expect(screen.raised).toEqual([]);
+    await liesStill(ward, 1);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    expect(itemAt(screen.raised, 0).alarm).toMatchObject({ kind: "turnDue", turn: { limitMinutes: 15 } });
+    expect(statusOf(ward)).toBe("Alarm");
+    await mat.reads(empty(bed));
+    clock.advance(1000);
+    await mat.reads(empty(bed));
+    await settled(clock, () => expect(screen.ended).toEqual([itemAt(screen.raised, 0).alarm.id]));
+  });
+
+  test("begins anew when somebody attends, and goes on over a restart", async () => {
+    const ward = await bedWith(turns);
+    const { clock, screen, context, bed, server, user } = ward;
+    await liesStill(ward, 16);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    await attendAlarm({ ...context, now: new Date(clock.now()) }, itemAt(screen.raised, 0).alarm.id);
+    await liesStill(ward, 5);
+    await server.close();
+
+    const laterClock = createManualClock(clock.now() + MINUTE_MS);
+    const again = await startServer(folder(), { clock: laterClock });
+    const later = await openScreen(again, user);
+    const mat = await connectHandMat(again, bed);
+    const there = { mat, bed, clock: laterClock };
+    await liesStill(there, 8);
+    expect(later.raised).toEqual([]);
+    await liesStill(there, 1);
+    await vi.waitFor(async () => {
+      await liesStill(there, 0);
+      expect(later.raised).toHaveLength(1);
+    });
+    const [before, after] = [screen, later].map(({ raised }) => itemAt(raised, 0).alarm.sinceAtMs);
+    expect(Math.abs(Number(after) - Number(before))).toBeLessThan(5000);
+  });
+});
+
+describe("[ALM-2] what nobody attends to", () => {
+  test("is told of again every interval, waits while it is put off, and goes to the wider circle in the end", async () => {
+    const { clock, context, bed, company, screen, leaves } = await bedWith({});
+    const [nurse, chief] = [await hire(company, { name: "Sanne de Vries" }), await hire(company, { name: "Marta Ruiz" })];
+    const notify = {
+      first: { who: "users" as const, userIds: [nurse.id] },
+      remindAfterMinutes: 5,
+      escalateAfterMinutes: 12,
+      wider: { who: "users" as const, userIds: [chief.id] },
+    };
+    await setAlarmRules(context, bed.id, rulesFor(bed, { notify, disconnected: SILENT }));
+    await leaves(2);
+    await settled(clock, () => expect(screen.raised.map(({ recipients }) => recipients)).toEqual([[nurse.id]]));
+    const told = () => screen.changed.at(-1);
+
+    clock.advance(5 * MINUTE_MS);
+    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 2, level: 0 }));
+    await snoozeAlarm({ ...actAs(nurse, company), now: new Date(clock.now()) }, itemAt(screen.raised, 0).alarm.id);
+    await settled(clock, () => expect(told()?.alarm.snoozedBy?.name).toBe("Sanne de Vries"));
+    clock.advance(14 * MINUTE_MS);
+    expect(told()?.alarm.notices).toBe(2);
+    clock.advance(MINUTE_MS + 1000);
+    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 3, level: 0 }));
+    clock.advance(5 * MINUTE_MS + 1000);
+    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 4, level: 0 }));
+    clock.advance(5 * MINUTE_MS + 1000);
+    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 5, level: 0 }));
+    clock.advance(2 * MINUTE_MS);
+    await settled(clock, () => expect(told()).toMatchObject({ recipients: [nurse.id, chief.id], alarm: { level: 1 } }));
+  });
+
+  test("[ALM-3] one attendance, with its note, reaches two other pages within a second in real time", async () => {
+    const { clock, server, company, screen, leaves, context } = await bedWith({});
+    const others = [await openScreen(server, await hire(company)), await openScreen(server, await hire(company))];
+    await leaves(2);
+    await settled(clock, () => expect(others.map(({ raised }) => raised.length)).toEqual([1, 1]));
+    const { id } = itemAt(screen.raised, 0).alarm;
+    const pressedAt = Date.now();
+    await attendAlarm(context, id, "Helped back to bed");
+    await vi.waitFor(() => expect(others.map(({ attended }) => attended)).toEqual([[id], [id]]), { interval: 5 });
+    expect(Date.now() - pressedAt).toBeLessThan(1000);
+    expect((await pagePastAlarms(context, { page: 1 })).entries).toMatchObject([{ note: "Helped back to bed" }]);
+  });
+});

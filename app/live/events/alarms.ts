@@ -1,0 +1,128 @@
+import type { AlarmOfCompany } from "~/data/open-alarms.server";
+import type { Clock } from "~/domain/clock";
+import type { Device } from "~/domain/device/device";
+import { createListeners } from "~/domain/listeners";
+import { toAlarmMessage, type Alarm, type AlarmKind, type AlarmMessage, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
+import { nextNotice } from "~/domain/logs/alarm-notice";
+import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
+import type { Place } from "~/domain/logs/log";
+import { withoutCompany, type OpenAlarms } from "../state/open-alarms";
+import type { AlarmCause, AlarmChanges } from "./alarm-store.server";
+import type { WriteQueue } from "./write-queue";
+
+/** Stores alarms; every call may be retried. */
+export interface AlarmStore {
+  /** Returns the open alarm of the device, kind and place, new or not. */
+  raiseAlarm: (device: Device, cause: AlarmCause) => Promise<AlarmOfCompany>;
+  changeAlarm: (id: string, changes: AlarmChanges, notice?: { after: number; at: Date }) => Promise<AlarmOfCompany | null>;
+  openAlarm: (id: string) => Promise<AlarmOfCompany | null>;
+  endAlarm: (id: string, at: Date) => Promise<Alarm | null>;
+  newestAlarm: (device: Device, kind: AlarmKind) => Promise<Alarm | null>;
+}
+
+/** Called once a change is stored. */
+export interface AlarmListener {
+  alarmRaised: (companyId: string, raised: OpenAlarm) => void;
+  /** Somebody is back, people were told of it again, or the reminder was put off. */
+  alarmChanged: (companyId: string, changed: OpenAlarm) => void;
+  /** It ended by itself. */
+  alarmEnded: (companyId: string, alarm: AlarmMessage) => void;
+  alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
+}
+
+/** The alarms of all companies from their cause to their end. What they are raised for is decided elsewhere. */
+export interface Alarms {
+  /** Opens an alarm unless `isSettled`; an exit after somebody was back is told of again. */
+  raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
+  /** Somebody is back at a place. */
+  returned: (device: Device, place: Place, at: Date) => void;
+  /** What the device's open alarm of the kind tells of is over. */
+  end: (device: Device, kind: AlarmKind, at: Date) => void;
+  /** Somebody has attended to an alarm. */
+  attended: (companyId: string, alarm: Alarm) => void;
+  /** An open alarm was changed in the store, or whom its device's alarms are for. */
+  reread: (deviceId: string) => void;
+  /** Tells people again of what has waited for too long. */
+  remind: () => void;
+  follow: (listener: AlarmListener) => () => void;
+  onNotice: (listener: (notice: AlarmNotice) => void) => () => void;
+}
+
+interface AlarmsOptions {
+  open: OpenAlarms;
+  store: AlarmStore;
+  queue: WriteQueue;
+  clock: Pick<Clock, "now">;
+  /** A device's own rules; undefined where nobody has set any. */
+  ownRules: (deviceId: string) => RulesOfDevice | undefined;
+}
+
+export function createAlarms({ open, store, queue, clock, ownRules }: AlarmsOptions): Alarms {
+  const listeners = createListeners<AlarmListener>();
+  const notices = createListeners<(notice: AlarmNotice) => void>();
+  const reminding = new Set<string>();
+
+  const notify = (of: AlarmOfCompany, reason: AlarmNotice["reason"]): void =>
+    notices.tell((listener) => listener({ companyId: of.companyId, open: withoutCompany(of), reason }));
+
+  const openOf = (deviceId: string, kind: AlarmKind, place?: Place): AlarmMessage | undefined =>
+    open.ofDevice(deviceId).find((alarm) => alarm.kind === kind && (place === undefined || alarm.place === place));
+
+  const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: AlarmNotice["reason"] }): Promise<void> => {
+    const stored = await store.changeAlarm(id, changes, told && { after: told.after, at: new Date(clock.now()) });
+    // Changed already by an attempt whose answer was lost, or over.
+    const changed = stored ?? (await store.openAlarm(id));
+    if (!changed || !open.change(changed)) return;
+    listeners.tell((listener) => listener.alarmChanged(changed.companyId, withoutCompany(changed)));
+    if (stored && told) notify(stored, told.reason);
+  };
+
+  return {
+    raise(device, cause, isSettled) {
+      queue.add(device.id, async () => {
+        const before = openOf(device.id, cause.kind, cause.place);
+        if ((before && before.returnedAtMs === null) || (await isSettled?.())) return;
+        if (before) return change(before.id, { sinceAt: cause.sinceAt, returnedAt: null }, { after: before.notices, reason: "raised" });
+        const raised = await store.raiseAlarm(device, cause);
+        if (!open.add(raised)) return;
+        listeners.tell((listener) => listener.alarmRaised(raised.companyId, withoutCompany(raised)));
+        notify(raised, "raised");
+      });
+    },
+    returned(device, place, at) {
+      queue.add(device.id, async () => {
+        const alarm = openOf(device.id, "exit", place);
+        if (alarm?.returnedAtMs === null) await change(alarm.id, { returnedAt: at });
+      });
+    },
+    end(device, kind, at) {
+      queue.add(device.id, async () => {
+        const alarm = openOf(device.id, kind);
+        const ended = alarm && (await store.endAlarm(alarm.id, at));
+        if (!alarm || !open.remove(alarm.id) || !ended) return;
+        listeners.tell((listener) => listener.alarmEnded(device.companyId, toAlarmMessage(ended)));
+      });
+    },
+    attended(companyId, alarm) {
+      if (open.remove(alarm.id)) listeners.tell((listener) => listener.alarmAttended(companyId, toAlarmMessage(alarm)));
+    },
+    reread(deviceId) {
+      for (const { id } of open.ofDevice(deviceId)) queue.add(deviceId, () => change(id, {}));
+    },
+    remind() {
+      const nowMs = clock.now();
+      for (const { alarm } of open.all()) {
+        const never = { remindAfterMinutes: null, escalateAfterMinutes: null };
+        const due = reminding.has(alarm.id) ? null : nextNotice(alarm, ownRules(alarm.deviceId)?.rules.notify ?? never, nowMs);
+        if (!due) continue;
+        reminding.add(alarm.id);
+        queue.add(alarm.deviceId, async () => {
+          await change(alarm.id, { level: due.level }, { after: alarm.notices, reason: due.reason });
+          reminding.delete(alarm.id);
+        });
+      }
+    },
+    follow: listeners.subscribe,
+    onNotice: notices.subscribe,
+  };
+}

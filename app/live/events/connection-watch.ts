@@ -1,0 +1,73 @@
+import type { Clock } from "~/domain/clock";
+import type { DeviceConnection } from "~/domain/device/connection";
+import { kindOf, type Device } from "~/domain/device/device";
+import { alarmKindsOf } from "~/domain/logs/alarm-rules";
+import { placesOf } from "~/domain/logs/log";
+import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import type { Alarms, AlarmStore } from "./alarms";
+
+/** Decides when a silent mat is an alarm. */
+export interface ConnectionWatch {
+  /** The connection of a device, whenever it changes and as an earlier run of the server left it. */
+  tell: (device: Device, connection: DeviceConnection) => void;
+  isLost: (deviceId: string) => boolean;
+  /** Raises what has been silent for too long; called every second. */
+  check: () => void;
+}
+
+interface Lost {
+  device: Device;
+  sinceMs: number;
+  /** From when its silence counts: the server's own downtime is not the mat's fault. */
+  countsFromMs: number;
+  raised: boolean;
+}
+
+/** A mat that has sent nothing for as long as its rules allow raises an alarm, once for each silence; it ends when the mat is back. */
+export function createConnectionWatch({
+  alarms,
+  rules,
+  store,
+  clock,
+}: {
+  alarms: Pick<Alarms, "raise" | "end">;
+  rules: Pick<AlarmRulesOf, "of">;
+  store: Pick<AlarmStore, "newestAlarm">;
+  clock: Pick<Clock, "now">;
+}): ConnectionWatch {
+  const lost = new Map<string, Lost>();
+  const startedAtMs = clock.now();
+
+  const raise = ({ device, sinceMs }: Lost): void => {
+    const [place] = placesOf(kindOf(device));
+    if (place === undefined) return;
+    const sinceAt = new Date(sinceMs);
+    /** Somebody has attended to this silence already, before the server restarted. */
+    const isAttended = async (): Promise<boolean> => {
+      const before = await store.newestAlarm(device, "disconnected");
+      return before !== null && before.attendedAt !== null && before.sinceAt >= sinceAt;
+    };
+    alarms.raise(device, { kind: "disconnected", place, sinceAt, raisedAt: new Date(clock.now()) }, isAttended);
+  };
+
+  return {
+    tell(device, { state, sinceMs }) {
+      if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
+      const before = lost.get(device.id);
+      if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
+        lost.set(device.id, { device, sinceMs, countsFromMs: Math.max(sinceMs, startedAtMs), raised: false });
+      if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
+    },
+    isLost: (deviceId) => lost.has(deviceId),
+    check() {
+      const nowMs = clock.now();
+      for (const mat of lost.values()) {
+        const own = rules.of(mat.device);
+        const { on, afterSeconds } = own.rules.disconnected;
+        if (mat.raised || !on || nowMs - mat.countsFromMs < afterSeconds * 1000 || !isRaisedAt(own, nowMs)) continue;
+        mat.raised = true;
+        raise(mat);
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "~/domain/clock";
+import { kindOf, type Device } from "~/domain/device/device";
+import { placesOf, type Place } from "~/domain/logs/log";
+import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import type { Alarms, AlarmStore } from "./alarms";
+
+/** Decides which exits are alarms. */
+export interface ExitWatch {
+  left: (device: Device, place: Place, atMs: number) => void;
+  back: (device: Device, place: Place, atMs: number) => void;
+  /** Goes on with exits whose delay was not over when the server stopped. */
+  resume: (device: Device) => Promise<void>;
+  /** Raises what has outlasted its bed's delay; called every second. */
+  check: () => void;
+}
+
+/** What happened longer before the server's return, the rules of that time may have meant to be no alarm. */
+const RESUME_WITHIN_MS = 3_600_000;
+
+interface Away {
+  device: Device;
+  place: Place;
+  atMs: number;
+}
+
+/** An exit is an alarm where the rules say so: at once, or when nobody is back within the bed's delay. */
+export function createExitWatch({
+  alarms,
+  rules,
+  store,
+  clock,
+}: {
+  alarms: Pick<Alarms, "raise" | "returned">;
+  rules: Pick<AlarmRulesOf, "of">;
+  store: Pick<AlarmStore, "newestAlarm"> & { lastExit: (deviceId: string, place: Place) => Promise<Date | null> };
+  clock: Pick<Clock, "now">;
+}): ExitWatch {
+  const away = new Map<string, Away>();
+
+  const raiseDue = ({ device, place, atMs }: Away): boolean => {
+    const { exit } = rules.of(device).rules;
+    const dueAtMs = atMs + exit.delaySeconds * 1000;
+    if (exit.on && clock.now() < dueAtMs) return false;
+    if (exit.on) alarms.raise(device, { kind: "exit", place, sinceAt: new Date(atMs), raisedAt: new Date(dueAtMs) });
+    return true;
+  };
+
+  const left = (device: Device, place: Place, atMs: number): void => {
+    const own = rules.of(device);
+    const exit = { device, place, atMs };
+    if (own.rules.exit.on && isRaisedAt(own, atMs) && !raiseDue(exit)) away.set(`${device.id} ${place}`, exit);
+  };
+
+  return {
+    left,
+    async resume(device) {
+      const { delaySeconds } = rules.of(device).rules.exit;
+      if (delaySeconds === 0) return;
+      const alarm = await store.newestAlarm(device, "exit");
+      for (const place of placesOf(kindOf(device))) {
+        const atMs = (await store.lastExit(device.id, place))?.getTime() ?? 0;
+        const isMissed = atMs > (alarm?.sinceAt.getTime() ?? 0) && clock.now() - atMs < delaySeconds * 1000 + RESUME_WITHIN_MS;
+        if (isMissed) left(device, place, atMs);
+      }
+    },
+    back(device, place, atMs) {
+      away.delete(`${device.id} ${place}`);
+      alarms.returned(device, place, new Date(atMs));
+    },
+    check() {
+      for (const [key, exit] of away) if (raiseDue(exit)) away.delete(key);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Logger } from "pino";
+import type { LyingPosture } from "~/domain/analysis/posture";
+import type { Clock } from "~/domain/clock";
+import type { Device } from "~/domain/device/device";
+import type { Alarm } from "~/domain/logs/alarm";
+import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import type { Alarms, AlarmStore } from "./alarms";
+import { POSTURE_UNKNOWN_AFTER_MS, type HeldPosture } from "./posture-watch";
+
+/** Decides when a turn is due. */
+export interface TurnWatch {
+  /** Somebody has taken a posture, or left. */
+  hold: (device: Device, held: HeldPosture) => void;
+  /** Somebody has looked after it: the interval begins anew. */
+  attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
+  /** Raises what is due; called every second. */
+  check: () => void;
+}
+
+interface Lying {
+  device: Device;
+  posture: LyingPosture;
+  sinceMs: number;
+  /** From when the interval counts: later than `sinceMs` once somebody has attended. */
+  countsFromMs: number;
+  raised: boolean;
+}
+
+interface TurnWatchOptions {
+  alarms: Pick<Alarms, "raise" | "end">;
+  rules: Pick<AlarmRulesOf, "of">;
+  store: Pick<AlarmStore, "newestAlarm"> & {
+    lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(HeldPosture & { untilMs: number }) | null>;
+  };
+  /** Whether the mat is silent: how somebody lies is then not known. */
+  isLost: (deviceId: string) => boolean;
+  clock: Pick<Clock, "now">;
+  logger: Pick<Logger, "error">;
+}
+
+/** A posture that has not changed for longer than the bed's interval raises an alarm; it ends when the person has turned or left. */
+export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }: TurnWatchOptions): TurnWatch {
+  const beds = new Map<string, Lying>();
+  const known = new Set<string>();
+
+  /** What was known before the server started goes on, where the same posture is found again soon enough. */
+  const remember = async (lying: Lying): Promise<void> => {
+    const [before, alarm] = await Promise.all([
+      store.lastHeldPosture(lying.device, POSTURE_UNKNOWN_AFTER_MS),
+      store.newestAlarm(lying.device, "turnDue"),
+    ]);
+    if (before?.posture === lying.posture && lying.sinceMs - before.untilMs <= POSTURE_UNKNOWN_AFTER_MS) lying.sinceMs = before.sinceMs;
+    lying.countsFromMs = Math.max(lying.sinceMs, alarm?.attendedAt?.getTime() ?? 0);
+  };
+
+  return {
+    hold(device, { posture, sinceMs }) {
+      const first = !known.has(device.id);
+      known.add(device.id);
+      const before = beds.get(device.id);
+      if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
+      if (!posture) return void beds.delete(device.id);
+      const lying: Lying = { device, posture, sinceMs, countsFromMs: sinceMs, raised: false };
+      if (!first) return void beds.set(device.id, lying);
+      remember(lying)
+        .then(() => {
+          // An alarm of before the restart, when the person has turned meanwhile.
+          if (lying.sinceMs === sinceMs) alarms.end(device, "turnDue", new Date(sinceMs));
+        })
+        .catch((error: unknown) => logger.error({ err: error, deviceId: device.id }, "posture log not read; the interval begins now"));
+      beds.set(device.id, lying);
+    },
+    attended({ deviceId, kind, attendedAt }) {
+      const lying = kind === "turnDue" && attendedAt ? beds.get(deviceId) : undefined;
+      if (lying && attendedAt) Object.assign(lying, { countsFromMs: attendedAt.getTime(), raised: false });
+    },
+    check() {
+      const nowMs = clock.now();
+      for (const lying of beds.values()) {
+        const own = rules.of(lying.device);
+        const { on, intervalMinutes } = own.rules.turnDue;
+        if (lying.raised || !on || isLost(lying.device.id)) continue;
+        if (nowMs - lying.countsFromMs < intervalMinutes * 60_000 || !isRaisedAt(own, nowMs)) continue;
+        lying.raised = true;
+        alarms.raise(lying.device, {
+          kind: "turnDue",
+          place: "bed",
+          sinceAt: new Date(lying.sinceMs),
+          raisedAt: new Date(nowMs),
+          turn: { posture: lying.posture, limitMinutes: intervalMinutes },
+        });
+      }
+    },
+  };
+}

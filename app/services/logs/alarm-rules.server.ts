@@ -1,0 +1,57 @@
+import { Types } from "mongoose";
+import { AlarmRulesModel } from "~/data/models/alarm-rules.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
+import { createListeners } from "~/domain/listeners";
+import { alarmKindsOf, alarmRulesSchema, defaultAlarmRules, type AlarmRules, type RulesOfDevice } from "~/domain/logs/alarm-rules";
+import { Problem } from "~/domain/problem";
+import type { User } from "~/domain/user";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { getDevice } from "../devices.server";
+
+const listeners = createListeners<(deviceId: string, rules: RulesOfDevice) => void>();
+
+/** Calls the listener whenever the rules of a device have changed. The answer ends it. */
+export const onAlarmRulesSet = listeners.subscribe;
+
+/** A device that can raise alarms. @throws Problem notFound, also for a kind that raises none */
+async function deviceWithAlarms(context: Context, deviceId: string): Promise<Device> {
+  const device = await getDevice(context, deviceId);
+  if (alarmKindsOf(kindOf(device)).length === 0) throw new Problem("notFound");
+  return device;
+}
+
+/** The rules of a device: its own, or its kind's. @throws Problem notFound, also for a kind that raises no alarms */
+export async function alarmRulesOf(context: Context, deviceId: string): Promise<{ device: Device; rules: AlarmRules }> {
+  const device = await deviceWithAlarms(context, deviceId);
+  const record = await scoped(AlarmRulesModel, context)
+    .findOne({ deviceId: new Types.ObjectId(device.id) })
+    .lean();
+  return { device, rules: alarmRulesSchema.safeParse(record?.rules).data ?? defaultAlarmRules(kindOf(device)) };
+}
+
+/** Sets them; they hold from the next second on. @throws Problem notFound, invalid for a circle that names somebody else's user */
+export async function setAlarmRules(context: Context, deviceId: string, rules: AlarmRules): Promise<void> {
+  allow(context, "setAlarmRules");
+  const device = await deviceWithAlarms(context, deviceId);
+  const known = new Set((await colleagues(context)).map(({ id }) => id));
+  for (const circle of [rules.notify.first, rules.notify.wider])
+    if (circle.who === "users" && !circle.userIds.every((id) => known.has(id))) throw new Problem("invalid", { field: "notify" });
+  await scoped(AlarmRulesModel, context)
+    .upsertFirst({ deviceId: new Types.ObjectId(device.id) }, { $set: { rules } })
+    .lean();
+  await audit(context, { action: "setAlarmRules", object: device.id });
+  listeners.tell((listener) => listener(device.id, { rules, timeZone: context.company.timeZone }));
+}
+
+/** The people of the company, by name. */
+export async function colleagues(context: Context): Promise<Pick<User, "id" | "name" | "role">[]> {
+  allow(context, "watchDevices");
+  const records = await scoped(UserModel, context).find().select({ name: 1, role: 1 }).lean();
+  return records
+    .map(({ _id, name, role }) => ({ id: _id.toHexString(), name, role }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
