@@ -33,7 +33,12 @@ export function shownTimeOfDay(instant: Date, { timeZone }: { timeZone: string |
 /** Minutes since midnight by the same clock. */
 export function minuteOfDay(instant: Date, company: { timeZone: string | null }): number {
   const shown = company.timeZone === null ? shifted(toUnixSeconds(instant)) : instant;
-  const parts = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: company.timeZone ?? "GMT" })
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: company.timeZone ?? "GMT",
+  })
     .formatToParts(shown)
     .map(({ value }) => Number(value));
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);

@@ -4,7 +4,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { alarmKindsOf } from "~/domain/logs/alarm-rules";
 import { placesOf } from "~/domain/logs/log";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
-import type { Alarms, AlarmStore } from "./alarms";
+import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
 /** Decides when a silent mat is an alarm. */
 export interface ConnectionWatch {
@@ -30,7 +30,7 @@ export function createConnectionWatch({
   store,
   clock,
 }: {
-  alarms: Pick<Alarms, "raise" | "end">;
+  alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm">;
   clock: Pick<Clock, "now">;

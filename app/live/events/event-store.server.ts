@@ -8,7 +8,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
-import type { HeldPosture } from "./posture-watch";
+import type { SettledPosture } from "./posture-watch";
 
 /*
  * What the live server stores by itself: entrances, exits and postures. It serves all companies at once, so nothing
@@ -49,7 +49,7 @@ export async function lastExit(deviceId: string, place: Place): Promise<Date | n
  * How somebody lay when the server stopped, and since when: the newest entries of one posture, as long as no more time lies between
  * two of them than `unknownAfterMs`. Null without entries.
  */
-export async function lastHeldPosture(device: Whose, unknownAfterMs: number): Promise<(HeldPosture & { untilMs: number }) | null> {
+export async function lastHeldPosture(device: Whose, unknownAfterMs: number): Promise<(SettledPosture & { untilMs: number }) | null> {
   const newest = await PressureLogModel.find(ofDevice(device)).sort({ at: -1 }).limit(HELD_ENTRIES).select({ posture: 1, at: 1 }).lean();
   const [last] = newest;
   if (!last) return null;

@@ -15,11 +15,11 @@ import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { createAlarmRules } from "../state/alarm-rules";
 import { createOpenAlarms } from "../state/open-alarms";
 import type { SharedMap } from "../state/shared-map";
-import { createAlarms, type AlarmListener, type AlarmStore } from "./alarms";
+import { createAlarmRegister, type AlarmRegisterListener, type AlarmStore } from "./alarm-register";
 import { createConnectionWatch } from "./connection-watch";
 import { createExitWatch } from "./exit-watch";
 import { createOccupancy } from "./occupancy";
-import { createPostureWatch, type HeldPosture } from "./posture-watch";
+import { createPostureWatch, type SettledPosture } from "./posture-watch";
 import { readPressure } from "./read-pressure";
 import { createTransitions, type Transition } from "./transitions";
 import { createTurnWatch } from "./turn-watch";
@@ -36,14 +36,14 @@ export interface EventStore extends AlarmStore {
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   lastLogCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
   lastExit: (deviceId: string, place: Place) => Promise<Date | null>;
-  lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(HeldPosture & { untilMs: number }) | null>;
+  lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
   allAlarmRules: () => Promise<(RulesOfDevice & { device: Device })[]>;
   trimLogs: (device: Device) => Promise<void>;
 }
 
 /** Called once events are stored. */
-export interface EventListener extends AlarmListener {
+export interface EventListener extends AlarmRegisterListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
 }
@@ -92,13 +92,13 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
   const ownRules = await store.allAlarmRules();
   for (const { device, ...own } of ownRules) rules.set(device.id, own);
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
-  const alarms = createAlarms({ open, store, queue, clock, ownRules: alarmRules.get });
+  const alarms = createAlarmRegister({ open, store, queue, clock, ownRules: alarmRules.get });
   const exits = createExitWatch({ alarms, rules, store, clock });
   for (const { device } of ownRules) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
   const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
   const occupancyOf = createOccupancy(analysis);
-  const listeners = createListeners<Omit<EventListener, keyof AlarmListener>>();
+  const listeners = createListeners<Omit<EventListener, keyof AlarmRegisterListener>>();
   const written = new Map<string, number>();
 
   const count = async (device: Device): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
-import type { Alarms, AlarmStore } from "./alarms";
+import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
 /** Decides which exits are alarms. */
 export interface ExitWatch {
@@ -21,6 +21,8 @@ interface Away {
   device: Device;
   place: Place;
   atMs: number;
+  /** By elapsed time, so that a clock that is set neither hastens nor delays it. */
+  leftMs: number;
 }
 
 /** An exit is an alarm where the rules say so: at once, or when nobody is back within the bed's delay. */
@@ -30,37 +32,38 @@ export function createExitWatch({
   store,
   clock,
 }: {
-  alarms: Pick<Alarms, "raise" | "returned">;
+  alarms: Pick<AlarmRegister, "raise" | "returned">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & { lastExit: (deviceId: string, place: Place) => Promise<Date | null> };
-  clock: Pick<Clock, "now">;
+  clock: Pick<Clock, "now" | "elapsed">;
 }): ExitWatch {
   const away = new Map<string, Away>();
 
-  const raiseDue = ({ device, place, atMs }: Away): boolean => {
+  const raiseDue = ({ device, place, atMs, leftMs }: Away): boolean => {
     const { exit } = rules.of(device).rules;
-    const dueAtMs = atMs + exit.delaySeconds * 1000;
-    if (exit.on && clock.now() < dueAtMs) return false;
-    if (exit.on) alarms.raise(device, { kind: "exit", place, sinceAt: new Date(atMs), raisedAt: new Date(dueAtMs) });
+    const delayMs = exit.delaySeconds * 1000;
+    if (exit.on && clock.elapsed() - leftMs < delayMs) return false;
+    if (exit.on) alarms.raise(device, { kind: "exit", place, sinceAt: new Date(atMs), raisedAt: new Date(atMs + delayMs) });
     return true;
   };
 
-  const left = (device: Device, place: Place, atMs: number): void => {
+  const leave = (device: Device, place: Place, atMs: number, passedMs: number): void => {
     const own = rules.of(device);
-    const exit = { device, place, atMs };
+    const exit = { device, place, atMs, leftMs: clock.elapsed() - passedMs };
     if (own.rules.exit.on && isRaisedAt(own, atMs) && !raiseDue(exit)) away.set(`${device.id} ${place}`, exit);
   };
 
   return {
-    left,
+    left: (device, place, atMs) => leave(device, place, atMs, 0),
     async resume(device) {
       const { delaySeconds } = rules.of(device).rules.exit;
       if (delaySeconds === 0) return;
       const alarm = await store.newestAlarm(device, "exit");
       for (const place of placesOf(kindOf(device))) {
         const atMs = (await store.lastExit(device.id, place))?.getTime() ?? 0;
-        const isMissed = atMs > (alarm?.sinceAt.getTime() ?? 0) && clock.now() - atMs < delaySeconds * 1000 + RESUME_WITHIN_MS;
-        if (isMissed) left(device, place, atMs);
+        const passedMs = clock.now() - atMs;
+        const isMissed = atMs > (alarm?.sinceAt.getTime() ?? 0) && passedMs < delaySeconds * 1000 + RESUME_WITHIN_MS;
+        if (isMissed) leave(device, place, atMs, passedMs);
       }
     },
     back(device, place, atMs) {

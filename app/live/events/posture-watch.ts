@@ -14,7 +14,7 @@ export interface PostureWatch {
 }
 
 /** How somebody lies, or that nobody does, as the posture watch has settled it. */
-export interface HeldPosture {
+export interface SettledPosture {
   /** Null when nobody is there. */
   posture: LyingPosture | null;
   /** Unix milliseconds of the first reading that showed it. */
@@ -46,7 +46,7 @@ export function createPostureWatch({
   analysis: Analysis;
   clock: Pick<Clock, "elapsed" | "now">;
   /** Somebody has taken a posture, or left. */
-  onHeld: (device: Device, held: HeldPosture) => void;
+  onHeld: (device: Device, held: SettledPosture) => void;
   onEntry: (device: Device, reading: PressureReading) => void;
 }): PostureWatch {
   const beds = new Map<string, Watched>();

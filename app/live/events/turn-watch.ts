@@ -4,13 +4,13 @@ import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
-import type { Alarms, AlarmStore } from "./alarms";
-import { POSTURE_UNKNOWN_AFTER_MS, type HeldPosture } from "./posture-watch";
+import type { AlarmRegister, AlarmStore } from "./alarm-register";
+import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
 
 /** Decides when a turn is due. */
 export interface TurnWatch {
   /** Somebody has taken a posture, or left. */
-  hold: (device: Device, held: HeldPosture) => void;
+  hold: (device: Device, held: SettledPosture) => void;
   /** Somebody has looked after it: the interval begins anew. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
   /** Raises what is due; called every second. */
@@ -27,10 +27,10 @@ interface Lying {
 }
 
 interface TurnWatchOptions {
-  alarms: Pick<Alarms, "raise" | "end">;
+  alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & {
-    lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(HeldPosture & { untilMs: number }) | null>;
+    lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   };
   /** Whether the mat is silent: how somebody lies is then not known. */
   isLost: (deviceId: string) => boolean;

@@ -21,7 +21,7 @@ export interface AlarmStore {
 }
 
 /** Called once a change is stored. */
-export interface AlarmListener {
+export interface AlarmRegisterListener {
   alarmRaised: (companyId: string, raised: OpenAlarm) => void;
   /** Somebody is back, people were told of it again, or the reminder was put off. */
   alarmChanged: (companyId: string, changed: OpenAlarm) => void;
@@ -31,7 +31,7 @@ export interface AlarmListener {
 }
 
 /** The alarms of all companies from their cause to their end. What they are raised for is decided elsewhere. */
-export interface Alarms {
+export interface AlarmRegister {
   /** Opens an alarm unless `isSettled`; an exit after somebody was back is told of again. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
   /** Somebody is back at a place. */
@@ -44,11 +44,11 @@ export interface Alarms {
   reread: (deviceId: string) => void;
   /** Tells people again of what has waited for too long. */
   remind: () => void;
-  follow: (listener: AlarmListener) => () => void;
+  follow: (listener: AlarmRegisterListener) => () => void;
   onNotice: (listener: (notice: AlarmNotice) => void) => () => void;
 }
 
-interface AlarmsOptions {
+interface AlarmRegisterOptions {
   open: OpenAlarms;
   store: AlarmStore;
   queue: WriteQueue;
@@ -57,8 +57,8 @@ interface AlarmsOptions {
   ownRules: (deviceId: string) => RulesOfDevice | undefined;
 }
 
-export function createAlarms({ open, store, queue, clock, ownRules }: AlarmsOptions): Alarms {
-  const listeners = createListeners<AlarmListener>();
+export function createAlarmRegister({ open, store, queue, clock, ownRules }: AlarmRegisterOptions): AlarmRegister {
+  const listeners = createListeners<AlarmRegisterListener>();
   const notices = createListeners<(notice: AlarmNotice) => void>();
   const reminding = new Set<string>();
 
