@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { createPushServices } from "~/domain/push/services";
 import { translator } from "~/i18n/i18n.server";
-import { raiseAlarm } from "~/live/events/event-store.server";
+import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
 import { endUserSessions } from "~/services/accounts/sessions.server";
 import { attendAlarm } from "~/services/logs/alarms.server";
