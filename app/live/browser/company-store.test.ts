@@ -30,7 +30,7 @@ function openDashboard() {
   );
   const joined: CompanyListener[] = [];
   const watched: string[] = [];
-  const connection: Pick<LiveConnection, "joinCompany" | "watch"> = {
+  const connection: Pick<LiveConnection, "joinCompany" | "watch" | "onWake"> = {
     joinCompany(listener) {
       joined.push(listener);
       return () => undefined;
@@ -39,6 +39,7 @@ function openDashboard() {
       watched.push(deviceId);
       return () => void watched.splice(watched.indexOf(deviceId), 1);
     },
+    onWake: () => () => undefined,
   };
   const stop = live.start(connection);
   const listener = vi.fn();

@@ -25,7 +25,7 @@ export interface CompanyStore {
   /** Devices were added, removed or renamed: the page should reload its data. */
   onDevicesChanged: (listener: () => void) => () => void;
   /** Joins the company and follows the visible cards until the returned function is called. */
-  start: (connection: Pick<LiveConnection, "joinCompany" | "watch">) => () => void;
+  start: (connection: Pick<LiveConnection, "joinCompany" | "watch" | "onWake">) => () => void;
 }
 
 export function createCompanyStore(initial: readonly DeviceLiveState[], clock: Clock = systemClock): CompanyStore {
@@ -102,9 +102,13 @@ export function createCompanyStore(initial: readonly DeviceLiveState[], clock: C
         onDevicesChanged: () => deviceListListeners.tell((listener) => listener()),
       });
       for (const deviceId of visibility.visible()) settle(deviceId);
+      const stopWaking = opened.onWake((sleptMs) => {
+        for (const frames of thumbnails.values()) frames.addSleep(sleptMs);
+      });
       return () => {
         connection = null;
         leave();
+        stopWaking();
         soon.stop();
         takePushed();
         for (const deviceId of [...watching.keys()]) settle(deviceId);

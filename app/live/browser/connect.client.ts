@@ -18,6 +18,7 @@ import {
 } from "../wire/protocol";
 import { returnPauseMs } from "../wire/return-pause";
 import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";
+import { followWake } from "./wake";
 
 /** `disconnected`: the connection was lost and is being re-established by itself. */
 export type ConnectionStatus = "connecting" | "connected" | "disconnected";
@@ -45,6 +46,10 @@ export interface CompanyListener {
 export interface LiveConnection {
   status: () => ConnectionStatus;
   onStatus: (listener: () => void) => () => void;
+  /** The page may have slept, and its elapsed time has missed so much of it: what it shows is read again, by a new connection where this one is dead. */
+  wake: (sleptMs: number) => void;
+  /** Called first of all when the page may have slept. */
+  onWake: (listener: (sleptMs: number) => void) => () => void;
   /** Follows a device until the returned function is called. */
   watch: (deviceId: string, detail: WatchDetail, listener: DeviceListener) => () => void;
   joinCompany: (listener: CompanyListener) => () => void;
@@ -66,6 +71,8 @@ export interface ConnectOptions {
 
 const ANSWER_WITHIN_MS = 5000;
 const CONNECT_WITHIN_MS = 4000;
+/** After a sleep the network may hold a socket open that leads nowhere. */
+const ALIVE_WITHIN_MS = 2000;
 const RECONNECT_AFTER_MS = 2000;
 const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
 
@@ -94,6 +101,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   const company = createListeners<CompanyListener>();
   const statusListeners = createListeners<() => void>();
   const signedOutListeners = createListeners<() => void>();
+  const wakeListeners = createListeners<(sleptMs: number) => void>();
   const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
   let status: ConnectionStatus = "connecting";
   let cancelReconnect = (): void => undefined;
@@ -109,8 +117,11 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     company.tell(({ onState }) => onState(state));
   };
 
+  let cancelAlive = (): void => undefined;
+
   const endSession = (): void => {
     cancelReconnect();
+    cancelAlive();
     socket.disconnect();
     signedOutListeners.tell((listener) => listener());
   };
@@ -156,12 +167,26 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     watch.detail = detail;
   };
 
-  socket.on("connect", () => {
-    deviceOfKey.clear();
-    setStatus("connected");
+  const readAgain = (): void => {
     for (const [deviceId, watch] of watches) sendWatch(deviceId, watch.detail);
     if (company.count() > 0) sendJoinCompany();
     alarms.join();
+  };
+
+  const wake = (sleptMs: number): void => {
+    wakeListeners.tell((listener) => listener(sleptMs));
+    if (!socket.connected) return;
+    readAgain();
+    cancelAlive();
+    cancelAlive = systemClock.setTimer(() => socket.io.engine.close(), ALIVE_WITHIN_MS);
+  };
+
+  socket.on("connect", () => {
+    deviceOfKey.clear();
+    // Whatever comes from the server shows that it is there.
+    socket.io.engine.on("packet", () => cancelAlive());
+    setStatus("connected");
+    readAgain();
   });
   socket.on("disconnect", () => {
     credits.stop();
@@ -196,6 +221,8 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   return {
     status: () => status,
     onStatus: statusListeners.subscribe,
+    wake,
+    onWake: wakeListeners.subscribe,
     watch(deviceId, detail, listener) {
       const watch = watches.get(deviceId) ?? { detail, listeners: new Map<DeviceListener, WatchDetail>() };
       watches.set(deviceId, watch);
@@ -221,6 +248,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     onSignedOut: signedOutListeners.subscribe,
     close() {
       cancelReconnect();
+      cancelAlive();
       socket.disconnect();
     },
   };
@@ -232,7 +260,9 @@ let shared: LiveConnection | null = null;
 export function pageConnection(): LiveConnection {
   if (shared) return shared;
   const connection = connectLive();
+  const stopWaking = followWake(connection.wake, systemClock);
   connection.onSignedOut(() => {
+    stopWaking();
     if (shared === connection) shared = null;
   });
   shared = connection;

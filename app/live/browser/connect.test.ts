@@ -92,3 +92,20 @@ test("[ACC-4] the page learns that the session ended and does not reconnect", as
   await over;
   expect(connection.status()).toBe("disconnected");
 });
+
+test("[LIVE-11] a page that wakes up reads its device again, and its frames go on", async () => {
+  const server = await startLive(createWorld(device));
+  const { connection, live } = openPage(server.url);
+  const mat = await connectMat(server, device);
+  await send(mat, frameFor(device, { sequence: 1 }));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  const sleeps: number[] = [];
+  connection.onWake((sleptMs) => void sleeps.push(sleptMs));
+  const readAtMs = live.state().serverNowMs;
+  connection.wake(4000);
+  expect(sleeps).toEqual([4000]);
+  await expect.poll(() => live.state().serverNowMs).toBeGreaterThan(readAtMs);
+  await send(mat, frameFor(device, { sequence: 2 }));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(2);
+  expect(connection.status()).toBe("connected");
+});

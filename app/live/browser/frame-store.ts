@@ -36,6 +36,8 @@ export interface FrameStore {
   serverNowMs: () => number;
   /** Sets this page's idea of the server's clock from a timestamp that has just arrived. */
   syncClock: (serverNowMs: number) => void;
+  /** Elapsed time has missed so many milliseconds, because the machine slept: frames are that much older. */
+  addSleep: (sleptMs: number) => void;
   /** Called with every frame, and with null when the store was emptied. */
   subscribe: (listener: (frame: Frame | null) => void) => () => void;
 }
@@ -112,6 +114,10 @@ export function createFrameStore({ historyLength = 350, clock = systemClock }: F
     markDrawn: () => void stats.drawn++,
     serverNowMs: () => clock.elapsed() + serverAheadMs,
     syncClock: (serverNowMs) => void (serverAheadMs = serverNowMs - clock.elapsed()),
+    addSleep(sleptMs) {
+      serverAheadMs += sleptMs;
+      for (const { timesMs } of parts.values()) timesMs.forEach((time, index) => (timesMs[index] = time - sleptMs));
+    },
     subscribe: listeners.subscribe,
   };
 }

@@ -51,6 +51,7 @@ export function useDeviceStream(
 
   useEffect(() => store.adopt(initialState), [store, initialState]);
   useEffect(() => connect().watch(deviceId, "full", store), [connect, deviceId, store]);
+  useEffect(() => connect().onWake(store.frames.addSleep), [connect, store]);
 
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   const logCount = useSyncExternalStore(store.subscribe, store.logCount, () => 0);

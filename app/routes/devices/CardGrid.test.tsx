@@ -57,6 +57,8 @@ function tellingConnection() {
   const connection: LiveConnection = {
     status: () => "connected",
     onStatus: () => () => undefined,
+    wake: () => undefined,
+    onWake: () => () => undefined,
     watch: () => () => undefined,
     joinCompany: (joined) => {
       listener = joined;

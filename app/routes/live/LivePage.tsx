@@ -1,17 +1,20 @@
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
-import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
+import { AnalysisPreview } from "../analysis/AnalysisPreview";
+import { DeviceDialog } from "../device-settings/DeviceDialog";
+import { DeviceInfoDialog } from "../device-settings/DeviceInfoDialog";
 import { usePlace } from "../devices/use-place";
 import { PatientBar } from "../patients/PatientBar";
+import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
 import { CoreNotice } from "./CoreNotice";
@@ -23,6 +26,8 @@ import { Inspector } from "./inspector/Inspector";
 import { LiveTab } from "./inspector/LiveTab";
 import { useLayout } from "./layout/use-layout";
 import type { LiveProps } from "./live-props";
+import { StaleAge } from "./liveness/LiveStatus";
+import { SilenceBanner } from "./liveness/SilenceBanner";
 import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { OtherSender } from "./OtherSender";
@@ -31,27 +36,30 @@ import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
 import { useFramePipeline } from "./use-frame-pipeline";
 
-/** Results and dialogs are loaded when opened; a page that begins with one comes complete from the server. */
-const AnalysisPreview = lazy(async () => ({ default: (await import("../analysis/AnalysisPreview")).AnalysisPreview }));
-const DeviceDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceDialog")).DeviceDialog }));
-const DeviceInfoDialog = lazy(async () => ({ default: (await import("../device-settings/DeviceInfoDialog")).DeviceInfoDialog }));
-const PatientDialog = lazy(async () => ({ default: (await import("../patients/PatientDialog")).PatientDialog }));
-
-/** LIVE-1: one page for every kind. What differs is read from the kind. */
+/** LIVE-1: one page for every kind. What differs is read from the kind. Results and dialogs do not render with the device's state. */
 export function LivePage() {
   const page = useLoaderData<LivePageData>();
+  return (
+    <div className="flex min-h-full flex-col">
+      <LiveDevice page={page} />
+      {page.analysis && <AnalysisPreview analysis={page.analysis} />}
+      <PageDialog page={page} />
+    </div>
+  );
+}
+
+function LiveDevice({ page }: Pick<LiveProps, "page">) {
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();
   const live = useDeviceStream(page.device.id, page.state);
   const geometry = useStable(page.geometry);
   const kind = kindOf(page.device);
-  const [search] = useSearchParams();
   const dialogTo = useDialogAddress();
   useCaptureEnd(live);
 
   return (
-    <div className="flex min-h-full flex-col">
+    <>
       <DeviceBar
         name={page.device.name}
         state={live.state}
@@ -62,11 +70,6 @@ export function LivePage() {
       >
         <PatientBar patient={page.patients.selected} now={page.now} dialogTo={dialogTo} />
       </DeviceBar>
-      {live.connection === "disconnected" && (
-        <Banner tone="error" spoken className="m-4 mb-0">
-          {t("socket.disconnected")} <span className="text-muted">{t("socket.again")}</span>
-        </Banner>
-      )}
       <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
@@ -77,24 +80,28 @@ export function LivePage() {
           {t("noMap.text")}
         </EmptyState>
       )}
-      <Suspense>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</Suspense>
-      <Suspense>
-        {search.get("dialog") === "device" && <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />}
-        {search.get("dialog") === "deviceInfo" && (
-          <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />
-        )}
-        {page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />}
-      </Suspense>
-    </div>
+    </>
   );
 }
+
+/** The dialog that the address asks for. What is typed into one before the page runs stays in it. */
+const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
+  const [search] = useSearchParams();
+  const dialogTo = useDialogAddress();
+  const asked = search.get("dialog");
+  if (asked === "device") return <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  if (asked === "deviceInfo") return <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  return page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />;
+});
 
 function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
   const { t: kindName } = useTranslation("kinds");
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const { firstFrame, analysis, figures, freshness } = useFramePipeline({ page, frames: live.frames, kind, geometry });
+  const { firstFrame, analysis, figures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const { freshness } = liveness;
+  const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
@@ -109,6 +116,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     onCamera,
     analysis,
     figures,
+    liveness,
     freshness,
     orbiting,
     logs,
@@ -116,8 +124,9 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   };
 
   return (
-    <ShownFigures source={figures}>
-      <div className="flex flex-1 flex-col lg:flex-row">
+    <ShownFigures source={figures} freshness={freshness}>
+      <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
+      <div data-old={freshness === "live" ? undefined : ""} className="flex flex-1 flex-col lg:flex-row">
         <div className="flex min-w-0 flex-1 flex-col bg-bg">
           <Stage {...props} />
           <Panels {...props} place="below" />
@@ -126,8 +135,13 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
           contents={{
             live: (
               <>
+                <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
                 <Panels {...props} place="aside" />
-                {hasMap(kind) && <LiveTab {...props} />}
+                {hasMap(kind) && (
+                  <div data-of-frame>
+                    <LiveTab {...props} />
+                  </div>
+                )}
               </>
             ),
             display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,

@@ -6,6 +6,7 @@ import type { Orbiting } from "~/heatmap/surface/orbiting";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
+import type { Liveness } from "./liveness/liveness";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
 
@@ -25,7 +26,9 @@ export interface LiveProps {
   analysis: Analysis | null;
   /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures` within `ShownFigures`. */
   figures: FiguresSource;
-  /** Whether the newest frames are live. */
+  /** Whether what the page shows is of now, and if not, why. */
+  liveness: Liveness;
+  /** The same in a word. */
   freshness: Freshness;
   /** Set by a surface while the user orbits it; what moves beside it is paused meanwhile. */
   orbiting: Orbiting;

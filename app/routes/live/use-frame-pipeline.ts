@@ -2,17 +2,18 @@ import { useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import type { FrameStore, Freshness } from "~/live/browser/frame-store";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
 import { useAnalysis } from "./figures/use-analysis";
 import { useLiveFigures } from "./figures/use-live-figures";
 import { frameFromText } from "./frame-text";
-import { useFreshness } from "./LiveStatus";
+import type { Liveness } from "./liveness/liveness";
+import { useLiveness } from "./liveness/use-liveness";
 import type { LivePageData } from "./load.server";
 
 interface FramePipelineOptions {
   page: Pick<LivePageData, "firstFrame" | "firstFigures">;
-  frames: FrameStore;
+  live: Pick<DeviceStream, "frames" | "state" | "connection">;
   kind: DeviceKind;
   geometry: Geometry;
 }
@@ -23,7 +24,8 @@ interface FramePipeline {
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
   figures: FiguresSource;
-  freshness: Freshness;
+  /** Whether what the page shows is of now. */
+  liveness: Liveness;
 }
 
 /**
@@ -38,10 +40,16 @@ interface FramePipeline {
  *
  * Frames never enter React's state. Server part: live/ingest/frame-pipeline.server.ts
  */
-export function useFramePipeline({ page, frames, kind, geometry }: FramePipelineOptions): FramePipeline {
+export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOptions): FramePipeline {
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
   const analysis = useAnalysis();
-  const figures = useLiveFigures({ analysis: hasMap(kind) ? analysis : null, frames, kind, geometry, first: page.firstFigures });
-  const freshness = useFreshness(frames);
-  return { firstFrame, analysis, figures, freshness };
+  const figures = useLiveFigures({
+    analysis: hasMap(kind) ? analysis : null,
+    frames: live.frames,
+    kind,
+    geometry,
+    first: page.firstFigures,
+  });
+  const liveness = useLiveness(live, firstFrame);
+  return { firstFrame, analysis, figures, liveness };
 }

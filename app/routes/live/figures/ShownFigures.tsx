@@ -1,15 +1,20 @@
-import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, startTransition, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
+import type { Freshness } from "~/live/browser/frame-store";
 import type { FiguresSource, LiveFigures } from "./live-figures";
 
-const Shown = createContext<LiveFigures | null>(null);
+interface ShownState {
+  figures: LiveFigures | null;
+  freshness: Freshness;
+}
+const Shown = createContext<ShownState>({ figures: null, freshness: "none" });
 
 /**
  * Everything inside shows the figures of one frame, whatever it reads of them: they are one state, which React renders piece by piece between
  * frames of the map and puts on the screen at once. Only what reads them renders.
  */
-export function ShownFigures({ source, children }: { source: FiguresSource; children: ReactNode }) {
+export function ShownFigures({ source, freshness, children }: { source: FiguresSource; freshness: Freshness; children: ReactNode }) {
   const [figures, setFigures] = useState(source.first);
   useEffect(() => {
     const take = (): void => setFigures(source.newest());
@@ -18,15 +23,24 @@ export function ShownFigures({ source, children }: { source: FiguresSource; chil
     return source.subscribe(take);
   }, [source]);
   useEffect(() => source.markShown(figures), [source, figures]);
-  return <Shown.Provider value={figures}>{children}</Shown.Provider>;
+  const shown = useMemo(() => ({ figures, freshness }), [figures, freshness]);
+  return <Shown.Provider value={shown}>{children}</Shown.Provider>;
 }
 
-/** A part of the figures that the page shows. Null until the first are there. */
-export const useFigures = <Part,>(read: (figures: LiveFigures | null) => Part): Part => read(useContext(Shown));
+/** A part of the figures that the page shows. Null until the first are there, and when they are too old to be shown. */
+export function useFigures<Part>(read: (figures: LiveFigures | null) => Part): Part {
+  const { figures, freshness } = useContext(Shown);
+  return read(freshness === "blank" ? null : figures);
+}
+
+/** The figures over time, which stay when the newest is old. */
+export const useFigureHistory = (): FigureHistory | null => useContext(Shown).figures?.history ?? null;
+
+/** Whether the figures that the page shows are of now. */
+export const useIsLive = (): boolean => useContext(Shown).freshness === "live";
 
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
-export const historyOf = (figures: LiveFigures | null): FigureHistory | null => figures?.history ?? null;
 
 /** The load of each side in per cent; null where the sides cannot be told apart, as without load or in tandem stance. */
 export function sharesOf(figures: LiveFigures | null): { left: number; right: number } | null {

@@ -35,7 +35,7 @@ function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const figures = useLiveFigures({ analysis: counted, frames, kind, geometry, first: null });
   const centreOf = useCentreOf(figures);
   return (
-    <ShownFigures source={figures}>
+    <ShownFigures source={figures} freshness="live">
       <Plate geometry={geometry}>{centreOf && <FollowingCentre frames={frames} centreOf={centreOf} />}</Plate>
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
       <StanceFigures {...{ kind, geometry, figures, analysis: counted }} blank={false} />

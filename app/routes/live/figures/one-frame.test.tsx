@@ -21,7 +21,7 @@ function Page({ mat }: { mat: PlayedMat }) {
   const [orbiting] = useState(createOrbiting);
   const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null });
   return (
-    <ShownFigures source={figures}>
+    <ShownFigures source={figures} freshness="live">
       <SideFigures side="left" stance="seat" unit={geometry.unit} />
       <BalanceBar geometry={geometry} />
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />

@@ -33,7 +33,9 @@ export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geom
         <span>
           {t("balance.left")} {format.percent(shares && shares.left / 100)}
         </span>
-        <span className="text-center text-muted">{offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}</span>
+        <span className="text-center text-muted">
+          {figures === null ? "—" : offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}
+        </span>
         <span>
           {t("balance.right")} {format.percent(shares && shares.right / 100)}
         </span>

@@ -5,7 +5,7 @@ import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
-import { allFigures, frameFigures, useFigures } from "../figures/ShownFigures";
+import { allFigures, frameFigures, useFigures, useIsLive } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
@@ -51,7 +51,7 @@ function MaximumBlock({ geometry }: BlockProps) {
         <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
         <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
         <p className="text-xs text-muted">
-          {maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : t("figure.none")}
+          {maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : live ? t("figure.none") : "—"}
         </p>
       </div>
       <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
@@ -96,6 +96,7 @@ function Summary({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const figures = useFigures(frameFigures);
+  const isLive = useIsLive();
   return (
     <section className="py-4">
       <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
@@ -109,7 +110,7 @@ function Summary({ geometry }: BlockProps) {
               back: format.number(figures.backPercent),
               area: format.number(figures.contactAreaCm2),
             })
-          : t("summary.empty")}
+          : t(figures && isLive ? "summary.empty" : "summary.unknown")}
       </p>
     </section>
   );

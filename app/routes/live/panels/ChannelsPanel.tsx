@@ -16,7 +16,7 @@ export function ChannelsPanel({ live, kind, freshness, firstFrame }: LiveProps) 
   const known = newest !== null && freshness !== "blank";
 
   return (
-    <section aria-label={t("channelMinute")} data-testid="channels-panel">
+    <section aria-label={t("channelMinute")} data-testid="channels-panel" data-of-frame>
       {kind.channels.map((channel, index) => {
         const name = t(`channel.${channel}`);
         const readings = minute.map(({ counts }) => counts[index] ?? 0);

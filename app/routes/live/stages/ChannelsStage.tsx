@@ -10,8 +10,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { EmptyState } from "~/ui/status/states";
 import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
-import { LiveStatus } from "../LiveStatus";
-import { Waiting } from "./Waiting";
+import { LiveStatus } from "../liveness/LiveStatus";
 
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
 const TICK = 250;
@@ -20,7 +19,7 @@ const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
 const SPAN_S = 60;
 
 /** KIND-9: what each channel reads now, and the last minute of all of them. */
-export function ChannelsStage({ page, live, kind, geometry, freshness, firstFrame }: LiveProps) {
+export function ChannelsStage({ page, live, kind, geometry, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { newest, history } = useReadings(live.frames, firstFrame);
@@ -34,17 +33,22 @@ export function ChannelsStage({ page, live, kind, geometry, freshness, firstFram
       className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5"
     >
       <div className="flex justify-end">
-        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus
+          frames={live.frames}
+          liveness={liveness}
+          kind={kind}
+          timeZone={page.company.timeZone}
+          streaming={live.state.streaming.endsAtMs !== null}
+        />
       </div>
-      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
-      <Card className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
+      <Card data-of-frame className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
         {names.map((name, channel) => (
           <CaptionedFigure key={name} caption={name}>
             <Figure size="large" value={newest && !blank ? format.number(newest.counts[channel]) : null} />
           </CaptionedFigure>
         ))}
       </Card>
-      <Card>
+      <Card data-of-frame>
         <h2 className="text-sm font-semibold">{t("channelChart")}</h2>
         {history.length === 0 ? (
           <EmptyState icon={Activity} title={t(`status.waiting.${sentBy(kind)}`)} />

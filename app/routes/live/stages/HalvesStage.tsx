@@ -11,12 +11,11 @@ import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useCentreOf } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
-import { LiveStatus } from "../LiveStatus";
+import { LiveStatus } from "../liveness/LiveStatus";
 import { MapToolbar } from "./MapToolbar";
-import { Waiting } from "./Waiting";
 
 /** KIND-7: the maps of both halves side by side on one colour scale, each under its own status. Halves are seen flat only. */
-export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, figures, freshness, firstFrame }: LiveProps) {
+export function HalvesStage({ page, live, kind, geometry, view, onView, analysis, figures, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
   const centreOf = useCentreOf(figures);
@@ -26,7 +25,6 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
   const right = useMapScene({ ...options, part: "right" });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top));
   const legend = { colours: view.palette, scale, unit: geometry.unit, banded: view.contours === "on" };
-  const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
 
   const half = (part: Exclude<FramePart, "main">, index: number) => {
     const known = live.state.sides[index];
@@ -47,7 +45,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
           className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 xl:h-[calc(100dvh-22rem)]"
           data-testid="map"
           data-part={part}
-          data-freshness={shown}
+          data-freshness={freshness}
         >
           <PressureMap
             kind={kind}
@@ -59,7 +57,7 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
             view={flat}
             analysis={analysis}
             centreOf={centreOf}
-            freshness={shown}
+            freshness={freshness}
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit
           />
@@ -75,10 +73,15 @@ export function HalvesStage({ page, live, kind, geometry, view, onView, analysis
       className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5"
     >
       <MapToolbar view={flat} onView={onView} stage={stage} flatOnly>
-        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus
+          frames={live.frames}
+          liveness={liveness}
+          kind={kind}
+          timeZone={page.company.timeZone}
+          streaming={live.state.streaming.endsAtMs !== null}
+        />
       </MapToolbar>
-      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
-      <div className="mt-3 flex flex-1 gap-5 max-md:flex-col">
+      <div data-of-frame className="mt-3 flex flex-1 gap-5 max-md:flex-col">
         {half("left", 0)}
         {half("right", 1)}
         <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="h-full max-h-[26rem] pt-8 max-md:hidden" />

@@ -11,10 +11,9 @@ import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures } from "../inspector/SideFigures";
 import { withView } from "../layout/use-map-view";
 import type { LiveProps } from "../live-props";
-import { LiveStatus } from "../LiveStatus";
+import { LiveStatus } from "../liveness/LiveStatus";
 import { usePins } from "../pins/use-pins";
 import { MapToolbar } from "./MapToolbar";
-import { Waiting } from "./Waiting";
 
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -31,6 +30,7 @@ export function MapStage({
   onCamera,
   analysis,
   figures,
+  liveness,
   freshness,
   orbiting,
   firstFrame,
@@ -41,8 +41,8 @@ export function MapStage({
   const scene = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
   const stance = isSided(kind.stance) ? kind.stance : null;
   const [firstView] = useState(view);
-  const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(), firstView)}`;
-  const shown = freshness === "none" && live.state.lastFrameAtMs !== null ? "stale" : freshness;
+  const [wasStale] = useState(freshness !== "live");
+  const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(wasStale ? "stale=1" : ""), firstView)}`;
   // Map and plots are visible together, and the plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
@@ -58,7 +58,7 @@ export function MapStage({
     view,
     analysis,
     centreOf: useCentreOf(figures),
-    freshness: shown,
+    freshness,
     stillPicture,
     label: t("map", { name }),
   };
@@ -73,10 +73,16 @@ export function MapStage({
   return (
     <section aria-label={map.label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={view} onView={onView} stage={stage}>
-        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus
+          frames={live.frames}
+          liveness={liveness}
+          kind={kind}
+          timeZone={page.company.timeZone}
+          streaming={live.state.streaming.endsAtMs !== null}
+        />
       </MapToolbar>
-      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
       <div
+        data-of-frame
         className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
       >
         {flat && (
@@ -85,7 +91,7 @@ export function MapStage({
         <div
           className={`relative min-h-72 contain-layout contain-size ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
           data-testid="map"
-          data-freshness={shown}
+          data-freshness={freshness}
           data-drawn={isMeasured}
         >
           {flat || !hydrated ? (

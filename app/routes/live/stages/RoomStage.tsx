@@ -7,26 +7,30 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
-import { LiveStatus } from "../LiveStatus";
-import { Waiting } from "./Waiting";
+import { LiveStatus } from "../liveness/LiveStatus";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
 /** KIND-10: a tile for the bed, the seat and the floor of a room. A person is present when the sum of the cells is over 200. */
-export function RoomStage({ page, live, kind, freshness, firstFrame }: LiveProps) {
+export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
   const { newest } = useReadings(live.frames, firstFrame);
-  const known = newest !== null && freshness !== "blank";
+  const known = newest !== null && freshness === "live";
 
   return (
     <section aria-label={t("room", { name: page.device.name })} className="flex min-w-0 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus frames={live.frames} kind={kind} streaming={live.state.streaming.endsAtMs !== null} />
+        <LiveStatus
+          frames={live.frames}
+          liveness={liveness}
+          kind={kind}
+          timeZone={page.company.timeZone}
+          streaming={live.state.streaming.endsAtMs !== null}
+        />
       </div>
-      <Waiting live={live} kind={kind} freshness={freshness} timeZone={page.company.timeZone} />
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul data-of-frame className="grid gap-4 sm:grid-cols-3">
         {placesOf(kind).map((place) => {
           const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;
           const present = sum > PRESENCE_SUM;

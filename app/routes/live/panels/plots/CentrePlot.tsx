@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PlaneTrace } from "~/charts/PlaneTrace";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/ShownFigures";
+import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
@@ -13,7 +13,7 @@ const CIRCLE_SHARE = 0.95;
 export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const history = useFigures(historyOf);
+  const history = useFigureHistory();
   const points = history ? wayOfCentre(history, geometry) : [];
   const newest = points.at(-1) ?? null;
   const circle = hideCentre ? null : circleAbout(points, CIRCLE_SHARE);

@@ -3,7 +3,7 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/ShownFigures";
+import { useFigureHistory } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
@@ -12,7 +12,7 @@ import { PlotCard } from "./PlotCard";
 export function ContactPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { contactAreaCm2 = [], atMs = [] } = useFigures(historyOf) ?? {};
+  const { contactAreaCm2 = [], atMs = [] } = useFigureHistory() ?? {};
   const newest = contactAreaCm2.at(-1) ?? null;
   return (
     <PlotCard

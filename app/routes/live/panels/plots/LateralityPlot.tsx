@@ -3,7 +3,7 @@ import { scaleAround } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { historyOf, useFigures } from "../../figures/ShownFigures";
+import { useFigureHistory } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
@@ -14,7 +14,7 @@ const EVEN_PERCENT = 50;
 export function LateralityPlot({ kind, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { leftPercent = [], atMs = [] } = useFigures(historyOf) ?? {};
+  const { leftPercent = [], atMs = [] } = useFigureHistory() ?? {};
   const newest = leftPercent.at(-1);
   const value = newest === undefined || Number.isNaN(newest) ? null : format.number(newest);
   return (

@@ -3,7 +3,7 @@ import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
-import { historyOf, useFigures } from "../../figures/ShownFigures";
+import { useFigureHistory } from "../../figures/ShownFigures";
 import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
@@ -12,7 +12,7 @@ import { PlotCard } from "./PlotCard";
 export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const { maximum = [], mean = [], atMs = [] } = useFigures(historyOf) ?? {};
+  const { maximum = [], mean = [], atMs = [] } = useFigureHistory() ?? {};
   const { unit } = geometry;
   return (
     <PlotCard

@@ -24,7 +24,7 @@ function show({ mat = playedMat("Seating Mat IoT"), orbiting = createOrbiting(),
     const { kind, geometry, frames } = mat;
     const figures = useLiveFigures({ analysis, frames, kind, geometry, first: null });
     return (
-      <ShownFigures source={figures}>
+      <ShownFigures source={figures} freshness="live">
         <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre }} firstFrame={null} />
       </ShownFigures>
     );

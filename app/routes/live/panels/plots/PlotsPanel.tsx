@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
+import { StaleAge } from "../../liveness/LiveStatus";
 import { PLOTS } from "./catalogue";
 import { FigureStrip } from "./FigureStrip";
 import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
@@ -10,12 +11,17 @@ import type { PlotSource } from "./plot-props";
 import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: a seat's figures, and plots of them over time. */
-export const PlotsPanel = ({ page, live, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
-  <Plots
-    {...{ kind, geometry, view, figures, firstFrame, orbiting }}
-    frames={live.frames}
-    hideCentre={page.company.display.hideSeatingCop}
-  />
+export const PlotsPanel = ({ page, live, liveness, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
+  <>
+    <div className="flex justify-end px-4 md:px-5">
+      <StaleAge frames={live.frames} liveness={liveness} timeZone={page.company.timeZone} />
+    </div>
+    <Plots
+      {...{ kind, geometry, view, figures, firstFrame, orbiting }}
+      frames={live.frames}
+      hideCentre={page.company.display.hideSeatingCop}
+    />
+  </>
 );
 
 /** The user opens and closes plots; all are paused while the surface is orbited. Renders when there are new figures, not whenever the page does. */
@@ -25,7 +31,7 @@ export const Plots = memo(function Plots(props: PlotSource) {
   const orbiting = useOrbiting(props.orbiting);
 
   return (
-    <section aria-label={t("title")} className="px-4 pb-4 md:px-5">
+    <section aria-label={t("title")} data-of-frame className="px-4 pb-4 md:px-5">
       <FigureStrip unit={props.geometry.unit} />
       <div role="group" aria-label={t("choose")} className="mt-4 flex flex-wrap items-center gap-2">
         {plotNames.map((name) => (

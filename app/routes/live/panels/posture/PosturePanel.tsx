@@ -23,7 +23,7 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
   const held = posture && format.clock(Math.floor(posture.heldMs / 1000));
 
   return (
-    <section className="border-b border-hair py-4" data-testid="posture">
+    <section className="border-b border-hair py-4" data-testid="posture" data-of-frame>
       <h3 className="text-sm text-muted">{t("posture.title")}</h3>
       <p className="text-2xl font-medium">{posture ? words(`posture.${posture.read?.posture ?? "missing"}`) : "—"}</p>
       <p className="numeral min-h-4 text-xs text-muted">

@@ -36,7 +36,7 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const circles = GRADE_ENDS_CM.map((radiusCm): PlaneCircle => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }));
 
   return (
-    <section className="border-b border-hair py-4" data-testid="stance">
+    <section className="border-b border-hair py-4" data-testid="stance" data-of-frame>
       <RadioChips
         legend={t("stance.exercise")}
         name="exercise"

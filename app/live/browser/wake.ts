@@ -1,0 +1,45 @@
+import { followWallClock, type Clock } from "~/domain/clock";
+
+/** How often the two clocks of this machine are compared. */
+const LOOK_EVERY_MS = 1000;
+/** A page that was held up by so much may have missed its own end of freshness. */
+const SLEPT_MS = 2000;
+
+type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
+
+/**
+ * Calls when a page may have slept: it comes back to sight or out of the browser's cache, its network changes, or the machine itself was
+ * suspended, when elapsed time stands still in most browsers. `sleptMs` is what elapsed time has missed of it. Returns a function that stops it.
+ */
+export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {
+  let missedMs = followWallClock(clock);
+  let lookedAtMs = clock.elapsed();
+
+  const wake = (): void => {
+    // A wall clock that was set forwards looks the same; the server's next timestamp puts that right.
+    const sleptMs = Math.max(0, missedMs());
+    missedMs = followWallClock(clock);
+    lookedAtMs = clock.elapsed();
+    onWake(sleptMs);
+  };
+  const look = (): void => {
+    cancelLook = clock.setTimer(look, LOOK_EVERY_MS);
+    const lateMs = clock.elapsed() - lookedAtMs - LOOK_EVERY_MS;
+    if (missedMs() >= SLEPT_MS || lateMs >= SLEPT_MS) wake();
+    lookedAtMs = clock.elapsed();
+  };
+  const wakeInSight = (): void => {
+    if (document.visibilityState === "visible") wake();
+  };
+
+  let cancelLook = clock.setTimer(look, LOOK_EVERY_MS);
+  document.addEventListener("visibilitychange", wakeInSight);
+  window.addEventListener("pageshow", wakeInSight);
+  window.addEventListener("online", wake);
+  return () => {
+    cancelLook();
+    document.removeEventListener("visibilitychange", wakeInSight);
+    window.removeEventListener("pageshow", wakeInSight);
+    window.removeEventListener("online", wake);
+  };
+}

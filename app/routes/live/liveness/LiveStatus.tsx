@@ -1,0 +1,82 @@
+import { memo, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { sentBy, type DeviceKind } from "~/domain/device/kind";
+import { useFormat } from "~/i18n/use-format";
+import type { FrameStore } from "~/live/browser/frame-store";
+import { FreshnessDot } from "~/ui/status/FreshnessDot";
+import { StaleChip } from "~/ui/status/StaleChip";
+import type { Liveness } from "./liveness";
+import { useTold } from "./use-told";
+
+interface LiveStatusProps {
+  frames: FrameStore;
+  liveness: Liveness;
+  kind: DeviceKind;
+  timeZone: string | null;
+  streaming: boolean;
+}
+
+interface Arrival {
+  ageMs: number;
+  rateHz: number;
+}
+
+/** Older frames have a time of day instead of an age. */
+const AGE_UP_TO_MS = 60_000;
+
+/** "Live 0.2 s ago · 50 fps", or how old what is shown is. Without JavaScript a time of day, which stays true. */
+export const LiveStatus = memo(function LiveStatus({ frames, liveness, kind, timeZone, streaming }: LiveStatusProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const { freshness, lastFrameAtMs } = liveness;
+  const read = useCallback(
+    () => ({ ageMs: lastFrameAtMs === null ? 0 : (frames.ageMs() ?? frames.serverNowMs() - lastFrameAtMs), rateHz: frames.rateHz() }),
+    [frames, lastFrameAtMs],
+  );
+  const arrival = useTold<Arrival | null>(frames, { first: null, read });
+
+  if (freshness === "none" || lastFrameAtMs === null)
+    return <span className="text-xs text-muted">{t(`status.waiting.${sentBy(kind)}`)}</span>;
+  if (freshness === "live" && arrival === null)
+    return (
+      <span className="numeral text-xs text-muted">
+        {t("status.asOf", { time: format.timeOfDay(lastFrameAtMs, { timeZone, seconds: true }) })}
+      </span>
+    );
+  if (freshness !== "live") return <Age ageMs={arrival?.ageMs ?? null} lastFrameAtMs={lastFrameAtMs} timeZone={timeZone} />;
+  const { ageMs, rateHz } = arrival ?? { ageMs: 0, rateHz: 0 };
+  return (
+    <span className="numeral inline-flex items-center gap-2 text-xs text-muted">
+      <FreshnessDot />
+      <b className="font-semibold text-text">{t(streaming ? "status.live" : "status.idle")}</b>
+      {t("status.ago", { seconds: format.number(ageMs / 1000, { decimals: 1 }) })}
+      {rateHz > 0 && (
+        <>
+          <span aria-hidden>·</span>
+          {t("status.rate", { rate: format.number(rateHz, { atMost: rateHz < 10 ? 1 : 0 }) })}
+        </>
+      )}
+    </span>
+  );
+});
+
+function Age({ ageMs, lastFrameAtMs, timeZone }: { ageMs: number | null; lastFrameAtMs: number; timeZone: string | null }) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  return (
+    <StaleChip>
+      {ageMs !== null && ageMs < AGE_UP_TO_MS
+        ? t("status.stale", { seconds: format.number(ageMs / 1000, { decimals: 1 }) })
+        : t("status.lastFrame", { time: format.time(lastFrameAtMs, { timeZone, seconds: true }) })}
+    </StaleChip>
+  );
+}
+
+/** Beside figures: how old they are, as long as they are not of now. */
+export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone }: Pick<LiveStatusProps, "frames" | "liveness" | "timeZone">) {
+  const { freshness, lastFrameAtMs } = liveness;
+  const read = useCallback(() => frames.ageMs(), [frames]);
+  const ageMs = useTold<number | null>(frames, { first: null, read });
+  if (freshness === "live" || lastFrameAtMs === null) return null;
+  return <Age ageMs={ageMs} lastFrameAtMs={lastFrameAtMs} timeZone={timeZone} />;
+});

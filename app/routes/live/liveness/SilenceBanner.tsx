@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { sentBy, type DeviceKind } from "~/domain/device/kind";
+import type { DeviceStream } from "~/live/browser/live-hooks";
+import { Banner } from "~/ui/status/Banner";
+import { useSince } from "~/ui/status/ConnectionLabel";
+import type { Liveness } from "./liveness";
+
+interface SilenceBannerProps {
+  liveness: Liveness;
+  live: Pick<DeviceStream, "state" | "connection">;
+  kind: DeviceKind;
+  timeZone: string | null;
+  className?: string;
+}
+
+/** LIVE-4, LIVE-11: who is silent and since when, and that what is shown is old. */
+export function SilenceBanner({ liveness, live: { state, connection }, kind, timeZone, className }: SilenceBannerProps) {
+  const { t } = useTranslation("live");
+  const since = useSince(state.serverNowMs, timeZone);
+  const { freshness, silent, lastFrameAtMs } = liveness;
+  const sent = sentBy(kind);
+  if (silent === null) return null;
+  if (silent === "mat" && lastFrameAtMs === null)
+    return (
+      <Banner tone="info" className={className}>
+        {t(`status.never.${sent}`)}
+      </Banner>
+    );
+  return (
+    <Banner tone={silent === "mat" ? "alarm" : "error"} spoken className={className}>
+      {connection === "disconnected" && <>{t("socket.disconnected")}. </>}
+      {t(`silent.${silent}`, { time: lastFrameAtMs === null ? "—" : since(lastFrameAtMs) })}{" "}
+      {(freshness === "stale" || freshness === "blank") && <span className="text-muted">{t(`old.${freshness}.${sent}`)}</span>}
+    </Banner>
+  );
+}
