@@ -23,6 +23,8 @@ interface MovingLinesProps {
   /** Seconds before now, rising to 0. */
   seconds: readonly number[];
   spanS: number;
+  /** Whether the newest sample is of now. */
+  isNow?: boolean;
   scale: ChartScale;
   unit: string;
   /** A level that a single series is held against: its line is stronger, and the space between is filled. */
@@ -38,7 +40,19 @@ interface MovingLinesProps {
  * Series of up to 350 samples that move on five times a second. Drawn by hand: Nivo takes 5 to 14 ms for each such redraw, this takes a
  * tenth of it (docs/decisions/008-moving-charts.md).
  */
-export function MovingLines({ label, series, seconds, spanS, scale, unit, level, edges, decimals = 0, tall = false }: MovingLinesProps) {
+export function MovingLines({
+  label,
+  series,
+  seconds,
+  spanS,
+  isNow = true,
+  scale,
+  unit,
+  level,
+  edges,
+  decimals = 0,
+  tall = false,
+}: MovingLinesProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const options = { seconds, spanS, scale };
@@ -61,7 +75,7 @@ export function MovingLines({ label, series, seconds, spanS, scale, unit, level,
         boxClassName="relative size-full"
       >
         <ValueAxis scale={scale} unit={unit} level={level} />
-        <TimeAxis spanS={spanS} />
+        <TimeAxis spanS={spanS} isNow={isNow} />
         <svg
           viewBox={`0 0 ${BOX.width} ${BOX.height}`}
           preserveAspectRatio="none"
@@ -122,13 +136,13 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
 const MINUTE_S = 60;
 
 /** How long ago, in seconds, or in minutes where the chart reaches that far; the unit is at the oldest. Does not move with the lines. */
-const TimeAxis = memo(function TimeAxis({ spanS }: Pick<MovingLinesProps, "spanS">) {
+const TimeAxis = memo(function TimeAxis({ spanS, isNow }: Pick<MovingLinesProps, "spanS" | "isNow">) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const ticks = timeTicks(spanS);
   const inMinutes = ticks.every((tick) => tick % MINUTE_S === 0);
   const words = (tick: number, index: number): string => {
-    if (tick === 0) return t("chart.now");
+    if (tick === 0) return t(isNow ? "chart.now" : "chart.last");
     const number = format.number(inMinutes ? tick / MINUTE_S : tick);
     return index === 0 ? t(inMinutes ? "chart.minutes" : "chart.seconds", { number }) : number;
   };

@@ -22,7 +22,10 @@ interface Run {
   ys: number[];
 }
 
-/** The values in the box, in runs without a break; what is no number breaks a run, what is older than the chart is left out. */
+/** Samples further apart are not joined: what was in between nobody knows. */
+const GAP_S = 3;
+
+/** The values in the box, in runs without a break; what is no number or comes after a gap breaks a run, what is older than the chart is left out. */
 function runsOf(values: readonly number[], { seconds, spanS, scale }: LineOptions): Run[] {
   const runs: Run[] = [];
   let open: Run | null = null;
@@ -32,6 +35,7 @@ function runsOf(values: readonly number[], { seconds, spanS, scale }: LineOption
       open = null;
       continue;
     }
+    if (second - (seconds[index - 1] ?? second) > GAP_S) open = null;
     if (!open) runs.push((open = { xs: [], ys: [] }));
     open.xs.push(Math.round(BOX.width * (1 + second / spanS)));
     open.ys.push(Math.round(BOX.height * (1 - heightOf(scale, values[index] ?? 0))));

@@ -17,7 +17,7 @@ export interface PlayedMat {
 }
 
 /** `reads({ "3.4": 120 })` sends 120 units on row 3, column 4, counted from 1. */
-export function playedMat(deviceType: string): PlayedMat {
+export function playedMat(deviceType: string, { everyMs = null }: { everyMs?: number | null } = {}): PlayedMat {
   const kind = kindOf({ deviceType });
   const geometry = geometryOf({ deviceType, override: null });
   if (!geometry) throw new Error(`${deviceType} sends no frames`);
@@ -27,7 +27,7 @@ export function playedMat(deviceType: string): PlayedMat {
   let sequence = 0;
 
   const send = (counts: Uint16Array): void => {
-    const atMs = (sequence * 1000) / kind.rateHz;
+    const atMs = sequence * (everyMs ?? 1000 / kind.rateHz);
     const stamps = { sequence, deviceTimeMs: atMs, serverTimeMs: beganMs + atMs, epoch: 1, streamKey: 1 };
     const { grid, scale, unit } = geometry;
     const frame: Frame = { grid, counts, scale, unit, part: "main", ...stamps, gapBefore: false, clockSynced: true, resent: false };

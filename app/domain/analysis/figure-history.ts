@@ -56,30 +56,44 @@ export function roundedHistory(history: FigureHistory): FigureHistory {
 }
 
 export interface FigureRecorder {
-  /** A device whose clock runs backwards was started again: its past is forgotten. */
+  /**
+   * Takes the place of the sample before when that one follows its own too closely: the last sample is always the newest frame's. A device
+   * whose clock runs backwards was started again: its past is forgotten.
+   */
   add: (figures: FrameFigures, atMs: number) => void;
   clear: () => void;
   /** A copy of the history. */
   copy: () => FigureHistory;
 }
 
-/** Keeps the figures of the last 350 frames (specification §9). */
-export function createFigureRecorder(most = HISTORY_SAMPLES): FigureRecorder {
-  let kept = noHistory();
+interface RecorderOptions {
+  /** Milliseconds between two samples; 0 keeps every frame. */
+  everyMs?: number;
+  /** What is known already. */
+  past?: FigureHistory;
+}
+
+/** Keeps 350 samples (specification §9). */
+export function createFigureRecorder({ everyMs = 0, past = noHistory() }: RecorderOptions = {}): FigureRecorder {
+  let kept = copyOf(past);
   const clear = (): void => void (kept = noHistory());
   return {
     add(figures, atMs) {
-      if (atMs <= (kept.atMs.at(-1) ?? -Infinity)) clear();
+      const [before, last] = [kept.atMs.at(-2) ?? -Infinity, kept.atMs.at(-1) ?? -Infinity];
+      if (atMs < last) clear();
+      else if (atMs === last || last - before < everyMs) for (const column of columns) kept[column].pop();
       for (const column of columns) {
         kept[column].push(READ[column](figures, atMs));
-        if (kept[column].length > most) kept[column].shift();
+        if (kept[column].length > HISTORY_SAMPLES) kept[column].shift();
       }
     },
     clear,
-    copy: () => {
-      const copied = noHistory();
-      for (const column of columns) copied[column] = kept[column].slice();
-      return copied;
-    },
+    copy: () => copyOf(kept),
   };
+}
+
+function copyOf(history: FigureHistory): ReturnType<typeof noHistory> {
+  const copied = noHistory();
+  for (const column of columns) copied[column] = history[column].slice();
+  return copied;
 }

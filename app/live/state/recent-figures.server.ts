@@ -8,13 +8,9 @@ import type { Clock } from "~/domain/clock";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { hasContact, type Frame, type FramePart } from "~/domain/frame/frame";
-import { HISTORY_SAMPLES } from "~/domain/history";
+import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
-
-/** How far back a full history reaches. */
-const SPAN_MS = 180_000;
-const SAMPLE_EVERY_MS = SPAN_MS / HISTORY_SAMPLES;
 
 /**
  * The figures of each device's last minutes. A frame is looked at when it comes and measured later, in a turn of its own, so that neither the

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
@@ -10,7 +11,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
-import { liveStateOf, newestFrame } from "~/services/device-readings.server";
+import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { listedDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
@@ -27,6 +28,8 @@ export interface LivePageData {
   firstFrame: string | null;
   /** Its figures; null for kinds without a map and for one half of a mat. */
   firstFigures: LiveFigures | null;
+  /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
+  recentChannels: ChannelHistory;
   device: Pick<Device, "id" | "name" | "deviceType" | "room" | "bed" | "hardwareSerial">;
   geometry: Geometry | null;
   state: DeviceLiveState;
@@ -71,9 +74,11 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   }
   const analysisId = search.get("analysis");
   const first = await newestFrame(context, device);
+  const recent = await recentFigures(context, device.id);
   return {
     firstFrame: first && frameToText(first),
-    firstFigures: first && (await measured(first, device)),
+    firstFigures: first && (await measured(first, device, recent)),
+    recentChannels: recent.channels,
     device: shownDevice(device),
     geometry: geometryOf(device),
     state,
@@ -90,10 +95,10 @@ export async function loadLivePage(context: Context, request: Request): Promise<
 }
 
 /** Measured on the server too, so that the page shows figures where no script runs. One half of a mat has none. */
-async function measured(frame: Frame, device: Device): Promise<LiveFigures | null> {
+async function measured(frame: Frame, device: Device, { parts }: RecentFigures): Promise<LiveFigures | null> {
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);
-  return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, kind, geometry) : null;
+  return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main }) : null;
 }
 
 const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });

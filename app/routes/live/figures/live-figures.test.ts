@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
+import { createFigureRecorder } from "~/domain/analysis/figure-history";
 import type { Frame } from "~/domain/frame/frame";
+import { HISTORY_SAMPLES } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createManualClock } from "../../../../tests/support/manual-clock";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { riding } from "../../../../tests/support/scene";
-import { createLiveFigures } from "./live-figures";
+import { createLiveFigures, figuresOfFrame, type LiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
 
+/** @throws where there is nothing */
+function must<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Error("there is nothing");
+  return thing;
+}
+
 /** The figures of a mat whose frames arrive every `everyMs`. */
-function follow(deviceType: string, everyMs = 1000) {
-  const mat = playedMat(deviceType);
+function follow(deviceType: string, everyMs = 1000, first: LiveFigures | null = null) {
+  const mat = playedMat(deviceType, { everyMs });
   const clock = createManualClock();
-  const store = createLiveFigures({ analysis, ...mat, now: clock.elapsed, later: (run, ms) => void clock.setTimer(run, ms) });
+  const store = createLiveFigures({ analysis, ...mat, first, now: clock.elapsed, later: (run, ms) => void clock.setTimer(run, ms) });
   store.subscribe(() => store.markShown(store.newest()));
   store.start();
   const reads: PlayedMat["reads"] = (cells, times = 1) => {
@@ -26,7 +34,7 @@ function follow(deviceType: string, everyMs = 1000) {
   return { ...mat, reads, clock, figures: () => store.newest() };
 }
 
-test("[KIND-4] maximum, mean, contact area and laterality are kept for the last 350 frames, oldest first", () => {
+test("[KIND-4] maximum, mean, contact area and laterality are kept for 350 samples, oldest first", () => {
   const mat = follow("Seating Mat IoT");
   mat.reads({ "8.3": 100 });
   mat.reads({ "8.3": 30, "8.14": 90 }, 350);
@@ -77,6 +85,41 @@ test("[LIVE-9] the last frame before a silence is shown in figures too, because 
   expect(mat.figures()?.figures.maximum?.value).toBe(100);
   mat.clock.advance(500);
   expect(mat.figures()?.figures.maximum?.value).toBe(30);
+});
+
+test("[KIND-4] [LIVE-9] charts begin with the server's last minutes, go on without a moment twice, and count the load from when it came", () => {
+  const past = playedMat("Seating Mat IoT", { everyMs: 20 });
+  const { geometry, kind } = past;
+  const recorded = createFigureRecorder();
+  for (let second = -60; second <= 0; second += 0.5) {
+    past.reads({ "8.3": 100 });
+    const frame = past.frames.newest();
+    if (frame) recorded.add(analysis.figures(frame, measureOptions(kind, geometry)), second * 1000);
+  }
+  const first = figuresOfFrame(
+    analysis,
+    { ...must(past.frames.newest()), deviceTimeMs: 0 },
+    {
+      kind,
+      geometry,
+      recent: { history: recorded.copy(), loadedSinceMs: -59_000 },
+    },
+  );
+  const mat = follow("Seating Mat IoT", 20, first);
+  mat.reads({ "8.3": 50 }, 100);
+  const { atMs = [], maximum = [] } = mat.figures()?.history ?? {};
+  expect([atMs[0], atMs.length < HISTORY_SAMPLES, new Set(atMs).size]).toEqual([-60_000, true, atMs.length]);
+  expect(atMs.every((at, index) => index === 0 || at > must(atMs[index - 1]))).toBe(true);
+  expect([maximum[0], maximum.at(-1)]).toEqual([100, 50]);
+  const { atMs: nowMs, loadedSinceMs } = must(mat.figures());
+  expect(nowMs - must(loadedSinceMs)).toBe(59_000 + 99 * 20);
+});
+
+test("[LIVE-9] after a silence the time since the load begins again: nobody saw the mat in between", () => {
+  const mat = follow("Seating Mat IoT", BLANK_AFTER_MS);
+  mat.reads({ "8.3": 100 }, 2);
+  const { atMs, loadedSinceMs } = must(mat.figures());
+  expect(loadedSinceMs).toBe(atMs);
 });
 
 test("[KIND-7] a saddle is measured as one mat, and only while both halves send", () => {

@@ -3,10 +3,12 @@ import { joinPair } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
 import { createFigureRecorder, noHistory, type FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
+import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { SeatingResult } from "~/domain/analysis/seating";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
+import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
@@ -36,8 +38,9 @@ export interface LiveFigures {
   history: FigureHistory;
   /** Where the centre of pressure was, oldest first. */
   trace: readonly TracePoint[];
-  /** Milliseconds since the load came on; null while there is none. */
-  loadedForMs: number | null;
+  /** Of the frame, and since when it has been loaded without a break; on the device's clock. Null while it is not loaded. */
+  atMs: number;
+  loadedSinceMs: number | null;
 }
 
 /** Where a page's figures come from: everything that shows figures shows those of one frame. */
@@ -85,9 +88,11 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const { analysis, geometry, kind, frames, first = null, now, later, together = (run) => run() } = options;
   const listeners = createListeners<() => void>();
   const followers = createListeners<(frame: Frame | null) => void>();
-  const recorder = createFigureRecorder();
-  let trace: TracePoint[] = [];
-  let loadedSinceMs: number | null = null;
+  const recorder = createFigureRecorder({ everyMs: SAMPLE_EVERY_MS, past: first?.history });
+  let trace: readonly TracePoint[] = first?.trace ?? [];
+  let loadedSinceMs = first?.loadedSinceMs ?? null;
+  /** The frame measured before, by the device's clock and by the server's. */
+  let before = { atMs: first?.atMs ?? -Infinity, takenAtMs: NaN };
   let newest = first;
   let shown = first;
   let everyMs = PUBLISH_EVERY_MS;
@@ -115,6 +120,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     trace = [];
     loadedSinceMs = null;
     waiting = null;
+    before = { atMs: -Infinity, takenAtMs: NaN };
     followers.tell((see) => see(null));
     if (newest !== null) publish(null);
   };
@@ -134,8 +140,9 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
       sides: sidesOf(analysis, frame, kind, geometry),
       seat: seatOf(analysis, frame, kind, geometry),
       history: recorder.copy(),
-      trace: [...trace],
-      loadedForMs: loadedSinceMs === null ? null : frame.deviceTimeMs - loadedSinceMs,
+      trace,
+      atMs: frame.deviceTimeMs,
+      loadedSinceMs,
     });
   };
   const publishAfter = (ms: number): void => {
@@ -151,11 +158,15 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     // Older figures would pass for current ones.
     if (!frame) return forget();
     const figures = measure(frame);
-    recorder.add(figures, frame.deviceTimeMs);
-    loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? frame.deviceTimeMs);
-    const centre = figures.centreOfPressure;
-    if (centre) trace.push({ xCm: centre.xCm, yCm: centre.yCm, atMs: frame.deviceTimeMs });
-    trace = trace.filter(({ atMs }) => frame.deviceTimeMs - atMs <= TRACE_MS && atMs <= frame.deviceTimeMs);
+    const { deviceTimeMs: atMs, serverTimeMs: takenAtMs } = frame;
+    // Nobody saw the mat in between: whoever lies there may have got up.
+    if (atMs < before.atMs || takenAtMs - before.takenAtMs >= BLANK_AFTER_MS) loadedSinceMs = null;
+    before = { atMs, takenAtMs };
+    recorder.add(figures, atMs);
+    loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? atMs);
+    const { centreOfPressure: centre } = figures;
+    const place = centre ? [{ xCm: centre.xCm, yCm: centre.yCm, atMs }] : [];
+    trace = [...trace.filter((point) => atMs - point.atMs <= TRACE_MS && point.atMs < atMs), ...place];
     followers.tell((see) => see(frame));
     waiting = { frame, figures };
     if (waitMs() <= 0) publishWaiting();
@@ -192,18 +203,32 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm });
 }
 
-/** The figures of one frame without a history: what the server writes into the page. */
-export function figuresOfFrame(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): LiveFigures {
+/** The figures of one frame and what the server remembers of the minutes before: what it writes into the page. */
+export function figuresOfFrame(analysis: Analysis, frame: Frame, { kind, geometry, recent }: FirstFiguresOptions): LiveFigures {
   const figures = analysis.figures(frame, measureOptions(kind, geometry));
+  const history = recent?.history ?? noHistory();
+  const atMs = frame.deviceTimeMs;
   return {
     figures,
     sides: sidesOf(analysis, frame, kind, geometry),
     seat: seatOf(analysis, frame, kind, geometry),
-    history: noHistory(),
-    trace: [],
-    loadedForMs: null,
+    history,
+    trace: traceOf(history, atMs),
+    atMs,
+    loadedSinceMs: recent?.loadedSinceMs ?? null,
   };
 }
+
+interface FirstFiguresOptions {
+  kind: DeviceKind;
+  geometry: Geometry;
+  recent: RecentPart | undefined;
+}
+
+const traceOf = ({ atMs, xCm, yCm }: FigureHistory, untilMs: number): TracePoint[] =>
+  atMs
+    .map((at, index) => ({ xCm: xCm[index] ?? NaN, yCm: yCm[index] ?? NaN, atMs: at }))
+    .filter((point) => untilMs - point.atMs <= TRACE_MS && !Number.isNaN(point.xCm));
 
 /** How a mat is divided into left and right, by how people stand or sit on it. */
 const splitOf = { feet: "feet", seat: "halves", bed: null, saddle: null, floor: null, none: null } as const;

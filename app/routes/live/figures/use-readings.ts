@@ -1,21 +1,48 @@
-import { startTransition, useEffect, useState } from "react";
-import type { Frame, FramePart } from "~/domain/frame/frame";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import type { ChannelHistory } from "~/domain/analysis/recent-figures";
+import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
+
+/** What each channel read at a moment of the device's clock. */
+export interface Reading {
+  atMs: number;
+  counts: ArrayLike<number>;
+}
 
 export interface Readings {
   /** The newest frame; null before the first one. */
   newest: Frame | null;
-  /** The frames up to it that this page has, oldest first. */
-  history: readonly Frame[];
+  /** The readings up to it, oldest first. */
+  history: readonly Reading[];
 }
 
-/** The frames of a part, for pages of few frames a second: every one renders, in all readers at once. `first` is what the page begins with. */
-export function useReadings(frames: FrameStore, first: Frame | null, part: FramePart = "main"): Readings {
-  const [readings, setReadings] = useState<Readings>({ newest: first, history: [] });
+interface ReadingsOptions {
+  frames: FrameStore;
+  /** What the page begins with. */
+  first: Frame | null;
+  /** What the server remembers of the minutes before. */
+  past: ChannelHistory;
+}
+
+/** The frames of a device with channels, of which few come in a second: every one renders, in all readers at once. */
+export function useReadings({ frames, first, past }: ReadingsOptions): Readings {
+  const remembered = useMemo(() => readingsOf(past), [past]);
+  const [readings, setReadings] = useState<Readings>({ newest: first, history: remembered });
   useEffect(() => {
-    const take = (): void => setReadings({ newest: frames.newest(part) ?? first, history: [...frames.history(part)] });
-    if (frames.newest(part)) startTransition(take);
+    const take = (): void => setReadings({ newest: frames.newest() ?? first, history: joined(remembered, frames.history()) });
+    if (frames.newest()) startTransition(take);
     return frames.subscribe(() => startTransition(take));
-  }, [frames, first, part]);
+  }, [frames, first, remembered]);
   return readings;
+}
+
+const readingsOf = ({ atMs, counts }: ChannelHistory): Reading[] =>
+  atMs.map((at, index) => ({ atMs: at, counts: counts.map((values) => values[index] ?? NaN) }));
+
+/** No moment twice; a device that was started again has another clock, on which the past has no place. */
+function joined(past: readonly Reading[], frames: readonly Frame[]): Reading[] {
+  const live = frames.map(({ deviceTimeMs, counts }) => ({ atMs: deviceTimeMs, counts }));
+  const firstMs = live[0]?.atMs ?? Infinity;
+  const restarted = (live.at(-1)?.atMs ?? Infinity) < (past.at(-1)?.atMs ?? -Infinity);
+  return [...(restarted ? [] : past.filter(({ atMs }) => atMs < firstMs)), ...live];
 }

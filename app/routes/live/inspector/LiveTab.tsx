@@ -83,7 +83,10 @@ function LoadBlock({ geometry }: BlockProps) {
         </CaptionedFigure>
       )}
       <CaptionedFigure caption={t("figure.sinceLoad")}>
-        <Figure size="medium" value={live?.loadedForMs != null ? format.clock(Math.floor(live.loadedForMs / 1000)) : null} />
+        <Figure
+          size="medium"
+          value={live?.loadedSinceMs != null ? format.clock(Math.floor((live.atMs - live.loadedSinceMs) / 1000)) : null}
+        />
       </CaptionedFigure>
     </section>
   );

@@ -10,13 +10,14 @@ import type { LiveProps } from "../live-props";
 /** Rows of the log: as many of the newest readings as one can follow. */
 const ROWS = 20;
 
-/** KIND-9: the readings of this page's channels, newest first. */
-export function ChannelLogPanel({ page, live, kind }: LiveProps) {
+/** KIND-9: the readings of the channels, newest first. */
+export function ChannelLogPanel({ page, live, kind, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
-  const { history } = useReadings(live.frames, null);
+  const { newest, history } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });
   const readings = history.slice(-ROWS).reverse();
+  const serverAheadMs = newest ? newest.serverTimeMs - newest.deviceTimeMs : 0;
   const { timeZone } = page.company;
 
   return (
@@ -39,10 +40,10 @@ export function ChannelLogPanel({ page, live, kind }: LiveProps) {
             </tr>
           </thead>
           <tbody>
-            {readings.map(({ epoch, sequence, serverTimeMs, counts }) => (
-              <Row key={`${epoch} ${sequence}`}>
+            {readings.map(({ atMs, counts }) => (
+              <Row key={atMs}>
                 <TableCell dense className="numeral whitespace-nowrap">
-                  {format.time(serverTimeMs, { timeZone, seconds: true })}
+                  {format.time(atMs + serverAheadMs, { timeZone, seconds: true })}
                 </TableCell>
                 {kind.channels.map((channel, index) => (
                   <TableCell key={channel} dense numeric>

@@ -8,11 +8,11 @@ import type { LiveProps } from "../live-props";
 const SPAN_MS = 60_000;
 
 /** KIND-9: each channel's reading, its course over the last minute and the highest in it. */
-export function ChannelsPanel({ live, kind, freshness, firstFrame }: LiveProps) {
+export function ChannelsPanel({ page, live, kind, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const { newest, history } = useReadings(live.frames, firstFrame);
-  const minute = history.filter(({ deviceTimeMs }) => newest !== null && newest.deviceTimeMs - deviceTimeMs <= SPAN_MS);
+  const { newest, history } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });
+  const minute = history.filter(({ atMs }) => newest !== null && newest.deviceTimeMs - atMs <= SPAN_MS);
   const known = newest !== null && freshness !== "blank";
 
   return (

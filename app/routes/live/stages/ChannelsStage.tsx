@@ -4,6 +4,7 @@ import type { Tone } from "~/charts/EndNames";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
+import { HISTORY_SPAN_MS } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
@@ -16,14 +17,14 @@ import { LiveStatus } from "../liveness/LiveStatus";
 const TICK = 250;
 /** Channel zero is orange (specification §9); the others differ by their tone and the name at their end. */
 const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
-const SPAN_S = 60;
+const SPAN_S = HISTORY_SPAN_MS / 1000;
 
-/** KIND-9: what each channel reads now, and the last minute of all of them. */
+/** KIND-9: what each channel reads now, and the last minutes of all of them. */
 export function ChannelsStage({ page, live, kind, geometry, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const { newest, history } = useReadings(live.frames, firstFrame);
-  const seconds = secondsBefore(history.map(({ deviceTimeMs }) => deviceTimeMs));
+  const { newest, history } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });
+  const seconds = secondsBefore(history.map(({ atMs }) => atMs));
   const blank = freshness === "blank";
   const names = kind.channels.map((channel) => t(`channel.${channel}`));
 
@@ -63,6 +64,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
             }))}
             seconds={seconds}
             spanS={SPAN_S}
+            isNow={freshness === "live"}
             scale={{
               from: 0,
               to: geometry.maximum,

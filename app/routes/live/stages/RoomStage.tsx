@@ -16,7 +16,7 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
-  const { newest } = useReadings(live.frames, firstFrame);
+  const { newest } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });
   const known = newest !== null && freshness === "live";
 
   return (

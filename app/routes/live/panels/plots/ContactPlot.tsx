@@ -4,15 +4,16 @@ import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
-import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
+import { useHistorySpan } from "./use-history-span";
 
 /** The contact area over time. */
-export function ContactPlot({ kind, geometry, still, onClose }: PlotProps) {
+export function ContactPlot({ geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const { contactAreaCm2 = [], atMs = [] } = useFigureHistory() ?? {};
+  const span = useHistorySpan(atMs);
   const newest = contactAreaCm2.at(-1) ?? null;
   return (
     <PlotCard
@@ -25,7 +26,7 @@ export function ContactPlot({ kind, geometry, still, onClose }: PlotProps) {
       <MovingLines
         label={t("contact.label", { area: format.quantity(newest, "cm²") })}
         series={[{ name: t("contact.area"), tone: "dark", values: contactAreaCm2 }]}
-        {...historySpan(atMs, kind)}
+        {...span}
         scale={scaleFromZero(contactAreaCm2, geometry.cellAreaCm2)}
         unit="cm²"
       />

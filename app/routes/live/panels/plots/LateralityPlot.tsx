@@ -4,17 +4,18 @@ import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
-import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
+import { useHistorySpan } from "./use-history-span";
 
 const EVEN_PERCENT = 50;
 
 /** The left side's share of the load over time, held against an even seat. */
-export function LateralityPlot({ kind, still, onClose }: PlotProps) {
+export function LateralityPlot({ still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const { leftPercent = [], atMs = [] } = useFigureHistory() ?? {};
+  const span = useHistorySpan(atMs);
   const newest = leftPercent.at(-1);
   const value = newest === undefined || Number.isNaN(newest) ? null : format.number(newest);
   return (
@@ -28,7 +29,7 @@ export function LateralityPlot({ kind, still, onClose }: PlotProps) {
       <MovingLines
         label={t("laterality.label", { value: value ?? "—" })}
         series={[{ name: t("laterality.left"), tone: "dark", values: leftPercent }]}
-        {...historySpan(atMs, kind)}
+        {...span}
         scale={scaleAround(EVEN_PERCENT, leftPercent, { reach: 10, most: EVEN_PERCENT })}
         unit="%"
         level={EVEN_PERCENT}

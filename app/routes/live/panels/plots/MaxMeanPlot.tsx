@@ -4,15 +4,16 @@ import { MovingLines } from "~/charts/MovingLines";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { useFigureHistory } from "../../figures/ShownFigures";
-import { historySpan } from "./history-span";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
+import { useHistorySpan } from "./use-history-span";
 
 /** The greatest and the mean pressure over time. */
 export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const { maximum = [], mean = [], atMs = [] } = useFigureHistory() ?? {};
+  const span = useHistorySpan(atMs);
   const { unit } = geometry;
   return (
     <PlotCard
@@ -31,7 +32,7 @@ export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
           { name: t("maxMean.maximum"), tone: "dark", values: maximum },
           { name: t("maxMean.mean"), tone: "grey", values: mean },
         ]}
-        {...historySpan(atMs, kind)}
+        {...span}
         scale={scaleFromZero(maximum, kind.contactThreshold)}
         unit={unit}
         decimals={1}
