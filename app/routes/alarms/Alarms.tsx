@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { BellOff, ShieldAlert, TriangleAlert } from "lucide-react";
+import { BellOff, ShieldAlert, Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
@@ -13,6 +14,7 @@ import { AlarmFilter } from "./AlarmFilter";
 import { AttendedTable } from "./AttendedTable";
 import { AttendForm } from "./AttendForm";
 import type { AlarmDevice, AlarmPageData } from "./load.server";
+import { SoundSettings } from "./sound/SoundSettings";
 import { useClockFrom } from "./use-age";
 
 interface AlarmsProps extends AlarmPageData {
@@ -26,7 +28,17 @@ export function Alarms({ open, device, attended, devices, timeZone, asOfMs }: Al
   const nowMs = useClockFrom(asOfMs);
   const shown = open.filter(({ alarm }) => device === null || alarm.deviceId === device);
   return (
-    <Page title={t("title")} actions={<AlarmFilter device={device} devices={devices} />}>
+    <Page
+      title={t("title")}
+      actions={
+        <>
+          <LinkButton to="/notifications" icon={Smartphone}>
+            {t("onPhone")}
+          </LinkButton>
+          <AlarmFilter device={device} devices={devices} />
+        </>
+      }
+    >
       <section aria-labelledby="open-alarms">
         <h2 id="open-alarms" className="mb-2 text-sm font-semibold">
           {t("open")}
@@ -53,6 +65,9 @@ export function Alarms({ open, device, attended, devices, timeZone, asOfMs }: Al
           </ul>
         )}
       </section>
+      <div className="mt-8">
+        <SoundSettings />
+      </div>
       <section aria-labelledby="attended-alarms" className="mt-8">
         <h2 id="attended-alarms" className="mb-2 text-sm font-semibold">
           {t("attended")}

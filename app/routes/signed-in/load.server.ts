@@ -9,6 +9,7 @@ import type { ShellIdentity } from "~/ui/shell/Header";
 export interface ShellData {
   openAlarms: OpenAlarm[];
   timeZone: string | null;
+  userId: string;
   identity: ShellIdentity;
   /** Milliseconds until the session ends. */
   remainingMs: number;
@@ -19,6 +20,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
   return {
     openAlarms: await openAlarms(context),
     timeZone: company.timeZone,
+    userId: user.id,
     identity: { userName: user.name, companyName: company.companyName, logo: logoPath(company.logo), demo: company.demo },
     remainingMs: await remainingMsOf(request),
   };

@@ -20,6 +20,8 @@ import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
 import { AlarmToasts } from "../alarms/AlarmToasts";
 import { pollAlarms } from "../alarms/poll-alarms";
+import { SoundToggle } from "../alarms/sound/SoundToggle";
+import { useSoundingAlarms } from "../alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
 import { loadShell, type ShellData } from "./load.server";
 import { useServiceWorker } from "./use-service-worker";
@@ -40,7 +42,7 @@ const wantsNoHeader = (handle: unknown): boolean =>
 function Frame({ shown, alarms, children }: { shown: ShellData; alarms: readonly OpenAlarm[]; children: ReactNode }) {
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
-    <Shell identity={shown.identity} openAlarms={alarms.length} headerOnPhone={headerOnPhone}>
+    <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
       <SessionGuard remainingMs={shown.remainingMs} />
       {children}
     </Shell>
@@ -58,6 +60,7 @@ export default function SignedIn() {
   useServiceWorker();
   const shown = useLoaderData<typeof loader>();
   const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms });
+  useSoundingAlarms(alarms, shown.userId);
   return (
     <Frame shown={shown} alarms={alarms}>
       <AlarmToasts alarms={alarms} timeZone={shown.timeZone} />

@@ -1,5 +1,6 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Bell, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
 import { IconButton, LinkIconButton } from "../form/IconButton";
@@ -20,8 +21,13 @@ export interface ShellIdentity {
   demo: boolean;
 }
 
+interface HeaderProps extends ShellIdentity {
+  openAlarms: number;
+  alarmControls: ReactNode;
+}
+
 /** Logo and language at the left, search in the middle, the person at the right; log-out on the dashboard only. */
-export function Header({ userName, companyName, logo, demo, openAlarms }: ShellIdentity & { openAlarms: number }) {
+export function Header({ userName, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation("common");
   const onDashboard = useLocation().pathname === "/devices";
   return (
@@ -50,6 +56,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms }: ShellI
           <LinkIconButton to={ALARMS} icon={Bell} label={t("alarms:count", { count: openAlarms })} />
           <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
         </span>
+        <span className="inline-flex items-center max-md:hidden">{alarmControls}</span>
         <ThemeToggle />
         <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
         <span className="flex items-center gap-2.5 text-sm font-medium max-sm:hidden" title={t("signedInAs", { name: userName })}>

@@ -8,12 +8,14 @@ interface ShellProps {
   identity: ShellIdentity;
   /** How many alarms of the company wait for attendance. */
   openAlarms: number;
+  /** What stands beside the count of alarms in the header. */
+  alarmControls: ReactNode;
   headerOnPhone?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page. `headerOnPhone` is off on pages that bring a bar of their own, such as a device's. */
-export function Shell({ identity, openAlarms, headerOnPhone = true, children }: ShellProps) {
+export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = true, children }: ShellProps) {
   const { t } = useTranslation("common");
   useAlarmMark(openAlarms);
   return (
@@ -27,7 +29,7 @@ export function Shell({ identity, openAlarms, headerOnPhone = true, children }: 
       <Rail openAlarms={openAlarms} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className={headerOnPhone ? "contents" : "contents max-md:hidden"}>
-          <Header {...identity} openAlarms={openAlarms} />
+          <Header {...identity} openAlarms={openAlarms} alarmControls={alarmControls} />
         </div>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-tab-bar print:pb-0">
           {children}

@@ -1,0 +1,45 @@
+import { Play, Volume2, VolumeX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/Card";
+import { Button } from "~/ui/form/Button";
+import { tones } from "./tones";
+import { useAlarmSound } from "./use-alarm-sound";
+
+const SECOND_MS = 1000;
+
+/** Whether alarms sound in this browser, how often, and a way to hear it before the night. */
+export function SoundSettings() {
+  const { t } = useTranslation("alarms");
+  const shown = useAlarmSound();
+  const state = shown?.state ?? "off";
+  return (
+    <Card role="region" aria-labelledby="alarm-sound" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 id="alarm-sound" className="text-sm font-semibold">
+          {t("sound.title")}
+        </h2>
+        <p className={`text-sm ${state === "blocked" ? "text-danger" : "text-muted"}`} aria-live="polite">
+          {t(`sound.text.${state}`)}
+        </p>
+        <p className="text-xs text-muted">
+          {t("sound.repeats", { seconds: tones.exit.everyMs / SECOND_MS, longer: tones.turnDue.everyMs / SECOND_MS })}
+        </p>
+      </div>
+      {shown && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" icon={Play} onClick={shown.sound.test}>
+            {t("sound.test")}
+          </Button>
+          <Button
+            type="button"
+            icon={state === "off" ? VolumeX : Volume2}
+            chosen={state !== "off"}
+            onClick={() => shown.sound.switchTo(state === "off" || state === "blocked")}
+          >
+            {t(state === "off" ? "sound.isOff" : "sound.isOn")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/form/Button";
+import { IconButton } from "~/ui/form/IconButton";
+import { useAlarmSound } from "./use-alarm-sound";
+
+/** Beside the bell: alarms sound in this browser or do not. What the browser blocks says so in words. */
+export function SoundToggle() {
+  const { t } = useTranslation("alarms");
+  const shown = useAlarmSound();
+  if (!shown) return <span className="size-control" />;
+  const { sound, state } = shown;
+  if (state === "blocked") {
+    return (
+      <Button type="button" size="small" variant="danger" icon={VolumeX} onClick={() => sound.switchTo(true)} title={t("sound.unblock")}>
+        {t("sound.blocked")}
+      </Button>
+    );
+  }
+  const isOn = state !== "off";
+  return (
+    <IconButton
+      type="button"
+      icon={isOn ? Volume2 : VolumeX}
+      chosen={isOn}
+      label={t(`sound.${state}`)}
+      onClick={() => sound.switchTo(!isOn)}
+    />
+  );
+}

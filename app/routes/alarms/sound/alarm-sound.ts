@@ -1,0 +1,116 @@
+import type { Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
+import type { AlarmKind } from "~/domain/logs/alarm";
+import type { Speaker } from "./speaker.client";
+import { mostUrgent, tones } from "./tones";
+
+/** `blocked`: switched on, and kept back by the browser until somebody touches the page. `elsewhere`: another tab sounds. */
+export type SoundState = "off" | "blocked" | "elsewhere" | "on";
+
+/** An alarm that may sound. */
+export interface Sounding {
+  id: string;
+  kind: AlarmKind;
+}
+
+/** Sounds while alarms are open and a person has switched it on; of all tabs of a browser one sounds. */
+export interface AlarmSound {
+  state: () => SoundState;
+  subscribe: (listener: () => void) => () => void;
+  /** By a person's press, which is also what browsers wait for. */
+  switchTo: (on: boolean) => void;
+  /** Somebody has touched the page. */
+  touched: () => void;
+  /** Sounds once, switched on or not. */
+  test: () => void;
+  setAlarms: (alarms: readonly Sounding[]) => void;
+}
+
+interface AlarmSoundOptions {
+  /** What this browser keeps of a person's choice. */
+  choice: { isOn: () => boolean; keep: (on: boolean) => void; onChange: (listener: () => void) => void };
+  /** Made when sound is first wanted. */
+  speaker: () => Speaker;
+  /** Calls back once this tab is the one that may sound, until the answer is called. */
+  claim: (mine: () => void) => () => void;
+  clock: Pick<Clock, "setTimer">;
+}
+
+const nothing = (): void => undefined;
+
+export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }: AlarmSoundOptions): AlarmSound {
+  const listeners = createListeners<() => void>();
+  let speaker: Speaker | null = null;
+  let state: SoundState = "off";
+  let alarms: readonly Sounding[] = [];
+  let release = nothing;
+  let isClaimed = false;
+  let isMine = false;
+  let cancelNext: (() => void) | null = null;
+
+  const ring = (): void => {
+    cancelNext?.();
+    cancelNext = null;
+    const kind = state === "on" ? mostUrgent(new Set(alarms.map((alarm) => alarm.kind))) : null;
+    if (kind === null) return;
+    speaker?.play(tones[kind]);
+    cancelNext = clock.setTimer(ring, tones[kind].everyMs);
+  };
+
+  const settle = (): void => {
+    const wanted = choice.isOn();
+    if (wanted) open();
+    const allowed = speaker?.isAllowed() ?? false;
+    if (wanted && allowed) claimOnce();
+    else giveUp();
+    const next: SoundState = !wanted ? "off" : !allowed ? "blocked" : isMine ? "on" : "elsewhere";
+    if (next === state) return;
+    state = next;
+    ring();
+    listeners.tell((listener) => listener());
+  };
+  const claimOnce = (): void => {
+    if (isClaimed) return;
+    isClaimed = true;
+    release = claim(() => {
+      isMine = true;
+      settle();
+    });
+  };
+  const giveUp = (): void => {
+    release();
+    [isClaimed, isMine] = [false, false];
+    release = nothing;
+  };
+  const open = (): Speaker => {
+    if (speaker) return speaker;
+    speaker = makeSpeaker();
+    speaker.onChange(settle);
+    return speaker;
+  };
+  const unlock = (): Promise<void> => open().unlock().then(settle, settle);
+
+  choice.onChange(settle);
+  if (choice.isOn()) void unlock();
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    switchTo(on) {
+      choice.keep(on);
+      if (on) void unlock();
+      settle();
+    },
+    touched() {
+      if (state === "blocked") void unlock();
+    },
+    test: () => void unlock().then(() => speaker?.play(tones.exit)),
+    setAlarms(next) {
+      const known = new Set(alarms.map(({ id }) => id));
+      const isNew = next.some(({ id }) => !known.has(id));
+      const before = mostUrgent(new Set(alarms.map(({ kind }) => kind)));
+      alarms = next;
+      if (isNew || mostUrgent(new Set(next.map(({ kind }) => kind))) !== before) ring();
+    },
+  };
+}

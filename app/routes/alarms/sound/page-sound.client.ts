@@ -1,0 +1,42 @@
+import { systemClock } from "~/domain/clock";
+import { createAlarmSound, type AlarmSound } from "./alarm-sound";
+import { createSpeaker } from "./speaker.client";
+
+const NAME = "isobar-alarm-sound";
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** In a cookie, because a log-out clears all other storage; the choice is this browser's and not a person's. */
+const keptChoice = () => {
+  const others = new BroadcastChannel(NAME);
+  return {
+    isOn: () => document.cookie.split("; ").includes(`${NAME}=on`),
+    keep(on: boolean) {
+      document.cookie = `${NAME}=on; Path=/; SameSite=Lax; Max-Age=${on ? ONE_YEAR_S : 0}`;
+      others.postMessage(null);
+    },
+    onChange: (listener: () => void) => others.addEventListener("message", listener),
+  };
+};
+
+/** A lock that one tab holds until it closes. Browsers have it on https and localhost only; elsewhere every tab sounds. */
+function claimSound(mine: () => void): () => void {
+  if (!("locks" in navigator)) {
+    mine();
+    return () => undefined;
+  }
+  const given = new AbortController();
+  const until = new Promise<void>((resolve) => given.signal.addEventListener("abort", () => resolve()));
+  const held = navigator.locks.request(NAME, { signal: given.signal }, () => {
+    mine();
+    return until;
+  });
+  // Given up while it waited.
+  void held.catch(() => undefined);
+  return () => given.abort();
+}
+
+let sound: AlarmSound | null = null;
+
+/** The sound of this page, one for all its parts. */
+export const pageSound = (): AlarmSound =>
+  (sound ??= createAlarmSound({ choice: keptChoice(), speaker: createSpeaker, claim: claimSound, clock: systemClock }));

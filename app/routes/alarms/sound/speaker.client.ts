@@ -1,0 +1,38 @@
+import type { AlarmTone } from "./tones";
+
+/** The browser's sound, which it may keep back until a person has touched the page (its autoplay policy). */
+export interface Speaker {
+  isAllowed: () => boolean;
+  /** Asks the browser to let it sound; resolves when it has answered. */
+  unlock: () => Promise<void>;
+  play: (tone: AlarmTone) => void;
+  /** Calls back when the browser allows or stops it. */
+  onChange: (listener: () => void) => void;
+}
+
+/** Seconds in which a note rises and falls: without them it clicks. */
+const RAMP = 0.02;
+
+export function createSpeaker(): Speaker {
+  const context = new AudioContext();
+  return {
+    isAllowed: () => context.state === "running",
+    // A browser that wants a touch first answers only after it.
+    unlock: () => Promise.race([context.resume(), new Promise<void>((resolve) => setTimeout(resolve, 300))]),
+    play({ notes, gain }) {
+      for (const { hertz, atSeconds, seconds } of notes) {
+        const [start, end] = [context.currentTime + atSeconds, context.currentTime + atSeconds + seconds];
+        const level = new GainNode(context, { gain: 0 });
+        level.gain.setValueAtTime(0, start);
+        level.gain.linearRampToValueAtTime(gain, start + RAMP);
+        level.gain.setValueAtTime(gain, end - RAMP);
+        level.gain.linearRampToValueAtTime(0, end);
+        const note = new OscillatorNode(context, { type: "triangle", frequency: hertz });
+        note.connect(level).connect(context.destination);
+        note.start(start);
+        note.stop(end);
+      }
+    },
+    onChange: (listener) => context.addEventListener("statechange", listener),
+  };
+}

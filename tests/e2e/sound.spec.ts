@@ -1,0 +1,48 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./support/steps";
+
+/** Counts the notes that a page's own code starts, from before it runs. */
+const countNotes = (page: Page) =>
+  page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    const counted = { notes: 0 };
+    Object.assign(window, { counted });
+    OscillatorNode.prototype.start = function (...when) {
+      counted.notes += 1;
+      start.apply(this, when);
+    };
+  });
+const notes = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counted: { notes: number } }).counted.notes);
+
+test("[ALM-2] alarms sound once a person has switched sound on, in one of two tabs, and a page that may not yet says so", async ({
+  page,
+  context,
+}) => {
+  await countNotes(page);
+  await signIn(page);
+  await page.goto("/alarms");
+  const card = page.getByRole("region", { name: "Sound in this browser" });
+  await expect(card.getByText("Alarms make no sound here.")).toBeVisible();
+  expect(await notes(page)).toBe(0);
+
+  await card.getByRole("button", { name: "Test sound" }).click();
+  await expect.poll(() => notes(page)).toBe(3);
+  await card.getByRole("button", { name: "Sound off" }).click();
+  await expect(card.getByText("Alarms sound here until somebody attends.")).toBeVisible();
+  // The demo's ward has open alarms.
+  await expect.poll(() => notes(page)).toBeGreaterThan(3);
+
+  const second = await context.newPage();
+  await countNotes(second);
+  await second.goto("/alarms");
+  await second.getByRole("heading", { level: 1 }).click();
+  await expect(second.getByText("Alarms sound in another tab of this browser.")).toBeVisible();
+  expect(await notes(second)).toBe(0);
+  await page.close();
+  await expect(second.getByText("Alarms sound here until somebody attends.")).toBeVisible();
+  await second
+    .getByRole("banner")
+    .getByRole("button", { name: /^Sound on/ })
+    .click();
+  await expect(second.getByText("Alarms make no sound here.")).toBeVisible();
+});
