@@ -55,7 +55,6 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   floor: record.floor,
   healthSystem: record.healthSystem,
   currentPatientId: record.currentPatientId?.toHexString() ?? null,
-  pressureValue: [...record.pressureValue],
   subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
   override: record.override,
   // Devices stored before showrooms existed lack this field.

@@ -16,8 +16,6 @@ export interface DemoDevice extends Omit<NewDevice, "hardwarePassword" | "hardwa
   body?: DemoBody;
   /** The devices it consists of, left first. */
   subdevices?: readonly DemoDevice[];
-  /** Last reading of a Force Mat's channels. */
-  pressureValue?: number[];
 }
 
 /** A plate of 48 x 48 cells that two feet fill. */
@@ -59,7 +57,6 @@ export const clinicDevices: readonly DemoDevice[] = [
     name: "FORCE-0003",
     deviceType: "Force Mat",
     room: "Gym",
-    pressureValue: [2316, 1874, 1402, 655],
     body: { name: "pushing", weightKg: 70, seed: 17 },
   },
   { name: "SHAPES-0031", deviceType: "Shapes", room: "Ward 2, room 09", body: { name: "inhabiting", weightKg: 64, seed: 18 } },

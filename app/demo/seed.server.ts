@@ -1,5 +1,3 @@
-import { Types } from "mongoose";
-import { DeviceModel } from "~/data/models/device.model.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
@@ -115,20 +113,17 @@ async function seedDevices(
   random: RandomBytes,
 ): Promise<Pick<House, "devices" | "matPasswords">> {
   const matPasswords: House["matPasswords"] = {};
-  const register = async ({ body, subdevices = [], pressureValue, ...fields }: DemoDevice): Promise<Device> => {
+  const register = async ({ body, subdevices = [], ...fields }: DemoDevice): Promise<Device> => {
     const parts: Device[] = [];
     for (const subdevice of subdevices) parts.push(await register(subdevice));
     const hardwarePassword = Buffer.from(random(24)).toString("base64url");
     if (body) matPasswords[fields.name] = hardwarePassword;
-    const device = await registerDevice(company.id, {
+    return registerDevice(company.id, {
       ...fields,
       hardwareSerial: fields.name,
       hardwarePassword,
       subdeviceIds: parts.map(({ id }) => id),
     });
-    // A reading comes from the mat and is not part of its registration.
-    if (pressureValue) await DeviceModel.updateOne({ _id: new Types.ObjectId(device.id) }, { $set: { pressureValue } });
-    return device;
   };
 
   const devices: Device[] = [];

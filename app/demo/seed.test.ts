@@ -50,7 +50,7 @@ test("[UX-4] the first start creates six accounts with one random password", asy
   }
 });
 
-test("[UX-4] the clinic has patients, mats of every status without frames, and a history to look at", async () => {
+test("[UX-4] the clinic has patients, mats of every kind without frames, and a history to look at", async () => {
   const context = await asClinician();
   const patients = await listPatients(context);
   expect(patients).toHaveLength(12);
@@ -61,7 +61,6 @@ test("[UX-4] the clinic has patients, mats of every status without frames, and a
   expect(new Set(devices.map(({ livePath }) => livePath?.split("?")[0]))).toEqual(
     new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])),
   );
-  expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(["Offline", "Correct"]));
 
   const pages = await Promise.all([1, 2].map((page) => pageAnalyses(context, { page })));
   const analyses = pages.flatMap((page) => page.analyses);

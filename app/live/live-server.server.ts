@@ -100,7 +100,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const devices = createKnownDevices();
   const counters = createIngestCounters();
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
-  const recentFigures = createRecentFigures({ analysis: options.analysis, clock, logger });
+  const recentFigures = createRecentFigures({ analysis: options.analysis, clock });
   const shedding = createLoadShedding({
     clock,
     loopDelayMs: options.loopDelayMs,
@@ -247,7 +247,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       for (const unsubscribe of subscriptions) unsubscribe();
       await closePeers(viewerNamespace, ingestNamespace);
       await events.stop();
-      for (const part of [hub, ingest, admission, recentFigures, statePushes, shedding]) part.stop();
+      for (const part of [hub, ingest, admission, statePushes, shedding]) part.stop();
       streaming.close();
       await presence.stop();
       await io.close();

@@ -34,15 +34,17 @@ export async function recentFigures(context: Context, deviceId: string): Promise
 
 /** What the channels of a connected device read right now; null for any other device. */
 export function channelsNow(device: Device): number[] | null {
-  const frame = runningServer().newestFrames.of(device.id).get("main");
-  const connected = liveStateOf(device).connection.state === "connected";
-  return frame && connected && kindOf(device).channels.length > 0 ? [...frame.counts] : null;
+  const channels = channelsSinceStart(device);
+  return channels.length > 0 && liveStateOf(device).connection.state === "connected" ? channels : null;
 }
 
 /** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */
 export async function channelReading(context: Context, deviceId: string): Promise<number[]> {
   const device = await getDevice(context, deviceId);
   if (kindOf(device).channels.length === 0) return [];
-  const frame = await newestFrame(context, device);
-  return frame ? [...frame.counts] : device.pressureValue;
+  return [...((await newestFrame(context, device))?.counts ?? [])];
 }
+
+/** The same of a device at hand, without what was kept from before the server started. */
+export const channelsSinceStart = (device: Device): number[] =>
+  kindOf(device).channels.length === 0 ? [] : [...(runningServer().newestFrames.of(device.id).get("main")?.counts ?? [])];

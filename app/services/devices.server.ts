@@ -8,19 +8,14 @@ import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
-import { deviceStatus, type DeviceStatus } from "~/domain/device/status";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 
-/** A device as a card shows it. */
+/** A device that has a card, and where its live page lies. */
 export interface DeviceOnDashboard {
   device: Device;
-  configuration: DeviceConfiguration;
-  /** Of a device made of others (a horse's left and right), in their order. */
-  sides: (DeviceConfiguration | null)[];
-  status: DeviceStatus;
   livePath: string | null;
 }
 
@@ -71,26 +66,8 @@ export async function configurationsOfCompany(context: Context): Promise<DeviceC
 
 /** The cards of the company's dashboard: devices of kinds that are no card are left out. */
 export async function listDevices(context: Context): Promise<DeviceOnDashboard[]> {
-  const [devices, configurations] = await Promise.all([devicesOfCompany(context), configurationsOfCompany(context)]);
-  const told = new Map(configurations.map((configuration) => [configuration.deviceId, configuration]));
-  return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => asCard(device, told));
-}
-
-/** One device of the company as its card shows it; `notFound` for any other id. */
-export async function listedDevice(context: Context, id: string): Promise<DeviceOnDashboard> {
-  const device = await getDevice(context, id);
-  const ids = [device.id, ...device.subdeviceIds].map((one) => new Types.ObjectId(one));
-  const records = await scoped(DeviceConfigurationModel, context)
-    .find({ deviceId: trusted({ $in: ids }) })
-    .lean();
-  return asCard(device, new Map(records.map(toDeviceConfiguration).map((configuration) => [configuration.deviceId, configuration])));
-}
-
-function asCard(device: Device, told: ReadonlyMap<string, DeviceConfiguration>): DeviceOnDashboard {
-  const configuration = told.get(device.id) ?? neverSeen(device.id);
-  const sides = device.subdeviceIds.map((id) => told.get(id) ?? null);
-  const status = deviceStatus({ device, configuration, sides, alarm: false });
-  return { device, configuration, sides, status, livePath: livePath(device) };
+  const devices = await devicesOfCompany(context);
+  return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => ({ device, livePath: livePath(device) }));
 }
 
 /** One device of the company; `notFound` for any other id. */

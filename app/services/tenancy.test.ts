@@ -10,7 +10,7 @@ import { actAs, idsOutOfReach, openClinicWithPatient, patientFields, type Clinic
 import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
 import { recentFigures } from "./device-readings.server";
-import { configurationOf, getDevice, lastFrameOf, listDevices, listedDevice, updateDevice } from "./devices.server";
+import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } from "./devices.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
 useDatabase();
@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 const byId: Record<string, (context: Context, id: string) => Promise<unknown>> = {
   getDevice,
-  listedDevice,
   configurationOf,
   lastFrameOf,
   recentFigures,

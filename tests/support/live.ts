@@ -67,7 +67,6 @@ export const makeDevice = (over: Partial<Device> = {}): Device => {
     floor: "-",
     healthSystem: "",
     currentPatientId: null,
-    pressureValue: [],
     subdeviceIds: [],
     override: null,
     showroom: null,

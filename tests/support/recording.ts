@@ -62,7 +62,6 @@ export function aClinic(companyId = newId()): Clinic {
       floor: "-",
       healthSystem: "",
       currentPatientId: null,
-      pressureValue: [],
       subdeviceIds: [],
       override: { grid: GRID },
       showroom: null,

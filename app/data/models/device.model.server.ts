@@ -26,7 +26,6 @@ const fields = {
   floor: line,
   healthSystem: line,
   currentPatientId: { type: Schema.Types.ObjectId, default: null },
-  pressureValue: { type: [Number], default: [] },
   subdeviceIds: { type: [Schema.Types.ObjectId], default: [] },
   override: { type: Schema.Types.Mixed, default: null },
   showroom: { type: String, enum: [...showrooms, null], default: null },

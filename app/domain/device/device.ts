@@ -32,8 +32,6 @@ export interface Device {
   floor: string;
   healthSystem: string;
   currentPatientId: string | null;
-  /** Pressure values of a Force Mat, newest reading. */
-  pressureValue: number[];
   /** Ids of the devices this one is made of: a horse's halves (left first), a Shapes room's bed, seat and floor. */
   subdeviceIds: string[];
   override: GeometryOverride | null;

@@ -3,7 +3,8 @@ import type { PatientStatus } from "./configuration";
 import { deviceStatus, type DeviceStatus } from "./status";
 
 const facts = (deviceType: string) => ({
-  device: { deviceType, pressureValue: [0, 0] },
+  device: { deviceType },
+  channels: [],
   configuration: null,
   sides: [],
   alarm: false,
@@ -33,8 +34,9 @@ describe("[DASH-3] the status of a device", () => {
     [[12, 0], "Correct"],
     [[0, 3, 0, 0], "Correct"],
     [[0, 0, 9, 9], "Alarm"],
-  ])("a Force Mat with %j reads %s", (pressureValue, status) => {
-    expect(deviceStatus({ ...facts("Force Mat"), device: { deviceType: "Force Mat", pressureValue } })).toBe(status);
+    [[], "Correct"],
+  ])("a Force Mat with %j reads %s", (channels, status) => {
+    expect(deviceStatus({ ...facts("Force Mat"), channels })).toBe(status);
   });
 
   test("the legacy Seating Mat is always Correct", () => {

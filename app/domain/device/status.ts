@@ -11,7 +11,9 @@ type Reported = Pick<DeviceConfiguration, "deviceFunctional" | "patientStatus">;
 
 /** All that a status can depend on. `sides` are the configurations of a horse's halves, left first. */
 export interface StatusFacts {
-  device: Pick<Device, "deviceType" | "pressureValue">;
+  device: Pick<Device, "deviceType">;
+  /** What the device's channels last read; empty for a map, and while nothing is known. */
+  channels: readonly number[];
   configuration: Reported | null;
   sides: readonly (Reported | null)[];
   /** Whether an alarm about a person waits for attendance; one about the mat alone does not count. */
@@ -35,7 +37,7 @@ function worseOf(sides: readonly (Reported | null)[]): DeviceStatus {
 
 const rules = {
   "patient-status": ({ configuration, alarm }) => (alarm ? "Alarm" : reportedStatus(configuration)),
-  force: ({ device }) => (device.pressureValue.slice(0, 2).every((value) => value === 0) ? "Alarm" : "Correct"),
+  force: ({ channels: [first, second] }) => (first === 0 && second === 0 ? "Alarm" : "Correct"),
   "always-correct": () => "Correct",
   shapes: ({ alarm }) => (alarm ? "Alarm" : "Correct"),
   "both-sides": ({ sides }) => worseOf(sides),

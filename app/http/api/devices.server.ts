@@ -2,6 +2,7 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
+import { channelsSinceStart } from "~/services/device-readings.server";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
@@ -15,6 +16,8 @@ async function listedBy(context: Context, { company, type, room }: Record<"compa
   const devices = await devicesOfCompany(context);
   return devices.filter((device) => (type === ALL || device.deviceType === type) && (room === ALL || device.room === room));
 }
+
+const shown = (device: Device, { company }: Context) => apiDevice(device, company, channelsSinceStart(device));
 
 export const deviceRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -38,7 +41,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     body: noBody,
     handle: async (context) => {
       const devices = await devicesOfCompany(context);
-      return devices.map((device) => apiDevice(device, context.company));
+      return devices.map((device) => shown(device, context));
     },
   }),
   apiRoute({
@@ -66,7 +69,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     body: noBody,
     handle: async (context, params) => {
       const devices = await listedBy(context, params);
-      return devices.map((device) => apiDevice(device, context.company));
+      return devices.map((device) => shown(device, context));
     },
   }),
   apiRoute({
@@ -75,6 +78,6 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "Renames a device or moves it to another bed or room",
     permission: "editDevice",
     body: () => deviceEditSchema,
-    handle: async (context, { id }, changes) => apiDevice(await updateDevice(context, id, changes), context.company),
+    handle: async (context, { id }, changes) => shown(await updateDevice(context, id, changes), context),
   }),
 ];

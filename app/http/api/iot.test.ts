@@ -99,11 +99,18 @@ test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody 
   expect(await ask()).toMatchObject({ logId: "0", posture: null, position: "Missing", maxPressure: 0 });
 });
 
-test("[API-1] [KIND-9] ForceDeviceApi answers the newest reading of the four channels", async () => {
+test("[API-1] [KIND-9] ForceDeviceApi and the list of devices answer the newest reading of the four channels, and none before the first", async () => {
   const { device, token } = await clinicWith("Force Mat");
   const mat = await connectHandMat(await composeServer(), device);
+  const both = async (reading: number[]) => {
+    expect(await json(call("GET", `/api/ForceDeviceApi/${device.id}`, { token }))).toEqual({ presureValue: reading });
+    expect(await json(call("GET", "/api/userDevices", { token }))).toContainEqual(
+      expect.objectContaining({ _id: { $oid: device.id }, presureValue: reading }),
+    );
+  };
+  await both([]);
   await mat.reads(Uint16Array.of(2316, 1874, 1402, 655));
-  expect(await json(call("GET", `/api/ForceDeviceApi/${device.id}`, { token }))).toEqual({ presureValue: [2316, 1874, 1402, 655] });
+  await both([2316, 1874, 1402, 655]);
 });
 
 test("[API-1] iotRequests asks the device to stream; a missing callback is logged and everything else is done", async () => {

@@ -33,15 +33,15 @@ export const apiUser = ({ user, company }: Pick<Context, "user" | "company">) =>
   preferredLanguage: user.preferredLanguage,
 });
 
-/** `presureValue` and `added_by` are spelled as the specification spells them. */
-export const apiDevice = (device: Device, { companyName }: Company) => ({
+/** `channels`: what they last read, empty for a map. `presureValue`, as they are called here, and `added_by` are spelled as the specification spells them. */
+export const apiDevice = (device: Device, { companyName }: Company, channels: readonly number[]) => ({
   _id: apiId(device.id),
   name: device.name,
   bed: device.bed,
   deviceType: device.deviceType,
   hardwareSerial: device.hardwareSerial,
   company: companyName,
-  presureValue: device.pressureValue,
+  presureValue: channels,
   room: device.room,
   building: device.building,
   floor: device.floor,

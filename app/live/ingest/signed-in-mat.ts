@@ -47,4 +47,8 @@ export function feedOf({ device, whole }: SignedInMat): Feed {
 }
 
 /** The device whose configuration a frame confirms: the half, where halves are registered. */
-export const reporterOf = (target: Device, part: FramePart): string => target.subdeviceIds[kindOf(target).parts.indexOf(part)] ?? target.id;
+export function reporterOf(target: Device, part: FramePart): string {
+  const { parts } = kindOf(target);
+  const half = parts.length > 1 ? target.subdeviceIds[parts.indexOf(part)] : undefined;
+  return half ?? target.id;
+}

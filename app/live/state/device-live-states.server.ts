@@ -47,11 +47,9 @@ export function createDeviceLiveStates({
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
-  /** The current reading of a row of channels; none for a map. */
-  const pressureValueOf = (device: Device): number[] => {
-    const frame = kindOf(device).channels.length > 0 ? newestFrames.of(device.id).get("main") : undefined;
-    return frame ? [...frame.counts] : device.pressureValue;
-  };
+  /** The last reading of a row of channels; empty for a map, and before the first. */
+  const channelsOf = (device: Device): number[] =>
+    kindOf(device).channels.length > 0 ? [...(newestFrames.of(device.id).get("main")?.counts ?? [])] : [];
 
   return {
     isFunctional,
@@ -62,7 +60,8 @@ export function createDeviceLiveStates({
       return {
         deviceId: device.id,
         status: deviceStatus({
-          device: { deviceType: device.deviceType, pressureValue: pressureValueOf(device) },
+          device,
+          channels: channelsOf(device),
           configuration: presence.of(device.id),
           sides: device.subdeviceIds.map((id) => presence.of(id)),
           alarm: !alarms.every(isTechnical),

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
 import { joinPair } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
@@ -13,19 +12,17 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
 
 /**
- * The figures of each device's last minutes. A frame is looked at when it comes and measured later, in a turn of its own, so that neither the
- * next frame nor the fan-out waits for the core. At most 350 samples of seven numbers a part: 20 KB for a mat, 60 KB for one of two halves.
+ * The figures of each device's last minutes. Every frame is looked at for load, two a second are measured. At most 350 samples of seven numbers
+ * a part: 20 KB for a mat, 60 KB for one of two halves.
  */
 export interface RecentFiguresStore {
   see: (device: Device, frame: Frame) => void;
   of: (deviceId: string) => RecentFigures;
-  stop: () => void;
 }
 
 interface RecentFiguresOptions {
   analysis: Pick<Analysis, "figures">;
-  clock: Pick<Clock, "elapsed" | "setTimer">;
-  logger: Pick<Logger, "error">;
+  clock: Pick<Clock, "elapsed">;
 }
 
 interface Part {
@@ -47,33 +44,13 @@ const newPart = (): Part => ({
   channels: createChannelRecorder(),
 });
 
-export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOptions): RecentFiguresStore {
+export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): RecentFiguresStore {
   const devices = new Map<string, Map<FramePart, Part>>();
   const partOf = (deviceId: string, name: FramePart): Part => {
     const parts = devices.get(deviceId) ?? new Map<FramePart, Part>();
     const part = parts.get(name) ?? newPart();
     devices.set(deviceId, parts.set(name, part));
     return part;
-  };
-
-  /** Measurements that wait for their turn; the newest frame of a part takes the place of an older one. */
-  const waiting = new Map<Part, () => void>();
-  let cancelTurn: (() => void) | null = null;
-  const turn = (): void => {
-    cancelTurn = null;
-    const [next] = waiting;
-    if (!next) return;
-    waiting.delete(next[0]);
-    if (waiting.size > 0) cancelTurn = clock.setTimer(turn, 0);
-    try {
-      next[1]();
-    } catch (error) {
-      logger.error({ err: error }, "frame not measured");
-    }
-  };
-  const measureSoon = (part: Part, measure: () => void): void => {
-    waiting.set(part, measure);
-    cancelTurn ??= clock.setTimer(turn, 0);
   };
 
   const isSilent = ({ seenAtMs }: Part): boolean => clock.elapsed() - seenAtMs >= BLANK_AFTER_MS;
@@ -83,7 +60,6 @@ export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOp
     part.loadedSinceMs = null;
     part.figures.clear();
     part.channels.clear();
-    waiting.delete(part);
   };
 
   /** Whether the part's history is due for a sample. What came before a silence is forgotten, as a page that was open forgets it. */
@@ -113,7 +89,7 @@ export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOp
         if (due) part.channels.add(frame);
         return;
       }
-      if (due) measureSoon(part, () => record(device, part, frame));
+      if (due) record(device, part, frame);
 
       const [first, second] = kind.parts;
       if (second === undefined || frame.part !== first) return;
@@ -121,11 +97,8 @@ export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOp
       const other = partOf(device.id, second);
       const beside = other.newest;
       if (beside === null || isSilent(other)) return forget(whole);
-      if (take(whole, frame, part.loadedSinceMs !== null || other.loadedSinceMs !== null))
-        measureSoon(whole, () => {
-          const joined = joinPair(frame, beside);
-          if (joined) record(device, whole, joined);
-        });
+      const joined = take(whole, frame, part.loadedSinceMs !== null || other.loadedSinceMs !== null) && joinPair(frame, beside);
+      if (joined) record(device, whole, joined);
     },
     of(deviceId) {
       const parts = devices.get(deviceId) ?? new Map<FramePart, Part>();
@@ -135,6 +108,5 @@ export function createRecentFigures({ analysis, clock, logger }: RecentFiguresOp
       });
       return { parts: Object.fromEntries(told), channels: (parts.get("main")?.channels ?? createChannelRecorder()).copy() };
     },
-    stop: () => cancelTurn?.(),
   };
 }

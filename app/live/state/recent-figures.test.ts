@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Device } from "~/domain/device/device";
@@ -8,16 +7,14 @@ import { createManualClock } from "../../../tests/support/manual-clock";
 import { createRecentFigures } from "./recent-figures.server";
 
 const analysis = await loadAnalysis();
-const logger = pino({ level: "silent" });
 const seat = makeDevice();
 
 function setUp() {
   const clock = createManualClock();
-  const recent = createRecentFigures({ analysis, clock, logger });
+  const recent = createRecentFigures({ analysis, clock });
   let measured = 0;
   const counting = createRecentFigures({
     clock,
-    logger,
     analysis: {
       figures: (...frame) => {
         measured += 1;
@@ -31,7 +28,6 @@ function setUp() {
       clock.advance(1000 / hz);
       for (const store of [recent, counting]) store.see(device, frameFor(device, { deviceTimeMs: clock.elapsed(), ...over }));
     }
-    clock.advance(0);
   };
   return { clock, recent, send, measured: () => measured };
 }

@@ -201,6 +201,22 @@ describe("a viewer is notified", () => {
       imageSaved: false,
     });
   });
+
+  test("[KIND-7] the same of a Sensing Horse says that it is functional once both halves are", async () => {
+    const [left, right] = [makeDevice({ deviceType: "Sensing Horse Subdevice" }), makeDevice({ deviceType: "Sensing Horse Subdevice" })];
+    const horse = makeDevice({ deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
+    const server = await startLive(createWorld(left, right, horse));
+    const viewer = await connectViewer(server, CLINICIAN, { binary: false });
+    const functional = async () => {
+      const configuration = viewerEvent(viewer, "deviceConf");
+      viewer.emit("getDeviceConfDeviceId", { deviceId: horse.id });
+      return (await configuration).deviceFunctional;
+    };
+    await connectMat(server, left);
+    expect(await functional()).toBe(false);
+    await connectMat(server, right);
+    expect(await functional()).toBe(true);
+  });
 });
 
 describe("frames", () => {

@@ -216,9 +216,11 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   socket.on(
     "getDeviceConfDeviceId",
     serve(deviceIdSchema, async ({ deviceId }) => {
-      const { imageSaved } = await services.configurationOf(await contextNow(), deviceId);
-      const { deviceFunctional, patientStatus } = services.presence.of(deviceId);
-      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, imageSaved, deviceFunctional, patientStatus });
+      const context = await contextNow();
+      const device = await services.getDevice(context, deviceId);
+      const { imageSaved } = await services.configurationOf(context, deviceId);
+      const { patientStatus } = services.presence.of(deviceId);
+      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, deviceFunctional: states.isFunctional(device), patientStatus, imageSaved });
       return null;
     }),
   );

@@ -12,7 +12,7 @@ import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
 import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
-import { listedDevice } from "~/services/devices.server";
+import { getDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../device-settings/load.server";
@@ -54,12 +54,12 @@ export interface LivePageData {
 export async function deviceAt(context: Context, request: Request) {
   const url = new URL(request.url);
   const id = url.searchParams.get("device") ?? "";
-  const listed = await listedDevice(context, id).catch((error: unknown) => {
+  const device = await getDevice(context, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  if (kindAtRoute(decodeURI(url.pathname)) !== kindOf(listed.device)) throw redirect(livePath(listed.device) ?? "/devices");
-  return listed.device;
+  if (kindAtRoute(decodeURI(url.pathname)) !== kindOf(device)) throw redirect(livePath(device) ?? "/devices");
+  return device;
 }
 
 /** @throws Response to the result of the capture that `?capture=` waits for, and as `deviceAt`; Problem notFound for an unknown `?analysis=` */

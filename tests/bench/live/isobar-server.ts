@@ -31,7 +31,6 @@ const devices = Array.from({ length: mats }, (_, number): Device => ({
   floor: "-",
   healthSystem: "",
   currentPatientId: null,
-  pressureValue: [],
   subdeviceIds: [],
   override: null,
   showroom: null,
