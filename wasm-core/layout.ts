@@ -63,6 +63,14 @@ export enum FigureAt {
   LENGTH = HISTOGRAM + BINS + 2,
 }
 
+/** What may be a person in a frame: newtons, square centimetres, and values. */
+export enum OccupantAt {
+  FORCE,
+  AREA,
+  EVEN_LOAD,
+  NOISE,
+}
+
 /** Relative to the place of a maximum or of a centre of pressure. */
 export enum PeakAt {
   VALUE,

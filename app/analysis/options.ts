@@ -29,6 +29,11 @@ export interface FiguresOptions extends MeasureOptions {
   histogramTop?: number;
 }
 
+export interface OccupantOptions extends MeasureOptions {
+  /** What three quarters of the cells carry is taken off all of them, up to this value, in the frame's unit. */
+  evenMost: number;
+}
+
 /** The right half of a symmetric kernel of five taps: weights at a distance of 0, 1 and 2 cells. */
 export type SmoothingTaps = readonly [centre: number, near: number, far: number];
 

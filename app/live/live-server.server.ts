@@ -114,6 +114,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     streaming: () => streaming,
     captureOf: captures.state,
     alarmsOf: events.alarmsOf,
+    presenceOf: events.presenceOf,
   });
   const streaming: Streaming = createStreaming({
     states: state.streaming,
@@ -220,6 +221,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       alarmEnded(companyId, alarm) {
         hub.alarmEnded(companyId, alarm);
         statePushes.call(alarm.deviceId);
+      },
+      presenceSettled(device, matId, present) {
+        // A status that stays is pushed all the same: that somebody is there was not known for a while.
+        if (!presence.settled(matId, present)) statePushes.call(device.id);
       },
       alarmAttended(companyId, alarm) {
         hub.alarmAttended(companyId, alarm);

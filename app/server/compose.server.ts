@@ -10,7 +10,16 @@ import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { startJobs, stopJobs } from "~/jobs/run-job.server";
 import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
-import { lastExit, lastHeldPosture, lastLogCode, trimLogs, writeLog, writePressureLog } from "~/live/events/event-store.server";
+import {
+  lastExit,
+  lastHeldPosture,
+  lastLogEntry,
+  savedRestNoise,
+  saveRestNoise,
+  trimLogs,
+  writeLog,
+  writePressureLog,
+} from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
@@ -86,10 +95,12 @@ export async function composeServer({
       endAlarm,
       lastExit,
       lastHeldPosture,
-      lastLogCode,
+      lastLogEntry,
       newestAlarm,
       openAlarm,
       raiseAlarm,
+      savedRestNoise,
+      saveRestNoise,
       trimLogs,
       writeLog,
       writePressureLog,

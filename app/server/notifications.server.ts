@@ -52,6 +52,7 @@ export async function composeNotifications(
       alarmEnded: (companyId, alarm) => void pushes.tellOver({ reason: "ended", companyId, alarm }),
       logAdded: ignore,
       pressureLogAdded: ignore,
+      presenceSettled: ignore,
     }),
   ];
   return {

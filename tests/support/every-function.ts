@@ -43,6 +43,7 @@ export const everyFunction = {
   figures: ({ frame }) => [frame, measures],
   figuresBatch: ({ batch }) => [batch, measures],
   presence: ({ frame }) => [frame, rule],
+  occupantLoad: ({ frame }) => [frame, { ...measures, evenMost: 0 }],
   components: ({ frame }) => [frame, { threshold: 0 }],
   calibrate: ({ frame }) => [frame, { weightKg: 70, cellAreaCm2: 0.96 }],
   feet: ({ frame }) => [frame, track],

@@ -17,5 +17,6 @@ export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState
   streaming: idleStreaming(over.deviceId ?? "7"),
   capture: null,
   alarms: [],
+  presence: null,
   ...over,
 });

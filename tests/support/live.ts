@@ -16,7 +16,7 @@ import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { roles } from "~/domain/user";
 import type { LiveEvents } from "~/live/events/events.server";
-import { noEvents } from "~/live/events/no-events";
+import { createNoEvents } from "~/live/events/no-events";
 import type { SignedInMat } from "~/live/ingest/signed-in-mat";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import type { CapturePort } from "~/live/state/capture-port";
@@ -156,7 +156,7 @@ export async function startLive(
     clock = systemClock,
     limits,
     captures = playCaptures().port,
-    events = noEvents,
+    events = createNoEvents(),
     loopDelayMs = () => 0,
     onError,
     port = 0,

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import { geometryOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { User } from "~/domain/user";
@@ -35,22 +36,24 @@ export async function connectHandMat({ url }: Pick<TestServer, "url">, device: D
   };
 }
 
-const gridOf = (device: Device) => {
+const measuredBy = (device: Device): Geometry => {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a device without frames");
-  return geometry.grid;
+  return geometry;
 };
 
 /** Nobody. */
-export const empty = (device: Device): Uint16Array => new Uint16Array(cellCount(gridOf(device)));
+export const empty = (device: Device): Uint16Array => new Uint16Array(cellCount(measuredBy(device).grid));
 
-/** Every other cell of the middle third loaded little and much: a body by all five limits of a bed. */
+/** Every other cell of the middle third loaded little and much: 500 N or more, and a body by all five limits of a bed's raw counts. */
 export function someone(device: Device): Uint16Array {
-  const { rows, cols } = gridOf(device);
+  const { grid, cellAreaCm2 } = measuredBy(device);
+  const { rows, cols } = grid;
+  const heavier = Math.max(1, Math.ceil(8_000 / (rows * cols * cellAreaCm2)));
   return empty(device).map((_, cell) => {
     const col = cell % cols;
     const inside = col >= cols / 3 && col < (2 * cols) / 3 && cell < rows * cols;
-    return inside ? (cell % 2 ? 220 : 60) : 0;
+    return inside ? heavier * (cell % 2 ? 220 : 60) : 0;
   });
 }
 

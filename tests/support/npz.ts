@@ -21,9 +21,15 @@ export interface NumberArray {
 function read(bytes: Uint8Array): NumberArray {
   const { data, shape, fortranOrder } = parse(Uint8Array.from(bytes).buffer);
   if (fortranOrder) throw new Error("arrays in column order are not read");
-  if (data instanceof Float32Array || data instanceof Float64Array || data instanceof Int16Array)
+  if (
+    data instanceof Float32Array ||
+    data instanceof Float64Array ||
+    data instanceof Int16Array ||
+    data instanceof Uint16Array ||
+    data instanceof Uint8Array
+  )
     return { shape, values: Float64Array.from(data) };
-  throw new Error("only arrays of f4, f8 and i2 are read");
+  throw new Error("only arrays of f4, f8, i2, u2 and u1 are read");
 }
 
 /** A .npy file of the oracle folder. */
@@ -37,7 +43,7 @@ export function oracleMember(path: string, name: string): NumberArray {
 }
 
 /** A text file of the oracle folder. */
-export const oracleText = (path: string): string => readFileSync(join(folder, path), "utf8");
+export const oracleText = (path: string, encoding: BufferEncoding = "utf8"): string => readFileSync(join(folder, path), encoding);
 
 /** A JSON file of the oracle folder; the caller's schema says what it needs of it. */
 export const oracleJson = (path: string): unknown => JSON.parse(oracleText(path));

@@ -42,6 +42,8 @@ export { MAX_LABELS } from "./foot/label-plane";
 export { measure as figures } from "./frame/figures";
 /** Whether the first record of RECORDS reaches all five limits of the presence rule (cells, and values in the frame's unit). */
 export { presence } from "./frame/presence";
+/** What may be a person in a frame, by OccupantAt, into MEASURES; an even load up to the given value is taken off. False for a bad frame. */
+export { occupantLoad } from "./frame/occupant-load";
 /** Connected areas of a frame into LABELS, rows x cols, numbered from 1. Returns their number, -1 for a bad frame. */
 export { components } from "./frame/label-areas";
 /** Raw counts as pressures of a body of known weight: kPa into RESULT, mmHg into SECOND_RESULT. False for a bad frame. */

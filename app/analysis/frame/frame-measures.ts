@@ -1,9 +1,10 @@
-import type { FrameFigures, Presence } from "~/domain/analysis/figures";
+import type { FrameFigures, OccupantLoad, Presence } from "~/domain/analysis/figures";
 import type { PresenceRule } from "~/domain/device/kind";
-import { FigureAt } from "../../../wasm-core/layout";
+import { FigureAt, MEASURES_LENGTH, OccupantAt } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput } from "../options";
+import { numberAt } from "../memory/record";
+import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput, OccupantOptions } from "../options";
 import { readFigures } from "./read-figures";
 
 const SPECIFIED_SHARE = 0.7;
@@ -11,6 +12,7 @@ const SPECIFIED_SHARE = 0.7;
 /** Measurements of single frames. */
 export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy, result, floats }: CoreMemory) {
   const records = doubles(core.RECORDS.value, FigureAt.LENGTH * core.BATCH_FRAMES.value);
+  const record = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
   const figuresAt = (place: number): FrameFigures => readFigures(records.subarray(place * FigureAt.LENGTH, (place + 1) * FigureAt.LENGTH));
 
@@ -63,6 +65,22 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
         median: figures.median,
         standardDeviation: figures.standardDeviation,
         largestArea: figures.largestComponentCells,
+      };
+    },
+
+    /** What may be a person on the mat: all 0 without load. The unit must be a pressure or newtons. */
+    occupantLoad(frame: FrameInput, options: OccupantOptions): OccupantLoad {
+      loadFrame(frame);
+      const measures = readMeasures(options);
+      demand(Number.isFinite(measures.newtons), "rule");
+      demand(Number.isFinite(options.evenMost) && options.evenMost >= 0, "range");
+      measureBy(frame, measures);
+      demand(core.occupantLoad(options.evenMost), "counts");
+      return {
+        forceN: numberAt(record, OccupantAt.FORCE),
+        areaCm2: numberAt(record, OccupantAt.AREA),
+        evenLoad: numberAt(record, OccupantAt.EVEN_LOAD),
+        noise: numberAt(record, OccupantAt.NOISE),
       };
     },
 

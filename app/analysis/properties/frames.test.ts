@@ -103,6 +103,18 @@ const families: Record<string, Family> = {
       ),
     ],
   },
+  occupantLoad: {
+    ...single,
+    moves: "nowhere",
+    facts: (frame, threshold, weight) => {
+      const seen = analysis.occupantLoad(frame, { threshold, cell, unit: "kPa", evenMost: 3 * weight });
+      return { same: [seen.areaCm2], values: [seen.forceN, seen.evenLoad, seen.noise] };
+    },
+    shrinking: (frame, threshold) => {
+      const { forceN, areaCm2 } = analysis.occupantLoad(frame, { threshold, cell, unit: "kPa", evenMost: 0 });
+      return [forceN, areaCm2];
+    },
+  },
   components: {
     ...single,
     moves: "anywhere",

@@ -6,6 +6,7 @@ import { itemAt } from "../../../tests/support/item-at";
 import type { Painted } from "../../../tests/support/paint";
 import { catmullRom, filled, smoothed } from "../../../tests/support/reference/field";
 import { areasOf, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
+import { referenceOccupant } from "../../../tests/support/reference/occupant";
 import { DEFAULT_TAPS } from "../analysis";
 import { loadAnalysis } from "../load.server";
 
@@ -154,5 +155,19 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
     });
     expect(present).toBeGreaterThan(FRAMES / 10);
     expect(present).toBeLessThan((9 * FRAMES) / 10);
+  });
+
+  test("what may be a person: without an even load and stuck cells", () => {
+    const asked = fc.record({ threshold: fc.integer({ min: 0, max: 30 }), evenMost: fc.integer({ min: 0, max: 20 }) });
+    checkFrames(6, asked, (frame, how) => {
+      const seen = analysis.occupantLoad(frame, { ...how, cell, unit: "N" });
+      const wanted = referenceOccupant(frame, how);
+      const wrong =
+        seen.areaCm2 !== wanted.areaCells ||
+        Math.abs(seen.forceN - wanted.sum) > 1e-9 * Math.max(1, wanted.sum) ||
+        Math.abs(seen.evenLoad - wanted.evenLoad) > 1e-9 ||
+        Math.abs(seen.noise - wanted.noise) > 1e-9;
+      return wrong && `${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`;
+    });
   });
 });

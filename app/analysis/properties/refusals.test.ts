@@ -145,6 +145,7 @@ const refused = {
     oneFrame,
     ["activeCells", "mean", "median", "standardDeviation", "largestArea"].flatMap((limit) => having("rule", limit, notFinite)),
   ],
+  occupantLoad: [oneFrame, [...measures, ...having("range", "evenMost", [-1, ...notFinite]), ...having("rule", "unit", ["raw"])]],
   components: [oneFrame, [...thresholds, ...having("rule", "neighbours", [0, 6, NaN])]],
   calibrate: [
     [...grids, ...cells(frame.counts)],

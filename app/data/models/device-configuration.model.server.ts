@@ -10,6 +10,8 @@ export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "de
   patientStatus: PatientStatus | null;
   /** The newest frame as coded on the wire (domain/frame/codec.ts), for pages that cannot run a live map. */
   lastFrame: Buffer | null;
+  /** What the mat's cells read while nobody is on it, in its unit; null until it was seen empty. */
+  restNoise: number | null;
 }
 export interface DeviceConfigurationRecord extends DeviceConfigurationFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -23,6 +25,7 @@ const fields = {
   imageSaved: { type: Boolean, default: false },
   lastFrameAt: { type: Date, default: null },
   lastFrame: { type: Buffer, default: null, select: false },
+  restNoise: { type: Number, default: null },
 } satisfies Record<keyof DeviceConfigurationFields, unknown>;
 
 const schema = new Schema<DeviceConfigurationRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

@@ -100,3 +100,17 @@ export interface FeetSplit {
 export interface Presence extends PresenceRule {
   present: boolean;
 }
+
+/**
+ * What may be a person in a frame: the load above the threshold, freed of an even load, of faulty cells and of what is no broader than a cell (a stuck
+ * cell, row or column).
+ */
+export interface OccupantLoad {
+  forceN: number;
+  /** The largest connected area, by 8-neighbourhood. */
+  areaCm2: number;
+  /** What was taken off every cell because three quarters of them carry it, in the frame's unit. */
+  evenLoad: number;
+  /** What a tenth of the cells reach after that, in the frame's unit: noise, while nobody is there. */
+  noise: number;
+}

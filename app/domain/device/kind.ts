@@ -27,13 +27,25 @@ export type StatusRule = "patient-status" | "force" | "always-correct" | "shapes
 /** When streaming may start. */
 export type StartRule = "functional" | "both-sides-functional";
 
-/** Thresholds in the device's own units at which somebody counts as present (specification §5). */
+/** Raw counts from which somebody counts as present, areas in cells (specification §5). */
 export interface PresenceRule {
   activeCells: number;
   mean: number;
   median: number;
   standardDeviation: number;
   largestArea: number;
+}
+
+/** Two limits of a figure: who comes has to reach the upper one, who is there stays until below the lower one. */
+export interface Hysteresis {
+  enter: number;
+  leave: number;
+}
+
+/** What a person does to a mat that measures pressure: the total force, and the largest connected area that carries it. Both must hold. */
+export interface PresenceLimits {
+  forceN: Hysteresis;
+  areaCm2: Hysteresis;
 }
 
 /** What fills the middle of a live page: one map, the maps of both halves, the channels of a force mat, the tiles of a room. */
@@ -83,7 +95,8 @@ export interface DeviceKind {
   scaleFloor: number;
   status: StatusRule;
   start: StartRule;
-  presence: PresenceRule | null;
+  /** Null for kinds without a map. Devices that report raw counts have other rules, see presence.ts. */
+  presence: PresenceLimits | null;
   stage: LiveStage;
   panels: readonly LivePanel[];
   /** Null where no posture is told. */

@@ -19,6 +19,7 @@ const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceL
   streaming: idleStreaming(deviceId),
   capture: null,
   alarms: [],
+  presence: null,
   ...over,
 });
 

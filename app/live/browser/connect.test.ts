@@ -18,6 +18,7 @@ const unknown: DeviceLiveState = {
   streaming: idleStreaming(device.id),
   capture: null,
   alarms: [],
+  presence: null,
 };
 
 function openPage(url: string): { connection: LiveConnection; live: DeviceStore } {

@@ -38,6 +38,7 @@ const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
   streaming: idleStreaming(id),
   capture: null,
   alarms: [],
+  presence: null,
 });
 
 function open({ url }: TestLiveServer): () => LiveConnection {

@@ -1,11 +1,12 @@
 import { trusted, Types, type Model } from "mongoose";
 import { toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
+import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import { LOG_ENTRIES_MAX, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
+import { LOG_ENTRIES_MAX, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { SettledPosture } from "./posture-watch";
@@ -29,19 +30,16 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-const lastLog = (deviceId: string, place: Place) =>
+/** The last entry of a place; null before the first. */
+export const lastLogEntry = async (deviceId: string, place: Place): Promise<Pick<LogEntry, "code" | "at"> | null> =>
   LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
     .sort({ at: -1 })
     .select({ code: 1, at: 1 })
     .lean();
 
-/** The last entry of a place; null before the first. */
-export const lastLogCode = async (deviceId: string, place: Place): Promise<LogCode | null> =>
-  (await lastLog(deviceId, place))?.code ?? null;
-
 /** When a place was left, as long as nobody is back; null otherwise. */
 export async function lastExit(deviceId: string, place: Place): Promise<Date | null> {
-  const entry = await lastLog(deviceId, place);
+  const entry = await lastLogEntry(deviceId, place);
   return entry?.code === "0" ? entry.at : null;
 }
 
@@ -59,6 +57,19 @@ export async function lastHeldPosture(device: Whose, unknownAfterMs: number): Pr
     sinceMs = at.getTime();
   }
   return { posture: last.posture, sinceMs, untilMs: last.at.getTime() };
+}
+
+/** What the cells of each mat were last seen to read while nobody was on it. */
+export async function savedRestNoise(): Promise<Map<string, number>> {
+  const records = await DeviceConfigurationModel.find({ restNoise: trusted({ $ne: null }) })
+    .select({ deviceId: 1, restNoise: 1 })
+    .lean();
+  return new Map(records.flatMap(({ deviceId, restNoise }) => (restNoise === null ? [] : [[deviceId.toHexString(), restNoise]])));
+}
+
+/** Saves it for the next start of the server. */
+export async function saveRestNoise(matId: string, restNoise: number): Promise<void> {
+  await DeviceConfigurationModel.updateOne({ deviceId: new Types.ObjectId(matId) }, { $set: { restNoise } });
 }
 
 /** Adds a posture, or returns the entry an earlier attempt added. */

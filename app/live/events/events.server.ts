@@ -5,11 +5,12 @@ import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
+import type { PresenceState } from "~/domain/device/presence";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Alarm, AlarmMessage, AlarmNotice, OpenAlarm } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
-import { logOf, placesOf, type LogCode, type LogEntry, type Place } from "~/domain/logs/log";
+import { logOf, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { createAlarmRules } from "../state/alarm-rules";
@@ -18,10 +19,10 @@ import type { SharedMap } from "../state/shared-map";
 import { createAlarmRegister, type AlarmRegisterListener, type AlarmStore } from "./alarm-register";
 import { createConnectionWatch } from "./connection-watch";
 import { createExitWatch } from "./exit-watch";
-import { createOccupancy } from "./occupancy";
 import { createPostureWatch, type SettledPosture } from "./posture-watch";
+import { createPresenceWatch } from "./presence-watch";
 import { readPressure } from "./read-pressure";
-import { createTransitions, type Transition } from "./transitions";
+import type { LastEntry, Transition } from "./transitions";
 import { createTurnWatch } from "./turn-watch";
 import { createWriteQueue } from "./write-queue";
 
@@ -34,7 +35,9 @@ const CHECK_EVERY_MS = 1000;
 export interface EventStore extends AlarmStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
-  lastLogCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
+  lastLogEntry: LastEntry;
+  savedRestNoise: () => Promise<Map<string, number>>;
+  saveRestNoise: (matId: string, noise: number) => Promise<void>;
   lastExit: (deviceId: string, place: Place) => Promise<Date | null>;
   lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
@@ -42,16 +45,20 @@ export interface EventStore extends AlarmStore {
   trimLogs: (device: Device) => Promise<void>;
 }
 
-/** Called once events are stored. */
+/** Called once events are stored; presence, which frames tell anew after a restart, at once. */
 export interface EventListener extends AlarmRegisterListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
+  /** Whether somebody is on a mat (of a device, or of a half of it) is known, or has changed. */
+  presenceSettled: (device: Device, matId: string, present: boolean) => void;
 }
 
 /** Turns frames into log entries (entrances, exits, postures) and alarms. */
 export interface LiveEvents {
-  /** Reads a device's newest frame; returns whether somebody is on the mat. */
-  see: (device: Device, frame: Frame) => boolean;
+  /** Reads a device's newest frame. */
+  see: (device: Device, frame: Frame) => void;
+  /** Whether somebody is on a device's mat; null for kinds that do not tell. */
+  presenceOf: (device: Device) => PresenceState | null;
   /** The device's connection, whenever it changes and as an earlier run of the server left it. */
   connection: (device: Device, connection: DeviceConnection) => void;
   /** The device's open alarms, oldest first. */
@@ -97,7 +104,6 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
   for (const { device } of ownRules) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
   const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
-  const occupancyOf = createOccupancy(analysis);
   const listeners = createListeners<Omit<EventListener, keyof AlarmRegisterListener>>();
   const written = new Map<string, number>();
 
@@ -108,8 +114,8 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
   };
 
   const onTransition = ({ device, place, came, atMs }: Transition): void => {
-    const kind = logOf(kindOf(device), place);
-    if (kind === null) return;
+    const kind = place && logOf(kindOf(device), place);
+    if (place === null || kind === null) return;
     const at = new Date(atMs);
     if (came) exits.back(device, place, atMs);
     else exits.left(device, place, atMs);
@@ -120,7 +126,16 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     queue.add(device.id, () => count(device));
   };
 
-  const transitions = createTransitions({ clock, lastCode: store.lastLogCode, onTransition, logger });
+  const presence = createPresenceWatch({
+    analysis,
+    clock,
+    lastEntry: store.lastLogEntry,
+    savedNoise: await store.savedRestNoise(),
+    saveNoise: (matId, noise) => queue.add(matId, () => store.saveRestNoise(matId, noise)),
+    onTransition,
+    onSettled: (device, matId, present) => listeners.tell((listener) => listener.presenceSettled(device, matId, present)),
+    logger,
+  });
   const postures = createPostureWatch({
     analysis,
     clock,
@@ -133,10 +148,6 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
       queue.add(device.id, () => count(device));
     },
   });
-  const isPresent = (device: Device): boolean | null => {
-    const [place] = placesOf(kindOf(device));
-    return place === undefined ? null : transitions.isPresent(device.id, place);
-  };
 
   let cancelCheck = clock.setTimer(function check() {
     for (const { check: raiseDue } of [exits, connections, turns]) raiseDue();
@@ -146,15 +157,13 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
 
   return {
     see(device, frame) {
-      const { loaded, at } = occupancyOf(device, frame);
-      for (const { place, present } of at) transitions.see(device, place, { present, atMs: frame.serverTimeMs });
-      postures.see(device, frame, isPresent(device));
-      return loaded;
+      postures.see(device, frame, presence.see(device, frame));
     },
+    presenceOf: presence.of,
     connection: connections.tell,
     alarmsOf: open.ofDevice,
     openAlarms: open.ofCompany,
-    read: (device, frame) => readPressure(analysis, device, frame, occupancyOf(device, frame).loaded),
+    read: (device, frame) => readPressure(analysis, device, frame, presence.shows(device, frame)),
     attended(companyId, alarm) {
       alarms.attended(companyId, alarm);
       turns.attended(alarm);
@@ -171,7 +180,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     onAlarmNotice: alarms.onNotice,
     async stop() {
       cancelCheck();
-      transitions.stop();
+      presence.stop();
       await queue.stop();
     },
   };

@@ -1,17 +1,29 @@
 import { hasLoad } from "~/domain/frame/frame";
-import type { LiveEvents } from "./events.server";
+import { createListeners } from "~/domain/listeners";
+import type { EventListener, LiveEvents } from "./events.server";
 
-/** For a live server that only shows frames: stores nothing and counts any load as presence. */
-export const noEvents: LiveEvents = {
-  see: (_, frame) => hasLoad(frame.counts),
-  connection: () => undefined,
-  alarmsOf: () => [],
-  openAlarms: () => [],
-  read: (_, frame) => ({ at: new Date(frame.serverTimeMs), posture: null, maxPressure: 0, frame }),
-  attended: () => undefined,
-  alarmStored: () => undefined,
-  rulesStored: () => undefined,
-  follow: () => () => undefined,
-  onAlarmNotice: () => () => undefined,
-  stop: () => Promise.resolve(),
-};
+/** For a live server that only shows frames: stores nothing, and takes any load for a person at once. */
+export function createNoEvents(): LiveEvents {
+  const listeners = createListeners<EventListener>();
+  const settled = new Map<string, boolean>();
+
+  return {
+    see(device, frame) {
+      const present = hasLoad(frame.counts);
+      if (settled.get(device.id) === present) return;
+      settled.set(device.id, present);
+      listeners.tell((listener) => listener.presenceSettled(device, device.id, present));
+    },
+    presenceOf: () => null,
+    connection: () => undefined,
+    alarmsOf: () => [],
+    openAlarms: () => [],
+    read: (_, frame) => ({ at: new Date(frame.serverTimeMs), posture: null, maxPressure: 0, frame }),
+    attended: () => undefined,
+    alarmStored: () => undefined,
+    rulesStored: () => undefined,
+    follow: listeners.subscribe,
+    onAlarmNotice: () => () => undefined,
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,103 +1,153 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
-import { SETTLE_MS } from "~/domain/device/presence";
-import { logOf, type LogCode, type Place } from "~/domain/logs/log";
+import { settleMs, unknownPresence, type Judge, type PresenceReason, type PresenceState } from "~/domain/device/presence";
+import type { LogEntry, Place } from "~/domain/logs/log";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** A settled entrance to, or exit from, a place of a device. */
-export interface Transition {
+/** A place of a mat, or the whole mat of a kind that logs none. The mat is a half of its device where the device has halves. */
+export interface Spot {
+  matId: string;
   device: Device;
-  place: Place;
+  place: Place | null;
+}
+
+/** A settled change: somebody came or left. */
+export interface Transition extends Spot {
   came: boolean;
   /** Unix milliseconds of the first frame that showed it. */
   atMs: number;
 }
 
-/** Turns the occupancy of single frames into entrances and exits. */
+/** The one place that settles who is there: entrances, exits and the patient's status follow it. */
 export interface Transitions {
-  /** A frame shows somebody at a place, or nobody. */
-  see: (device: Device, place: Place, shown: { present: boolean; atMs: number }) => void;
-  /** The settled presence; null while unknown. */
-  isPresent: (deviceId: string, place: Place) => boolean | null;
+  see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
+  /** The settled presence of a spot. */
+  of: (matId: string, place: Place | null) => Omit<PresenceState, "restNoise">;
   stop: () => void;
 }
 
+/** The newest log entry of a place, so that an exit during a restart is not missed. */
+export type LastEntry = (deviceId: string, place: Place) => Promise<Pick<LogEntry, "code" | "at"> | null>;
+
 interface TransitionsOptions {
   clock: Clock;
-  /** The last logged presence of a place, so that an exit during a restart is not missed. */
-  lastCode: (deviceId: string, place: Place) => Promise<LogCode | null>;
+  lastEntry: LastEntry;
+  /** Somebody came or left. */
   onTransition: (transition: Transition) => void;
+  /** The settled presence is known, or another one than before. */
+  onSettled: (spot: Spot) => void;
   logger: Pick<Logger, "error">;
 }
 
 interface Watched {
-  device: Device;
-  place: Place;
+  spot: Spot;
   memory: "unread" | "reading" | "read";
   /** Null while unknown: an empty place is then no exit. */
   settled: boolean | null;
-  shown: { present: boolean; atMs: number };
-  /** Elapsed time of the first frame that showed it. */
-  sinceMs: number;
+  /** Whether frames have confirmed what is settled since the mat was last silent, or the server started. */
+  confirmed: boolean;
+  settledAtMs: number | null;
+  /** The newest frame, by elapsed time, to be judged once the memory is read. */
+  frame: { atMs: number; seenAtMs: number; judge: Judge };
+  /** What frames show, and the elapsed time of the first that did. */
+  shown: { present: boolean; atMs: number; sinceMs: number } | null;
+  reason: PresenceReason | null;
   cancelTimer: (() => void) | null;
 }
 
-/** A change settles when no frame contradicts it for its log's SETTLE_MS, even without further frames. */
-export function createTransitions({ clock, lastCode, onTransition, logger }: TransitionsOptions): Transitions {
+/** A change settles when no frame contradicts it for the kind's hold time, even without further frames. */
+export function createTransitions({ clock, lastEntry, onTransition, onSettled, logger }: TransitionsOptions): Transitions {
   const watched = new Map<string, Watched>();
   let stopped = false;
-  const keyOf = (deviceId: string, place: Place): string => `${deviceId} ${place}`;
+  const keyOf = (matId: string, place: Place | null): string => `${matId} ${place ?? ""}`;
 
   const remember = (one: Watched): void => {
-    if (one.memory !== "unread") return;
+    const { device, place } = one.spot;
+    if (place === null) one.memory = "read";
+    if (one.memory !== "unread" || place === null) return;
     one.memory = "reading";
-    lastCode(one.device.id, one.place).then(
-      (code) => {
-        one.settled = code === null ? null : code === "1";
+    lastEntry(device.id, place).then(
+      (entry) => {
+        if (entry) Object.assign(one, { settled: entry.code === "1", settledAtMs: entry.at.getTime() });
         one.memory = "read";
-        settle(one);
+        judge(one);
       },
       (error: unknown) => {
         one.memory = "unread";
-        logger.error({ err: error, deviceId: one.device.id }, "log not read; the next frame asks again");
+        logger.error({ err: error, deviceId: device.id }, "log not read; the next frame asks again");
       },
     );
   };
 
-  const settle = (one: Watched): void => {
-    if (one.shown.present === one.settled) return;
-    const log = logOf(kindOf(one.device), one.place);
-    if (log === null || stopped) return;
-    const { came, left } = SETTLE_MS[log];
-    const settlesAtMs = one.sinceMs + (one.shown.present ? came : left);
+  const judge = (one: Watched): void => {
+    const { atMs, seenAtMs } = one.frame;
+    const { present, reason } = one.frame.judge(one.shown?.present ?? one.settled);
+    one.reason = reason;
+    if (one.shown?.present !== present) {
+      one.shown = { present, atMs, sinceMs: seenAtMs };
+      one.cancelTimer?.();
+      one.cancelTimer = null;
+    }
+    settle(one, one.shown);
+  };
+
+  const confirm = (one: Watched, present: boolean): void => {
+    if (one.confirmed && one.settled === present) return;
+    Object.assign(one, { confirmed: true, settled: present });
+    onSettled(one.spot);
+  };
+
+  const settle = (one: Watched, shown: NonNullable<Watched["shown"]>): void => {
+    if (stopped) return;
+    // Nothing is known to end where nobody is and nobody was.
+    if (shown.present === (one.settled ?? false)) return confirm(one, shown.present);
+    const { came, left } = settleMs(kindOf(one.spot.device), one.spot.place);
+    const settlesAtMs = shown.sinceMs + (shown.present ? came : left);
     one.cancelTimer ??= clock.setTimer(
       () => {
         one.cancelTimer = null;
-        const nothingKnown = one.settled === null;
-        one.settled = one.shown.present;
-        if (nothingKnown && !one.settled) return;
-        onTransition({ device: one.device, place: one.place, came: one.settled, atMs: one.shown.atMs });
+        one.settledAtMs = shown.atMs;
+        confirm(one, shown.present);
+        onTransition({ ...one.spot, came: shown.present, atMs: shown.atMs });
       },
       Math.max(0, settlesAtMs - clock.elapsed()),
     );
   };
 
+  /** What was settled before a silence may have changed meanwhile; only a log remembers it, so that an exit is still one. */
+  const forget = (one: Watched): void => {
+    one.confirmed = false;
+    if (one.spot.place === null) Object.assign(one, { settled: null, settledAtMs: null, shown: null });
+  };
+
   return {
-    see(device, place, shown) {
-      const key = keyOf(device.id, place);
-      const sinceMs = clock.elapsed();
-      const one: Watched = watched.get(key) ?? { device, place, memory: "unread", settled: null, shown, sinceMs, cancelTimer: null };
+    see(spot, { atMs, judge: read }) {
+      const key = keyOf(spot.matId, spot.place);
+      const seenAtMs = clock.elapsed();
+      const frame = { atMs, seenAtMs, judge: read };
+      const one: Watched = watched.get(key) ?? {
+        spot,
+        memory: "unread",
+        settled: null,
+        confirmed: false,
+        settledAtMs: null,
+        frame,
+        shown: null,
+        reason: null,
+        cancelTimer: null,
+      };
       watched.set(key, one);
-      one.device = device;
-      if (one.shown.present !== shown.present) {
-        Object.assign(one, { shown, sinceMs });
-        one.cancelTimer?.();
-        one.cancelTimer = null;
-      }
-      if (one.memory === "read") settle(one);
-      else remember(one);
+      if (seenAtMs - one.frame.seenAtMs >= BLANK_AFTER_MS) forget(one);
+      one.spot = spot;
+      one.frame = frame;
+      remember(one);
+      if (one.memory === "read") judge(one);
     },
-    isPresent: (deviceId, place) => watched.get(keyOf(deviceId, place))?.settled ?? null,
+    of(matId, place) {
+      const one = watched.get(keyOf(matId, place));
+      return one?.confirmed ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
+    },
     stop() {
       stopped = true;
       for (const { cancelTimer } of watched.values()) cancelTimer?.();

@@ -29,8 +29,8 @@ export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | n
  *
  * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further.
  * 2. record    first, because this step alone decides whether the mat's frame is acknowledged.
- * 3. events    entrances, exits, alarms, postures. Before presence, which needs to know whether somebody is on the mat.
- * 4. presence  the mat works, somebody is there. Late and repeated frames count too, as a sign of life.
+ * 3. presence  the mat works. Late and repeated frames count too, as a sign of life.
+ * 4. events    who came and left, alarms, postures. After presence: what is told of the patient is told of a mat that works.
  * 5. newest    before fan-out, which uses the rate measured here.
  * 6. fan-out   to every viewer.
  * 7. figures   last, because nobody waits for them: what a page that opens later begins with.
@@ -56,8 +56,8 @@ export function createFramePipeline({
   };
 
   const afterRecording: readonly Step[] = [
-    step("events", "newest only", ({ target }, taken) => void (taken.loaded = events.see(target, taken.frame))),
     step("presence", "all", ({ target }, taken) => presence.frame(reporterOf(target, taken.frame.part), taken)),
+    step("events", "newest only", ({ target }, { frame }) => events.see(target, frame)),
     step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
     step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
     step("figures", "newest only", ({ target }, { frame }) => recentFigures.see(target, frame)),

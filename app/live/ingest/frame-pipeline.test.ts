@@ -13,7 +13,7 @@ import {
   startLive,
   viewerEvent,
 } from "../../../tests/support/live";
-import { noEvents } from "../events/no-events";
+import { createNoEvents } from "../events/no-events";
 
 const broken = makeDevice();
 const neighbour = makeDevice();
@@ -27,7 +27,7 @@ async function serverThatFailsAtEvents() {
     return Promise.resolve();
   });
   const events = {
-    ...noEvents,
+    ...createNoEvents(),
     see: (device: { id: string }, frame: { counts: Uint16Array }): boolean => {
       if (device.id === broken.id) throw new Error("the core failed");
       return hasLoad(frame.counts);

@@ -87,7 +87,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
 
-    const recording = pipeline(feed, { frame, bytes, live, loaded: false });
+    const recording = pipeline(feed, { frame, bytes, live });
     if (!recording) {
       run.watermark.unrecorded();
       return part.runs.ack();

@@ -6,6 +6,4 @@ export interface TakenFrame {
   bytes: Uint8Array;
   /** False for late and repeated frames, which are only recorded. */
   live: boolean;
-  /** Whether somebody is on the mat; false until the events step. */
-  loaded: boolean;
 }

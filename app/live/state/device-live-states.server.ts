@@ -3,6 +3,7 @@ import type { Clock } from "~/domain/clock";
 import { connectionOfHalves, type DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
+import { unknownPresence, type PresenceState } from "~/domain/device/presence";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
 import { isTechnical, type AlarmMessage } from "~/domain/logs/alarm";
 import type { DeviceLiveState } from "../wire/protocol";
@@ -18,6 +19,7 @@ interface DeviceLiveStateSources {
   captureOf: (deviceId: string) => CaptureState | null;
   /** Oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
+  presenceOf: (device: Device) => PresenceState | null;
 }
 
 export interface DeviceLiveStates {
@@ -34,6 +36,7 @@ export function createDeviceLiveStates({
   streaming,
   captureOf,
   alarmsOf,
+  presenceOf,
 }: DeviceLiveStateSources): DeviceLiveStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
@@ -50,6 +53,12 @@ export function createDeviceLiveStates({
   /** The last reading of a row of channels; empty for a map, and before the first. */
   const channelsOf = (device: Device): number[] =>
     kindOf(device).channels.length > 0 ? [...(newestFrames.of(device.id).get("main")?.counts ?? [])] : [];
+
+  /** A mat that is silent tells nothing of its patient. */
+  const presenceNow = (device: Device): PresenceState | null => {
+    const known = presenceOf(device);
+    return known && (isFunctional(device) ? known : unknownPresence);
+  };
 
   return {
     isFunctional,
@@ -78,6 +87,7 @@ export function createDeviceLiveStates({
         streaming: streaming().state(device.id),
         capture: captureOf(device.id),
         alarms,
+        presence: presenceNow(device),
       };
     },
   };

@@ -26,6 +26,7 @@ function setUp() {
     streaming: () => ({ state: idleStreaming }),
     captureOf: () => null,
     alarmsOf: () => [],
+    presenceOf: () => null,
   });
   return { clock, newestFrames, presence, states };
 }
@@ -47,7 +48,7 @@ test("[DASH-3] a Sensing Horse is connected while both halves are, and tells of 
   const horse = makeDevice({ deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
   const { clock, presence, newestFrames, states } = setUp();
   const frame = (half: Device, part: FramePart) => {
-    presence.frame(half.id, { loaded: true, live: true, bytes: new Uint8Array() });
+    presence.frame(half.id, { live: true, bytes: new Uint8Array() });
     newestFrames.remember(horse.id, frameFor(horse, { part, serverTimeMs: clock.now() }), new Uint8Array());
   };
   const startMs = clock.now();
@@ -77,7 +78,7 @@ test.each(["Force Mat", "Shapes", "Seating Mat"])(
     const device = makeDevice({ deviceType });
     const { clock, presence, states } = setUp();
     expect(states.of(device)).toMatchObject({ connection: { state: "never", sinceMs: null } });
-    presence.frame(device.id, { loaded: true, live: true, bytes: new Uint8Array() });
+    presence.frame(device.id, { live: true, bytes: new Uint8Array() });
     clock.advance(5000);
     expect(states.of(device)).toMatchObject({ connection: { state: "lost", sinceMs: clock.now() - 5000 } });
   },

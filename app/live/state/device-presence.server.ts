@@ -6,8 +6,6 @@ import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { SharedMap } from "./shared-map";
 
-/** Somebody counts as present this long after the last load. */
-export const PRESENT_FOR_MS = 10_000;
 /** Another sender is told of for so long: it tries again at least every minute. */
 const OTHER_SENDER_FOR_MS = 180_000;
 /** Values that change with every frame are stored at most this often. */
@@ -31,7 +29,9 @@ export interface ReportedPresence {
 export interface DevicePresence {
   /** The device has connected: a sign of life without a frame. */
   connected: (deviceId: string) => void;
-  frame: (deviceId: string, seen: { loaded: boolean; live: boolean; bytes: Uint8Array }) => void;
+  frame: (deviceId: string, seen: { live: boolean; bytes: Uint8Array }) => void;
+  /** Whether somebody is on the mat, once that has settled; answers whether the patient's status is another one now. */
+  settled: (deviceId: string, present: boolean) => boolean;
   /** A second sender with the device's serial number was refused. */
   otherSender: (deviceId: string) => void;
   /** The device sent its last frame before the server started: lost until it is back. */
@@ -48,9 +48,8 @@ interface Seen {
   functional: boolean;
   patientStatus: PatientStatus | false;
   connection: DeviceConnection;
-  /** By elapsed time, as are the load and the record. */
+  /** By elapsed time, as is the record. */
   signAtMs: number;
-  loadAtMs: number;
   recordedAtMs: number;
   /** Wall time of the last sign of life, to be shown. */
   signedAtMs: number;
@@ -79,7 +78,6 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       patientStatus: false,
       connection: neverConnected,
       signAtMs: -Infinity,
-      loadAtMs: -Infinity,
       recordedAtMs: -Infinity,
       signedAtMs: 0,
       frameAtMs: null,
@@ -139,15 +137,20 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       const seen = sign(deviceId);
       set(deviceId, seen, true, seen.patientStatus);
     },
-    frame(deviceId, { loaded, live, bytes }) {
+    frame(deviceId, { live, bytes }) {
       const seen = sign(deviceId);
       if (live) {
         seen.frameAtMs = seen.signedAtMs;
         seen.bytes = bytes;
       }
-      if (loaded) seen.loadAtMs = seen.signAtMs;
-      const present = seen.signAtMs - seen.loadAtMs < PRESENT_FOR_MS;
-      set(deviceId, seen, true, present ? "Correct" : "Missing");
+      set(deviceId, seen, true, seen.patientStatus);
+    },
+    settled(deviceId, present) {
+      const seen = seenOf(deviceId);
+      const status = present ? "Correct" : "Missing";
+      const changes = status !== seen.patientStatus;
+      set(deviceId, seen, seen.functional, status);
+      return changes;
     },
     otherSender(deviceId) {
       const seen = seenOf(deviceId);

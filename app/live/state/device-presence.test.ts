@@ -21,17 +21,17 @@ function setUp() {
     logger: pino({ level: "silent" }),
   });
   presence.onChange((id) => void changes.push(presence.of(id).deviceFunctional));
-  const frame = (loaded: boolean) => presence.frame(MAT, { loaded, live: true, bytes });
+  const frame = () => presence.frame(MAT, { live: true, bytes });
   return { clock, recorded, changes, presence, frame };
 }
 
 test("[LIVE-4] a frame makes a mat functional; five seconds without one end that", () => {
   const { clock, changes, presence, frame } = setUp();
   expect(presence.of(MAT).deviceFunctional).toBe(false);
-  frame(true);
+  frame();
   expect(presence.of(MAT).deviceFunctional).toBe(true);
   clock.advance(4000);
-  frame(true);
+  frame();
   clock.advance(4999);
   expect(presence.of(MAT).deviceFunctional).toBe(true);
   clock.advance(1);
@@ -46,28 +46,26 @@ test("[LIVE-4] a mat that connects and sends nothing is functional for five seco
   expect(changes).toEqual([true, false]);
 });
 
-test("[DASH-4] somebody is there until ten seconds after the last load", () => {
-  const { clock, presence, frame } = setUp();
-  frame(true);
+test("[DASH-4] the patient is Missing exactly while nobody is there, and nothing is told before that is known", () => {
+  const { presence, frame } = setUp();
+  frame();
+  expect(presence.of(MAT).patientStatus).toBe(false);
+  presence.settled(MAT, true);
   expect(presence.of(MAT).patientStatus).toBe("Correct");
-  for (let second = 1; second < 10; second++) {
-    clock.advance(1000);
-    frame(false);
-  }
-  expect(presence.of(MAT).patientStatus).toBe("Correct");
-  clock.advance(1000);
-  frame(false);
+  frame();
+  presence.settled(MAT, false);
   expect(presence.of(MAT).patientStatus).toBe("Missing");
 });
 
 test("[LIVE-10] changes are stored at once, frame data every ten seconds", () => {
-  const { clock, recorded, frame } = setUp();
+  const { clock, recorded, presence, frame } = setUp();
   for (let second = 0; second <= 20; second++) {
-    frame(true);
+    frame();
+    if (second === 0) presence.settled(MAT, true);
     clock.advance(1000);
   }
-  expect(recorded).toHaveLength(3);
-  expect(recorded[2]).toEqual({ functional: true, patientStatus: "Correct", lastFrame: bytes, lastFrameAt: new Date(clock.now() - 1000) });
+  expect(recorded).toHaveLength(4);
+  expect(recorded[3]).toEqual({ functional: true, patientStatus: "Correct", lastFrame: bytes, lastFrameAt: new Date(clock.now() - 1000) });
   clock.advance(5000);
   expect(recorded.at(-1)).toMatchObject({ functional: false });
 });
@@ -78,7 +76,7 @@ test("[LIVE-4] a mat is connected from its first sign of life until five seconds
   expect(presence.of(MAT).connection).toMatchObject({ state: "never", sinceMs: null });
   presence.connected(MAT);
   clock.advance(3000);
-  frame(false);
+  frame();
   expect(presence.of(MAT).connection).toMatchObject({ state: "connected", sinceMs: startMs });
   clock.advance(5000);
   expect(presence.of(MAT).connection).toMatchObject({ state: "lost", sinceMs: startMs + 3000 });
@@ -93,24 +91,24 @@ test("[LIVE-4] after a restart a mat is lost since its last frame until it is ba
     patientStatus: false,
     connection: { state: "lost", sinceMs: lastFrameAtMs, otherSender: null },
   });
-  frame(true);
+  frame();
   expect(presence.of(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });
 });
 
 test("[LIVE-4] a frame that was resent late is a sign of life, but not the last frame", () => {
   const { clock, recorded, presence, frame } = setUp();
-  frame(true);
+  frame();
   const shownAt = new Date(clock.now());
   clock.advance(10_000);
-  presence.frame(MAT, { loaded: false, live: false, bytes: Uint8Array.of(9) });
+  presence.frame(MAT, { live: false, bytes: Uint8Array.of(9) });
   expect(recorded.at(-1)).toMatchObject({ functional: true, lastFrameAt: shownAt, lastFrame: bytes });
 });
 
 test("[LIVE-4] a server that stops stores the last frames of its last seconds", async () => {
   const { clock, recorded, presence, frame } = setUp();
-  frame(true);
+  frame();
   clock.advance(4000);
-  frame(true);
+  frame();
   await presence.stop();
   expect(recorded.at(-1)).toMatchObject({ lastFrameAt: new Date(clock.now()) });
 });

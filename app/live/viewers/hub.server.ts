@@ -24,7 +24,7 @@ const viewerHandshakeSchema = z.object({
 const STALL_CHECK_MS = 1000;
 
 /** The endpoint for viewers. Pushes changes: alarms to the company, log entries to the device's viewers. */
-export interface Hub extends EventListener {
+export interface Hub extends Omit<EventListener, "presenceSettled"> {
   /** Sends a device's state to everybody who sees it. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;

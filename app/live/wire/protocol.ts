@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
+import type { PresenceState } from "~/domain/device/presence";
 import type { DeviceStatus } from "~/domain/device/status";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
@@ -65,6 +66,8 @@ export interface DeviceLiveState extends SideState {
   capture: CaptureState | null;
   /** Those that wait for attendance, oldest first. */
   alarms: readonly AlarmMessage[];
+  /** Whether somebody is on the mat, as far as is known now; null for kinds that do not tell. */
+  presence: PresenceState | null;
 }
 
 /** The specification's JSON frame for clients without binary frames. */

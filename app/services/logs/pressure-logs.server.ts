@@ -1,9 +1,11 @@
 import { Types } from "mongoose";
 import { loadAnalysis } from "~/analysis/load.server";
+import { createOccupancy, showsSomebody } from "~/analysis/occupancy";
 import { toPressureLog } from "~/data/log-to-domain.server";
 import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure-log.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import { geometryOf, kindOf } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
@@ -11,7 +13,6 @@ import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
-import { createOccupancy } from "~/live/events/occupancy";
 import { readPressure } from "~/live/events/read-pressure";
 import { newestFrame } from "../device-readings.server";
 import { getDevice } from "../devices.server";
@@ -56,7 +57,7 @@ export async function newestPressure(context: Context, deviceId: string): Promis
   const frame = await newestFrame(context, device);
   if (!frame) return null;
   const analysis = await loadAnalysis();
-  const present = createOccupancy(analysis)(device, frame).loaded;
+  const present = showsSomebody(createOccupancy(analysis)(kindOf(device), geometryOf(device), frame, null));
   return { reading: readPressure(analysis, device, frame, present), present };
 }
 

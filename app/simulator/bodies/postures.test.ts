@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { createOccupancy } from "~/analysis/occupancy";
 import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { kindOf } from "~/domain/device/device";
@@ -8,13 +9,14 @@ import type { BodyPosture } from "./body";
 import { createBody } from "./catalogue";
 
 const analysis = await loadAnalysis();
+const occupancyOf = createOccupancy(analysis);
 
 /** The kinds that name a set of postures, and grids that single devices of them have. */
 const mats = (set: DeviceKind["postures"], more: readonly [string, Geometry][] = []) => [
   ...DEVICE_KINDS.flatMap(({ postures, geometry, deviceType }) => (postures === set && geometry ? [[deviceType, geometry] as const] : [])),
   ...more,
 ];
-const bed = { ...kindOf({ deviceType: "Mattress Mat" }), geometry: undefined };
+const bed = kindOf({ deviceType: "Mattress Mat" });
 const millimetresOfMercury = { unit: "mmHg", scale: 0.1, maximum: 300 } as const;
 const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm: 4, yCm: 4 }, cellAreaCm2: 16, ...millimetresOfMercury };
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
@@ -43,7 +45,8 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
   test.each(lyingPostures)("[KIND-2] a person who lies %s is recognised every time, and is present", (posture) => {
     expect(hitRate("lying", geometry, posture, classify)).toBe(1);
     const counts = createBody("lying", { geometry, seed: 5, weightKg: 58, posture })(0);
-    expect(bed.presence && analysis.presence({ ...frameOf(counts), scale: 1 }, bed.presence)).toMatchObject({ present: true });
+    const { at } = occupancyOf(bed, geometry, frameOf(counts), null);
+    expect(at.map(({ judge }) => judge(false).present)).toEqual([true]);
   });
 });
 

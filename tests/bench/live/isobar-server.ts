@@ -8,7 +8,7 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
-import { noEvents } from "~/live/events/no-events";
+import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { createMemoryState } from "~/live/state/live-state.server";
@@ -63,7 +63,7 @@ const live = await createLiveServer({
   streamDevice: () => Promise.reject(new Problem("forbidden")),
   state: createMemoryState(systemClock),
   analysis: await loadAnalysis(),
-  events: noEvents,
+  events: createNoEvents(),
   captures: { state: () => null, record: () => null, onChange: () => () => undefined },
   recordSeen: () => Promise.resolve(),
   matsBeforeStart: () => Promise.resolve([]),

@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { standingLimits } from "../presence";
 
 /** General mat for training. */
 export const fitness = defineDeviceKind({
@@ -8,6 +9,7 @@ export const fitness = defineDeviceKind({
   geometry: squareCellsMmHg(24, 24, 1, 1600),
   scaleFloor: 300,
   stance: "floor",
+  presence: standingLimits,
   log: "presence",
   panels: ["presence", "presence-log"],
   analyses: ["Static", "Balance"],

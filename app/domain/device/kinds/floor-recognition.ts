@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { standingLimits } from "../presence";
 
 /** Mat that tells who enters. */
 export const floorRecognition = defineDeviceKind({
@@ -8,6 +9,7 @@ export const floorRecognition = defineDeviceKind({
   geometry: squareCellsMmHg(48, 48, 1, 1600),
   scaleFloor: 300,
   stance: "floor",
+  presence: standingLimits,
   log: "floor",
   exitAlarm: true,
   panels: ["alarms", "floor-log"],

@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { standingLimits } from "../presence";
 
 /** Mat that tells entrances and exits. */
 export const floor = defineDeviceKind({
@@ -8,6 +9,7 @@ export const floor = defineDeviceKind({
   geometry: squareCellsMmHg(24, 24, 1, 1600),
   scaleFloor: 300,
   stance: "floor",
+  presence: standingLimits,
   log: "floor",
   exitAlarm: true,
   panels: ["alarms", "floor-log"],

@@ -1,5 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
-import { bedPresence } from "../presence";
+import { bedLimits } from "../presence";
 
 /** Bed mat that names postures; devices of the 16 x 16 variant override the grid. */
 export const mattressIoT = defineDeviceKind({
@@ -10,7 +10,7 @@ export const mattressIoT = defineDeviceKind({
   stance: "bed",
   rateHz: 5,
   pdf: true,
-  presence: bedPresence,
+  presence: bedLimits,
   postures: "lying",
   log: "presence",
   exitAlarm: true,

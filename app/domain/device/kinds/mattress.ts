@@ -1,5 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
-import { bedPresence } from "../presence";
+import { bedLimits } from "../presence";
 
 /** Bed mat of 24 x 48 cells, 4 cm each along its 192 cm, so that the head lies at column 0; its logs may also hold 15 x 22. */
 export const mattress = defineDeviceKind({
@@ -10,7 +10,7 @@ export const mattress = defineDeviceKind({
   stance: "bed",
   head: "col0",
   rateHz: 2,
-  presence: bedPresence,
+  presence: bedLimits,
   postures: "lying",
   log: "presence",
   exitAlarm: true,

@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
+import { standingLimits } from "../presence";
 
 /** Foot plate that streams: live map, left and right foot, standing and walking. */
 export const podologyIoT = defineDeviceKind({
@@ -7,6 +8,7 @@ export const podologyIoT = defineDeviceKind({
   route: "/PodiatryIoT",
   geometry: squareCellsKpa(48, 48, 1),
   stance: "feet",
+  presence: standingLimits,
   rateHz: 50,
   scaleFloor: 120,
   analyses: ["Static", "Balance", "Dynamic"],

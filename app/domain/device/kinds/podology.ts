@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
+import { standingLimits } from "../presence";
 
 /** Foot plate; `/Podology` is the older spelling of its route. */
 export const podology = defineDeviceKind({
@@ -7,6 +8,7 @@ export const podology = defineDeviceKind({
   route: "/Podiatry",
   geometry: squareCellsKpa(48, 48, 1),
   stance: "feet",
+  presence: standingLimits,
   otherRoutes: ["/Podology"],
   pdf: true,
   rateHz: 50,

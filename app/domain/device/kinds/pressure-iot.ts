@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { seatLimits } from "../presence";
 
 /** Seat-sized mat for any surface. */
 export const pressureIoT = defineDeviceKind({
@@ -7,6 +8,7 @@ export const pressureIoT = defineDeviceKind({
   route: "/PressureMatIoT",
   geometry: squareCellsMmHg(16, 16, 2),
   stance: "seat",
+  presence: seatLimits,
   pdf: true,
   postures: "seated",
   panels: ["posture", "plots"],

@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { standingLimits } from "../presence";
 
 /** Standing mat for the four-stage balance test and other exercises. */
 export const rehab = defineDeviceKind({
@@ -8,6 +9,7 @@ export const rehab = defineDeviceKind({
   geometry: squareCellsMmHg(48, 48, 1, 1600),
   scaleFloor: 300,
   stance: "feet",
+  presence: standingLimits,
   pdf: true,
   postures: "stances",
   panels: ["stance"],

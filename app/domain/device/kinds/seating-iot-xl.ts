@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { seatLimits } from "../presence";
 
 /** Seat mat for larger chairs. */
 export const seatingIoTXL = defineDeviceKind({
@@ -7,6 +8,7 @@ export const seatingIoTXL = defineDeviceKind({
   route: "/SeatingMatIoTXL",
   geometry: squareCellsMmHg(24, 24, 2),
   stance: "seat",
+  presence: seatLimits,
   pdf: true,
   postures: "seated",
   panels: ["posture", "plots"],

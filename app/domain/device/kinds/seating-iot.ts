@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { seatLimits } from "../presence";
 
 /** Seat mat: how a person sits, where the load is, and how it moves. */
 export const seatingIoT = defineDeviceKind({
@@ -7,6 +8,7 @@ export const seatingIoT = defineDeviceKind({
   route: "/SeatingMatIoT",
   geometry: squareCellsMmHg(16, 16, 2),
   stance: "seat",
+  presence: seatLimits,
   rateHz: 10,
   scaleFloor: 100,
   postures: "seated",

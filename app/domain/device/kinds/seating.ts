@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
+import { seatLimits } from "../presence";
 
 /** The legacy seat mat, always shown as Correct. */
 export const seating = defineDeviceKind({
@@ -7,6 +8,7 @@ export const seating = defineDeviceKind({
   route: "/seatingMat",
   geometry: squareCellsMmHg(20, 20, 2),
   stance: "seat",
+  presence: seatLimits,
   status: "always-correct",
   postures: "seated",
   panels: ["posture", "plots"],

@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
+import { saddleLimits } from "../presence";
 
 /** One half of a Sensing Horse. */
 export const sensingHorseSubdevice = defineDeviceKind({
@@ -7,6 +8,7 @@ export const sensingHorseSubdevice = defineDeviceKind({
   route: null,
   geometry: squareCellsKpa(24, 24, 2.5),
   stance: "saddle",
+  presence: saddleLimits,
   card: false,
   rateHz: 10,
   bodies: ["riding"],

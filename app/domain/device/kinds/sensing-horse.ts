@@ -1,4 +1,5 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
+import { saddleLimits } from "../presence";
 
 /** Saddle mat of two halves, each a device of its own that is no card. */
 export const sensingHorse = defineDeviceKind({
@@ -7,6 +8,7 @@ export const sensingHorse = defineDeviceKind({
   route: "/SensingHorse",
   geometry: squareCellsKpa(24, 24, 2.5),
   stance: "saddle",
+  presence: saddleLimits,
   parts: ["left", "right"],
   status: "both-sides",
   start: "both-sides-functional",

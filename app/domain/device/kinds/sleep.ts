@@ -1,5 +1,5 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
-import { bedPresence } from "../presence";
+import { bedLimits } from "../presence";
 
 /** Bed mat that watches the night. */
 export const sleep = defineDeviceKind({
@@ -10,7 +10,7 @@ export const sleep = defineDeviceKind({
   stance: "bed",
   head: "col0",
   rateHz: 2,
-  presence: bedPresence,
+  presence: bedLimits,
   postures: "lying",
   log: "presence",
   exitAlarm: true,

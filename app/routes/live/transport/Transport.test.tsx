@@ -22,6 +22,7 @@ function show(deviceType: string, functional = true) {
     streaming: idleStreaming("d"),
     capture: null,
     alarms: [],
+    presence: null,
   };
   renderOnPage(
     <Transport

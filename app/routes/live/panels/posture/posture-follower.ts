@@ -1,4 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
+import { createOccupancy } from "~/analysis/occupancy";
 import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
@@ -39,15 +40,16 @@ interface FollowerOptions {
 
 /** Follows the posture of the person on a mat. `see` answers null for frames that come too soon after the last one that was read. */
 export function createPostureFollower({ analysis, kind, geometry }: FollowerOptions): { see: (frame: Frame) => HeldPosture | null } {
+  const occupancyOf = createOccupancy(analysis);
+  let present: boolean | null = null;
   let readAtMs = -Infinity;
   let held: { read: ReadPosture | null; sinceMs: number } | null = null;
   let candidate: { read: ReadPosture | null; sinceMs: number } | null = null;
 
   const readerOf = (frame: Frame): ReadPosture | null => {
-    const { presence, postures } = kind;
-    // The limits of a bed are raw counts, whatever a count weighs.
-    if (presence && !analysis.presence({ ...frame, scale: 1 }, presence).present) return null;
-    return postures && READERS[postures](analysis, frame, kind, geometry);
+    const { postures } = kind;
+    present = occupancyOf(kind, geometry, frame, null).at.some(({ judge }) => judge(present).present);
+    return present && postures ? READERS[postures](analysis, frame, kind, geometry) : null;
   };
 
   return {

@@ -1,0 +1,77 @@
+import type { DeviceKind, Geometry, PresenceLimits } from "~/domain/device/kind";
+import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from "~/domain/device/presence";
+import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
+import { placesOf, type Place } from "~/domain/logs/log";
+import type { Analysis } from "./analysis";
+import type { FrameInput } from "./options";
+
+/** What a frame shows of one place: null for the whole mat of a kind that logs none. */
+interface Occupied {
+  place: Place | null;
+  judge: Judge;
+}
+
+export interface Occupancy {
+  at: readonly Occupied[];
+  /** What the cells read, where so little lies on the mat that it may be empty; null elsewhere. */
+  restNoise: number | null;
+}
+
+/** Whether a frame on its own shows somebody anywhere on the mat. */
+export const showsSomebody = ({ at }: Occupancy): boolean => at.some(({ judge }) => judge(null).present);
+
+/** Less than this part of the limit for leaving may be an empty mat: noise is learned from nothing that comes near to a person. */
+const EMPTY_PART = 0.5;
+
+/**
+ * Reads presence from a frame. A mat that measures pressure goes by what may be a person on it; one that reports raw counts by the specification: a bed
+ * by five limits (§5), a floor by the sum of its counts, each channel of a room by its own count (§4, §9), every other by any load at all.
+ * `noise` is what the mat's cells read while it is empty, null while unknown.
+ */
+export function createOccupancy(
+  analysis: Pick<Analysis, "presence" | "occupantLoad">,
+): (kind: DeviceKind, geometry: Geometry | null, frame: FrameInput, noise: number | null) => Occupancy {
+  const byCounts = ({ stance, log }: DeviceKind, frame: FrameInput): Judge => {
+    if (stance === "bed") {
+      const { present, ...measured } = analysis.presence({ ...frame, scale: 1 }, bedCounts);
+      return () => ({ present, reason: { rule: "counts", measured, limits: bedCounts } });
+    }
+    return log === "floor" ? bySum(sumOf(frame.counts)) : anyLoad(frame);
+  };
+
+  const byLoad = (geometry: Geometry, limits: PresenceLimits, frame: FrameInput, noise: number | null) => {
+    const options = occupantOptions(geometry, noise);
+    if (options === null) return null;
+    const load = analysis.occupantLoad(frame, options);
+    const judge: Judge = (before) => judgeLoad(load, limits, before);
+    return { judge, restNoise: load.forceN < EMPTY_PART * limits.forceN.leave ? load.noise : null };
+  };
+
+  return (kind, geometry, frame, noise) => {
+    const places = placesOf(kind);
+    if (kind.channels.length > 0 && places.length > 0)
+      return { at: places.map((place) => ({ place, judge: bySum(countOf(frame, kind.channels.indexOf(place))) })), restNoise: null };
+    const load = kind.presence && geometry && byLoad(geometry, kind.presence, frame, noise);
+    const judge = load?.judge ?? (kind.channels.length > 0 ? anyLoad(frame) : byCounts(kind, frame));
+    return { at: [{ place: places[0] ?? null, judge }], restNoise: load?.restNoise ?? null };
+  };
+}
+
+const bySum =
+  (sum: number): Judge =>
+  () => ({ present: sum > PRESENCE_SUM, reason: { rule: "sum", sum, limit: PRESENCE_SUM } });
+
+const anyLoad = ({ counts }: FrameInput): Judge => {
+  const present = hasLoad(counts);
+  return () => ({ present, reason: null });
+};
+
+/** Sum of the raw counts, without faulty cells. */
+const sumOf = (counts: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
+  return sum;
+};
+
+/** Raw count of one channel; 0 when it is faulty or missing. */
+const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));

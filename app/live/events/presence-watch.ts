@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+import type { Analysis } from "~/analysis/analysis";
+import { createOccupancy, showsSomebody, type Occupancy } from "~/analysis/occupancy";
+import type { Clock } from "~/domain/clock";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { PresenceState } from "~/domain/device/presence";
+import type { Frame } from "~/domain/frame/frame";
+import { placesOf, type Place } from "~/domain/logs/log";
+import { reporterOf } from "../ingest/signed-in-mat";
+import { createRestNoise } from "./rest-noise";
+import { createTransitions, type LastEntry, type Transition } from "./transitions";
+
+/** Who is on which mat: what frames show, against the noise of the empty mat, settled. */
+export interface PresenceWatch {
+  /** Reads a device's newest frame; returns the settled presence on the mat that sent it, null while unknown. */
+  see: (device: Device, frame: Frame) => boolean | null;
+  /** Whether somebody is on a device's mat; null for kinds that do not tell. */
+  of: (device: Device) => PresenceState | null;
+  /** Whether this frame on its own shows somebody. */
+  shows: (device: Device, frame: Frame) => boolean;
+  stop: () => void;
+}
+
+interface PresenceWatchOptions {
+  analysis: Pick<Analysis, "presence" | "occupantLoad">;
+  clock: Clock;
+  lastEntry: LastEntry;
+  /** The empty mats' noise, known from earlier runs of the server. */
+  savedNoise: ReadonlyMap<string, number>;
+  saveNoise: (matId: string, noise: number) => void;
+  /** Somebody came to a place, or left it. */
+  onTransition: (transition: Transition) => void;
+  /** Whether somebody is on a mat (of a device, or of a half of it) is known, or has changed. */
+  onSettled: (device: Device, matId: string, present: boolean) => void;
+  logger: Pick<Logger, "error">;
+}
+
+export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatch {
+  const { analysis, clock, lastEntry, savedNoise, saveNoise, onTransition, onSettled, logger } = options;
+  const occupancyOf = createOccupancy(analysis);
+  const restNoise = createRestNoise({ clock, saved: savedNoise, save: saveNoise });
+
+  const occupancyOn = (device: Device, matId: string, frame: Frame): Occupancy =>
+    occupancyOf(kindOf(device), geometryOf(device), frame, restNoise.of(matId));
+
+  /** Somebody is present while anybody is at any place, nobody once that is known of all places. */
+  const presentOn = (device: Device, matId: string): boolean | null => {
+    const at = spotsOf(device).map((place) => transitions.of(matId, place).present);
+    return at.includes(true) ? true : at.includes(null) ? null : false;
+  };
+
+  const transitions = createTransitions({
+    clock,
+    lastEntry,
+    onTransition,
+    onSettled({ device, matId }) {
+      const present = presentOn(device, matId);
+      if (present !== null) onSettled(device, matId, present);
+    },
+    logger,
+  });
+
+  return {
+    see(device, frame) {
+      const matId = reporterOf(device, frame.part);
+      const { at, restNoise: noise } = occupancyOn(device, matId, frame);
+      for (const { place, judge } of at) transitions.see({ matId, device, place }, { atMs: frame.serverTimeMs, judge });
+      const present = presentOn(device, matId);
+      restNoise.read(matId, present === false ? noise : null);
+      return present;
+    },
+    of(device) {
+      const { presence, parts } = kindOf(device);
+      if (presence === null || parts.length > 1) return null;
+      return { ...transitions.of(device.id, spotsOf(device)[0] ?? null), restNoise: restNoise.of(device.id) };
+    },
+    shows: (device, frame) => showsSomebody(occupancyOn(device, device.id, frame)),
+    stop: transitions.stop,
+  };
+}
+
+/** What presence is settled for: the places that a kind logs, or the mat as a whole. */
+function spotsOf(device: Device): readonly (Place | null)[] {
+  const places = placesOf(kindOf(device));
+  return places.length > 0 ? places : [null];
+}

@@ -1,0 +1,56 @@
+import type { Clock } from "~/domain/clock";
+
+/** A mat has been empty for so long before its noise counts: what somebody has left behind needs a while to rise again. */
+const EMPTY_FOR_MS = 30_000;
+/** A new reading weighs its share of this time. */
+const MEMORY_MS = 60_000;
+/** Noise is saved when it has changed by more than this part of what is saved. */
+const SAVED_PART = 0.2;
+
+/** What the cells of each mat read while nobody is on it, in its unit. */
+export interface RestNoise {
+  /** Null until the mat was seen to be empty for long enough, now or before the server started. */
+  of: (matId: string) => number | null;
+  /** A reading of the mat; null while anything near to a person is on it, which must never be learned. */
+  read: (matId: string, noise: number | null) => void;
+}
+
+interface Mat {
+  noise: number | null;
+  saved: number | null;
+  emptySinceMs: number;
+  readAtMs: number;
+}
+
+interface RestNoiseOptions {
+  clock: Pick<Clock, "elapsed">;
+  /** Saved by an earlier run of the server: an occupied bed need not be left for it. */
+  saved: ReadonlyMap<string, number>;
+  save: (matId: string, noise: number) => void;
+}
+
+export function createRestNoise({ clock, saved, save }: RestNoiseOptions): RestNoise {
+  const mats = new Map<string, Mat>();
+
+  const learn = (matId: string, mat: Mat, noise: number, nowMs: number): void => {
+    const share = Math.min(1, (nowMs - mat.readAtMs) / MEMORY_MS);
+    const learned = mat.noise === null ? noise : mat.noise + share * (noise - mat.noise);
+    mat.noise = learned;
+    if (mat.saved !== null && Math.abs(learned - mat.saved) <= SAVED_PART * mat.saved) return;
+    mat.saved = learned;
+    save(matId, learned);
+  };
+
+  return {
+    of: (matId) => mats.get(matId)?.noise ?? saved.get(matId) ?? null,
+    read(matId, noise) {
+      const nowMs = clock.elapsed();
+      const before = saved.get(matId) ?? null;
+      const mat = mats.get(matId) ?? { noise: before, saved: before, emptySinceMs: nowMs, readAtMs: nowMs };
+      mats.set(matId, mat);
+      if (noise === null) mat.emptySinceMs = nowMs;
+      else if (nowMs - mat.emptySinceMs >= EMPTY_FOR_MS) learn(matId, mat, noise, nowMs);
+      mat.readAtMs = nowMs;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Device } from "~/domain/device/device";
+import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { makeDevice } from "../../support/live";
+import { oracleMember, oracleText } from "../../support/npz";
+
+/** Values of a mat in its geometry's unit, row by row. */
+export interface MatValues {
+  geometry: Geometry;
+  values: Float64Array;
+}
+
+/** Somebody in bed: the frames of all recordings, in order. */
+export interface BedSubject {
+  subject: number;
+  weightKg: number;
+  frames: MatValues[];
+}
+
+/** PMD's mat by its README: 64 x 32 cells of an inch, a count is about a tenth of a millimetre of mercury, saturated at 4095. */
+const override = { grid: { rows: 64, cols: 32 }, cellPitchCm: { xCm: 2.54, yCm: 2.54 }, maximum: 409.5 };
+export const inchMat = (): Device => makeDevice({ deviceType: "Mattress Mat IoT", override });
+
+const whole = kindOf(inchMat()).geometry;
+if (!whole) throw new Error("a bed has a map");
+export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
+
+/** Everybody of PMD's first experiment (13 people, 17 recordings each, every eighth frame). Nothing was tuned on them. */
+export function readBedSubjects(): BedSubject[] {
+  const path = "bed_pmd/exp1_every8.npz";
+  const { values, shape } = oracleMember(path, "frames");
+  const subjects = oracleMember(path, "subject").values;
+  const cells = values.length / (shape[0] ?? 1);
+  return weights().map(({ subject, weightKg }) => ({
+    subject,
+    weightKg,
+    frames: [...subjects.keys()]
+      .filter((index) => subjects[index] === subject)
+      .map((index) => ({
+        geometry: inchGeometry,
+        values: values.slice(index * cells, (index + 1) * cells).map((count) => count * inchGeometry.scale),
+      })),
+  }));
+}
+
+/** Subject, age, height, weight, in UTF-16. */
+const weights = (): { subject: number; weightKg: number }[] =>
+  oracleText("bed_pmd/subject-info-i.csv", "utf16le")
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(",").map(Number))
+    .map(([subject = NaN, , , weightKg = NaN]) => ({ subject, weightKg }));

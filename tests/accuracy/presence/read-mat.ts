@@ -1,0 +1,31 @@
+import type { Analysis } from "~/analysis/analysis";
+import { createOccupancy } from "~/analysis/occupancy";
+import { kindOf } from "~/domain/device/device";
+import { frameFor } from "../../support/live";
+import { inchMat, type MatValues } from "./bed-recordings";
+
+/** Force and area that the product finds, and what it makes of them. */
+export interface BedReading {
+  present: boolean;
+  forceN: number;
+  areaCm2: number;
+}
+
+const device = inchMat();
+export const countsOf = ({ geometry, values }: MatValues): Uint16Array =>
+  Uint16Array.from(values, (value) => Math.round(value / geometry.scale));
+export const matFrame = (one: MatValues, serverTimeMs = 0) =>
+  frameFor(device, { grid: one.geometry.grid, counts: countsOf(one), scale: one.geometry.scale, unit: one.geometry.unit, serverTimeMs });
+
+/** Reads a bed's frames as the product does. `noise` is what the cells of the empty mat were seen to read. */
+export function createBedReader(analysis: Analysis, noise: number | null = null): (one: MatValues, before?: boolean | null) => BedReading {
+  const occupancyOf = createOccupancy(analysis);
+  const kind = kindOf(device);
+  return (one, before = null) => {
+    const [spot] = occupancyOf(kind, one.geometry, matFrame(one), noise).at;
+    const read = spot?.judge(before);
+    if (read?.reason?.rule !== "load") throw new Error("a bed in mmHg is judged by its load");
+    const { forceN, areaCm2 } = read.reason;
+    return { present: read.present, forceN, areaCm2 };
+  };
+}

@@ -1,0 +1,63 @@
+import { FRAME, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
+
+/** A row of cells with a vector of zeroes before and after it (u16). */
+const MARGIN: usize = 16;
+const ROW: i32 = 2 * MAX_SIDE + 32;
+
+/** Of the three cells of each column around a row: the smallest, the middle and the greatest. */
+const SMALLEST: usize = memory.data(ROW, 16);
+const MIDDLE: usize = memory.data(ROW, 16);
+const GREATEST: usize = memory.data(ROW, 16);
+/** A row beyond the mat. */
+const NOTHING: usize = memory.data(ROW, 16);
+/** The medians, u16 at STRIDE. */
+const MEDIANS: usize = memory.data(2 * MAX_CELLS, 16);
+
+
+@inline
+function middleOf(a: v128, b: v128, c: v128): v128 {
+  return i16x8.max_s(i16x8.min_s(a, b), i16x8.min_s(i16x8.max_s(a, b), c));
+}
+
+/** The three cells of each column around a row, in order of their counts, less `even` each. */
+function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even: v128): void {
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = i16x8.sub_sat_u(v128.load(above + at), even);
+    const b = i16x8.sub_sat_u(v128.load(row + at), even);
+    const c = i16x8.sub_sat_u(v128.load(below + at), even);
+    v128.store(SMALLEST + MARGIN + at, i16x8.min_s(a, i16x8.min_s(b, c)));
+    v128.store(MIDDLE + MARGIN + at, middleOf(a, b, c));
+    v128.store(GREATEST + MARGIN + at, i16x8.max_s(a, i16x8.max_s(b, c)));
+  }
+}
+
+/**
+ * Takes `even` from every count of FRAME and puts the median of the 3 x 3 cells around it in its place; cells beyond the edge count as 0. What is no broader
+ * than one cell vanishes: single cells, rows and columns, and the corners of the mat. In a mat of one row or one column the median runs along it.
+ * The median of nine is that of the greatest smallest, the middle middle and the smallest greatest of its three columns.
+ */
+export function takeMedians(rows: i32, cols: i32, even: i32): void {
+  const bytes = usize((cols + 15) & ~15) << 1;
+  const evens = i16x8.splat(i16(even));
+  const aside: usize = cols > 1 ? 2 : 0;
+  memory.fill(SMALLEST, 0, ROW);
+  memory.fill(MIDDLE, 0, ROW);
+  memory.fill(GREATEST, 0, ROW);
+  for (let row = 0; row < rows; row++) {
+    const from = usize(row * STRIDE) << 1;
+    const here = FRAME + from;
+    const above = row > 0 ? here - (STRIDE << 1) : rows > 1 ? NOTHING : here;
+    const below = row + 1 < rows ? here + (STRIDE << 1) : rows > 1 ? NOTHING : here;
+    sortColumns(above, here, below, bytes, evens);
+    for (let at: usize = 0; at < bytes; at += 16) {
+      const left = MARGIN + at - aside;
+      const mid = MARGIN + at;
+      const right = MARGIN + at + aside;
+      const smallest = i16x8.max_s(v128.load(SMALLEST + mid), i16x8.max_s(v128.load(SMALLEST + left), v128.load(SMALLEST + right)));
+      const middle = middleOf(v128.load(MIDDLE + left), v128.load(MIDDLE + mid), v128.load(MIDDLE + right));
+      const greatest = i16x8.min_s(v128.load(GREATEST + mid), i16x8.min_s(v128.load(GREATEST + left), v128.load(GREATEST + right)));
+      v128.store(MEDIANS + from + at, middleOf(smallest, middle, greatest));
+    }
+  }
+  memory.copy(FRAME, MEDIANS, usize(rows * STRIDE) << 1);
+}
