@@ -5,6 +5,7 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
+import { PRESSURE_LOG_EVERY_MS } from "~/domain/logs/pressure-log";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { readPressure } from "~/live/events/read-pressure";
@@ -43,9 +44,10 @@ export async function seedDemoNight({ context, devices }: { context: Context; de
   const at = (minutesAgo: number): Date => new Date(context.now.getTime() - minutesAgo * MINUTE_MS);
 
   let before: LyingPosture | "away" = "away";
-  for (const [minutesAgo, does] of night) {
+  for (const [index, [minutesAgo, does]] of night.entries()) {
     if (before === "away") await noteDown(bed, "bed", "1", at(minutesAgo));
-    await writePosture(bed, does, at(minutesAgo));
+    const until = does === "away" ? minutesAgo - 1 : (night[index + 1]?.[0] ?? 0);
+    for (let minute = minutesAgo; minute > until; minute -= PRESSURE_LOG_EVERY_MS / MINUTE_MS) await writePosture(bed, does, at(minute));
     if (does === "away") await leave(context, bed, "bed", at(minutesAgo));
     before = does;
   }

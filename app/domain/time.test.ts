@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageInYears, shownTime, shownTimeOfDay } from "./time";
+import { ageInYears, roundHours, shownTime, shownTimeOfDay } from "./time";
 
 const evening = new Date("2026-11-20T22:30:15Z");
 
@@ -25,4 +25,13 @@ describe("a time a person reads", () => {
     expect(ageInYears(birth, evening)).toBe(57);
     expect(ageInYears(birth, new Date("2026-11-21T00:00:00Z"))).toBe(58);
   });
+});
+
+test.each([
+  ["Europe/Athens", 2, ["2026-11-19T18:00:00.000Z", "2026-11-19T20:00:00.000Z"]],
+  ["Asia/Kathmandu", 2, ["2026-11-19T18:15:00.000Z", "2026-11-19T20:15:00.000Z"]],
+  ["Europe/Athens", 24, ["2026-11-19T22:00:00.000Z"]],
+])("[PEER-6] a chart has its ticks at full hours of the clinic's clock: %s, every %s h", (timeZone, everyHours, ticks) => {
+  const [from, to] = [Date.parse("2026-11-19T17:50:00Z"), Date.parse(everyHours === 24 ? "2026-11-20T10:00:00Z" : "2026-11-19T21:00:00Z")];
+  expect(roundHours(from, to, everyHours, { timeZone }).map((atMs) => new Date(atMs).toISOString())).toEqual(ticks);
 });

@@ -44,6 +44,19 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
 }
 
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+/** The moments between two others at which the same clock shows a full hour that `everyHours` divides, counted from midnight. */
+export function roundHours(fromMs: number, toMs: number, everyHours: number, company: { timeZone: string | null }): number[] {
+  const minuteAt = (atMs: number): number => minuteOfDay(new Date(atMs), company);
+  // Zones differ by quarters of an hour.
+  let firstMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS;
+  while (minuteAt(firstMs) % 60 !== 0) firstMs += QUARTER_MS;
+  const hours = Array.from({ length: Math.max(0, Math.floor((toMs - firstMs) / HOUR_MS) + 1) }, (_, index) => firstMs + index * HOUR_MS);
+  return hours.filter((atMs) => minuteAt(atMs) % (60 * everyHours) === 0);
+}
+
 const shifted = (rawSeconds: number): Date => new Date((rawSeconds + SPECIFIED_SHIFT_SECONDS) * 1000);
 
 /** Date and time of day in a reader's language and a clinic's zone, for pages; seconds only where asked. */

@@ -31,6 +31,8 @@ export interface Format {
   timeOfDay: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
   /** The day of an instant in a clinic's zone. */
   dayOf: (instant: Date | string | number, zone?: { timeZone: string | null }) => string;
+  /** The same without the year: "20 Nov". */
+  dayOfMonth: (instant: Date | string | number, zone?: { timeZone: string | null }) => string;
   /** A calendar day such as a birth date, never shifted by a zone. */
   day: (day: Date | string) => string;
   /** How long ago, rounded to a whole unit: "5 minutes ago". */
@@ -82,6 +84,10 @@ export function makeFormat(language: Language): Format {
       }).format(new Date(instant)),
     dayOf: (instant, { timeZone } = { timeZone: null }) =>
       new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+    dayOfMonth: (instant, { timeZone } = { timeZone: null }) =>
+      new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", timeZone: timeZone ?? "UTC" }).format(
+        new Date(instant),
+      ),
     day: (day) => formatDay(new Date(day), language),
     ago: (seconds) => {
       const [amount, unit] = inWholeUnits(Math.max(0, seconds));

@@ -11,6 +11,7 @@ import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
 import { recentFigures } from "./device-readings.server";
 import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } from "./devices.server";
+import { nightOfDevice } from "./logs/nights.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
 useDatabase();
@@ -27,6 +28,7 @@ const byId: Record<string, (context: Context, id: string) => Promise<unknown>> =
   configurationOf,
   lastFrameOf,
   recentFigures,
+  nightOfDevice: (context, id) => nightOfDevice(context, id, "12h"),
   updateDevice: (context, id) => updateDevice(context, id, { name: "mine now", bed: "" }),
   getPatient,
   selectPatient,

@@ -53,7 +53,17 @@ export type LiveStage = "map" | "halves" | "channels" | "room";
 
 /** What stands around the stage of a live page beside the figures every map has; each name has one component in `routes/live/panels/`. */
 export type LivePanel =
-  "presence" | "posture" | "alarms" | "stance" | "plots" | "posture-log" | "presence-log" | "floor-log" | "channels" | "channel-log";
+  | "presence"
+  | "posture"
+  | "alarms"
+  | "stance"
+  | "plots"
+  | "night"
+  | "posture-log"
+  | "presence-log"
+  | "floor-log"
+  | "channels"
+  | "channel-log";
 
 /** Which set of postures is told of the person on the mat (specification §3). */
 export type PostureSet = "lying" | "seated" | "stances";

@@ -1,11 +1,20 @@
 import { z } from "zod";
+import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { dateOrders, type DateOrder } from "~/domain/page-of";
 
 const pageSchema = z.coerce.number().int().min(1).catch(1);
 const orderSchema = z.enum(dateOrders).catch("newest");
 
+const nightSchema = z.enum(nightSpans).catch("12h");
+
 /** Which part of a device's logs an address asks for; what it misspells has its default. */
-const askedSchema = z.object({ logPage: pageSchema, logOrder: orderSchema, posturePage: pageSchema, postureOrder: orderSchema });
+const askedSchema = z.object({
+  logPage: pageSchema,
+  logOrder: orderSchema,
+  posturePage: pageSchema,
+  postureOrder: orderSchema,
+  night: nightSchema,
+});
 export type AskedLogs = z.infer<typeof askedSchema>;
 
 /** The names by which an address asks, for pages that decide what to read again. */
@@ -20,5 +29,12 @@ export function logAddress(search: URLSearchParams, log: LogName, to: { page: nu
   const target = new URLSearchParams(search);
   if ("order" in to) target.set(`${log}Order`, to.order);
   target.set(`${log}Page`, String("page" in to ? to.page : 1));
+  return `?${target}`;
+}
+
+/** The address of this page with another span of the night. */
+export function nightAddress(search: URLSearchParams, span: NightSpan): string {
+  const target = new URLSearchParams(search);
+  target.set("night", span);
   return `?${target}`;
 }

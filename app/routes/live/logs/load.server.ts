@@ -3,6 +3,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
+import type { Night } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PageOf } from "~/domain/page-of";
 import { downloadResponse } from "~/http/file-response.server";
@@ -11,6 +12,7 @@ import { getDevice } from "~/services/devices.server";
 import { alarmsOfDevice } from "~/services/logs/alarms.server";
 import { exportLog } from "~/services/logs/log-exports.server";
 import { newestLogs, pageLogs } from "~/services/logs/logs.server";
+import { nightOfDevice } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 
@@ -28,6 +30,7 @@ export interface DeviceLogs {
   presence: Read<LogEntry | null> | null;
   entries: Read<PageOf<LogEntry>> | null;
   postures: Read<PageOf<PressureLog>> | null;
+  night: Read<Night> | null;
   of: string;
   asOfMs: number;
 }
@@ -40,13 +43,14 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
     const done = await attempt(request, work());
     return done.ok ? done : { ok: false };
   };
-  const [alarms, presence, entries, postures] = await Promise.all([
+  const [alarms, presence, entries, postures, night] = await Promise.all([
     read(["alarms"], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
     read(["presence"], async () => (await newestLogs(context, device.id, 1)).at(0) ?? null),
     read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
+    read(["night"], () => nightOfDevice(context, device.id, asked.night)),
   ]);
-  return { asked, alarms, presence, entries, postures, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
+  return { asked, alarms, presence, entries, postures, night, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
 }
 
 /** The same for a device by its id. @throws Problem notFound */

@@ -4,6 +4,7 @@ import type { LiveProps } from "../live-props";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { ChannelLogPanel } from "./ChannelLogPanel";
 import { ChannelsPanel } from "./ChannelsPanel";
+import { NightPanel } from "./night/NightPanel";
 import { PlotsPanel } from "./plots/PlotsPanel";
 import { PosturePanel } from "./posture/PosturePanel";
 import { PostureLogPanel } from "./PostureLogPanel";
@@ -23,6 +24,7 @@ interface PanelEntry {
 const PANELS = {
   presence: { place: "aside", Panel: PresencePanel },
   alarms: { place: "aside", Panel: AlarmsPanel },
+  night: { place: "below", Panel: NightPanel },
   "posture-log": { place: "below", Panel: PostureLogPanel },
   "presence-log": { place: "below", Panel: PresenceLogPanel },
   posture: { place: "aside", Panel: PosturePanel },

@@ -26,11 +26,12 @@ const kind = (deviceType: string): DeviceKind => {
 const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("Floor Mat")];
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
 const nobody: DeviceLogs = {
-  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest" },
+  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest", night: "12h" },
   alarms: null,
   presence: null,
   entries: null,
   postures: null,
+  night: null,
   of: "",
   asOfMs: NOW,
 };

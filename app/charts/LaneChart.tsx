@@ -1,0 +1,91 @@
+import { ChartPicture } from "./ChartPicture";
+import { percent } from "./share";
+
+/** A stretch of time in a lane. */
+export interface LaneBar {
+  lane: number;
+  fromMs: number;
+  toMs: number;
+  /** `strong`: what is told; `good`: the line of a good status; `open`: outlined, where somebody is missing. */
+  look: "strong" | "good" | "open";
+}
+
+interface LaneChartProps {
+  /** What the chart shows, for those who do not see it. */
+  label: string;
+  /** Names of the lanes, from above. */
+  lanes: readonly string[];
+  fromMs: number;
+  toMs: number;
+  bars: readonly LaneBar[];
+  /** Stretches over all lanes in which nothing is known. */
+  unknown: readonly { fromMs: number; toMs: number }[];
+  /** Moments that are marked by a triangle above the lanes. */
+  marks: readonly { id: string; atMs: number; name: string }[];
+  ticks: readonly { atMs: number; name: string }[];
+}
+
+const looks = {
+  strong: "bg-side-left/70",
+  good: "bg-correct",
+  open: "border border-dotted border-missing bg-missing-tint",
+} satisfies Record<LaneBar["look"], string>;
+
+/** What was so and when, a lane for each thing; needs no JavaScript. */
+export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ticks }: LaneChartProps) {
+  const along = (atMs: number): string => percent((atMs - fromMs) / (toMs - fromMs));
+  const span = (one: { fromMs: number; toMs: number }) => ({
+    left: along(one.fromMs),
+    width: percent((one.toMs - one.fromMs) / (toMs - fromMs)),
+  });
+  const height = percent(1 / lanes.length);
+  return (
+    <ChartPicture label={label} className="numeral text-xs" boxClassName="grid grid-cols-[max-content_1fr] gap-x-3">
+      <div className="flex flex-col pt-6 text-muted">
+        {lanes.map((lane) => (
+          <span key={lane} className="flex h-6 items-center whitespace-nowrap">
+            {lane}
+          </span>
+        ))}
+      </div>
+      <div className="min-w-0">
+        <div className="relative h-6">
+          {marks.map(({ id, atMs, name }) => (
+            <span key={id} title={name} className="absolute bottom-0 -translate-x-1/2 text-alarm" style={{ left: along(atMs) }}>
+              <svg viewBox="0 0 12 11" className="size-3.5 fill-alarm-tint stroke-alarm" strokeWidth="1.25" strokeLinejoin="round">
+                <path d="M6 1 11.2 10.2H0.8Z" />
+              </svg>
+            </span>
+          ))}
+        </div>
+        <div className="relative" style={{ height: `${lanes.length * 1.5}rem` }}>
+          {ticks.map(({ atMs }) => (
+            <span key={atMs} className="absolute inset-y-0 w-px bg-hair" style={{ left: along(atMs) }} />
+          ))}
+          {unknown.map((one) => (
+            <span key={one.fromMs} data-unknown className="hatched absolute inset-y-0 bg-fill" style={span(one)} />
+          ))}
+          {marks.map(({ id, atMs }) => (
+            <span key={id} className="absolute inset-y-0 border-l border-dashed border-alarm" style={{ left: along(atMs) }} />
+          ))}
+          {bars.map((bar) => (
+            <span
+              key={`${bar.lane} ${bar.fromMs}`}
+              className="absolute flex items-center"
+              style={{ ...span(bar), top: percent(bar.lane / lanes.length), height }}
+            >
+              <span className={`h-2.5 w-full min-w-px rounded-xs ${looks[bar.look]}`} />
+            </span>
+          ))}
+        </div>
+        <div className="relative mt-1 h-5 text-muted">
+          {ticks.map(({ atMs, name }) => (
+            <span key={atMs} className="absolute -translate-x-1/2 whitespace-nowrap max-sm:even:hidden" style={{ left: along(atMs) }}>
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+    </ChartPicture>
+  );
+}

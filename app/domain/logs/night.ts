@@ -1,0 +1,122 @@
+import { lyingPostures, type LyingPosture } from "../analysis/posture";
+import type { AlarmKind } from "./alarm";
+import type { LogEntry, Place } from "./log";
+import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
+
+/** How far back a night can be looked at, in hours. */
+export const nightSpans = ["12h", "24h", "7d"] as const;
+export type NightSpan = (typeof nightSpans)[number];
+export const hoursOfNight = { "12h": 12, "24h": 24, "7d": 7 * 24 } as const satisfies Record<NightSpan, number>;
+
+/** How somebody lay; `present`: somebody was there, no posture told; `away`: nobody was; `unknown`: nobody can say, the mat or the server was silent. */
+export type NightState = LyingPosture | "present" | "away" | "unknown";
+
+export interface NightStretch {
+  state: NightState;
+  fromMs: number;
+  toMs: number;
+}
+
+/** The past of a bed as its logs tell it. */
+export interface Night {
+  fromMs: number;
+  toMs: number;
+  /** Without gaps, oldest first. */
+  stretches: NightStretch[];
+  alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
+}
+
+/** A posture is logged at least every ten minutes: without a later entry nobody can say how somebody lay after that. */
+export const POSTURE_HOLDS_MS = PRESSURE_LOG_EVERY_MS + 60_000;
+
+interface NightLogs {
+  fromMs: number;
+  toMs: number;
+  postures: readonly Pick<PressureLog, "at" | "posture">[];
+  entries: readonly Pick<LogEntry, "at" | "code">[];
+  /** Times at which the mat is known to have been silent; still so when `toMs` is null. */
+  silences: readonly { fromMs: number; toMs: number | null }[];
+}
+
+/** The stretches of a night. What was logged before it began counts into it. */
+export function stretchesOf({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
+  const signs = [
+    // An arrival at the moment of a posture says less than the posture.
+    ...entries.map(({ at, code }) => ({ atMs: at.getTime(), state: code === "0" ? ("away" as const) : ("present" as const) })),
+    ...postures.map(({ at, posture }) => ({ atMs: at.getTime(), state: posture?.id ?? ("away" as const) })),
+  ].sort((one, other) => one.atMs - other.atMs);
+  const stretches: NightStretch[] = [];
+  const add = (state: NightState, from: number, to: number): void => {
+    const [start, end] = [Math.max(fromMs, from), Math.min(toMs, to)];
+    if (end <= start) return;
+    const last = stretches.at(-1);
+    if (last?.state === state) last.toMs = end;
+    else stretches.push({ state, fromMs: start, toMs: end });
+  };
+
+  add("unknown", fromMs, signs[0]?.atMs ?? toMs);
+  signs.forEach(({ atMs, state }, index) => {
+    const nextMs = signs[index + 1]?.atMs ?? toMs;
+    // Who is away leaves no entries until somebody is back.
+    const untilMs = state === "away" ? nextMs : Math.min(nextMs, atMs + POSTURE_HOLDS_MS);
+    add(state, atMs, untilMs);
+    add("unknown", untilMs, nextMs);
+  });
+  return silences.reduce((all, silence) => silenced(all, silence.fromMs, silence.toMs ?? toMs), stretches);
+}
+
+/** The same with nothing known between two moments. */
+export function silenced(stretches: readonly NightStretch[], fromMs: number, toMs: number): NightStretch[] {
+  const cut = stretches.flatMap((one): NightStretch[] => [
+    { ...one, toMs: Math.min(one.toMs, fromMs) },
+    { state: "unknown", fromMs: Math.max(one.fromMs, fromMs), toMs: Math.min(one.toMs, toMs) },
+    { ...one, fromMs: Math.max(one.fromMs, toMs) },
+  ]);
+  const joined: NightStretch[] = [];
+  for (const one of cut.filter((stretch) => stretch.toMs > stretch.fromMs)) {
+    const last = joined.at(-1);
+    if (last?.state === one.state) joined[joined.length - 1] = { ...last, toMs: one.toMs };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+const isPosture = (state: NightState): state is LyingPosture => lyingPostures.some((posture) => posture === state);
+
+/** What a night adds up to; durations in milliseconds. */
+export interface NightTotals {
+  inBedMs: number;
+  unknownMs: number;
+  ofPosture: Record<LyingPosture, number>;
+  /** From one posture to another without leaving, by the hours in bed; null before the first quarter of an hour. */
+  turnsPerHour: number | null;
+  longestMs: number;
+  away: { times: number; totalMs: number };
+}
+
+const HOUR_MS = 3_600_000;
+const LEAST_FOR_A_RATE_MS = HOUR_MS / 4;
+
+/** Sums up a night. Absence before the first and after the last time in bed does not count as having been away. */
+export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
+  const lengthOf = ({ fromMs, toMs }: NightStretch): number => toMs - fromMs;
+  const total = (of: readonly NightStretch[]): number => of.reduce((sum, one) => sum + lengthOf(one), 0);
+  const lying = stretches.filter(({ state }) => isPosture(state));
+  const inBed = stretches.filter(({ state }) => isPosture(state) || state === "present");
+  const turns = stretches.filter((one, index) => isPosture(one.state) && isPosture(stretches[index - 1]?.state ?? "unknown")).length;
+  const first = stretches.findIndex((one) => inBed.includes(one));
+  const last = stretches.findLastIndex((one) => inBed.includes(one));
+  const away = stretches.filter(({ state }, index) => state === "away" && index > first && index < last);
+  const inBedMs = total(inBed);
+  return {
+    inBedMs,
+    unknownMs: total(stretches.filter(({ state }) => state === "unknown")),
+    ofPosture: Object.fromEntries(lyingPostures.map((id) => [id, total(lying.filter(({ state }) => state === id))])) as Record<
+      LyingPosture,
+      number
+    >,
+    turnsPerHour: inBedMs < LEAST_FOR_A_RATE_MS ? null : (turns * HOUR_MS) / inBedMs,
+    longestMs: Math.max(0, ...lying.map(lengthOf)),
+    away: { times: away.length, totalMs: total(away) },
+  };
+}

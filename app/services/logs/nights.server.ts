@@ -1,0 +1,60 @@
+import { trusted, Types } from "mongoose";
+import { toAlarm, toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
+import { AlarmModel } from "~/data/models/alarm.model.server";
+import { LogModel } from "~/data/models/log.model.server";
+import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { isTechnical } from "~/domain/logs/alarm";
+import { hoursOfNight, stretchesOf, type Night, type NightSpan } from "~/domain/logs/night";
+import { getDevice } from "../devices.server";
+
+const HOUR_MS = 3_600_000;
+
+/** How somebody lay on a device up to now, who was away, and the alarms meanwhile. @throws Problem notFound */
+export async function nightOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<Night> {
+  const device = await getDevice(context, deviceId);
+  const ofDevice = { deviceId: new Types.ObjectId(device.id) };
+  const toMs = context.now.getTime();
+  const fromMs = toMs - hoursOfNight[span] * HOUR_MS;
+  const within = { $gte: new Date(fromMs), $lte: new Date(toMs) };
+  const before = { $lt: new Date(fromMs) };
+
+  const [postures, postureBefore, entries, entryBefore, alarms] = await Promise.all([
+    scoped(PressureLogModel, context)
+      .find({ ...ofDevice, at: trusted(within) })
+      .sort({ at: 1 })
+      .lean(),
+    scoped(PressureLogModel, context)
+      .find({ ...ofDevice, at: trusted(before) })
+      .sort({ at: -1 })
+      .limit(1)
+      .lean(),
+    scoped(LogModel, context)
+      .find({ ...ofDevice, at: trusted(within) })
+      .sort({ at: 1 })
+      .lean(),
+    scoped(LogModel, context)
+      .find({ ...ofDevice, at: trusted(before) })
+      .sort({ at: -1 })
+      .limit(1)
+      .lean(),
+    scoped(AlarmModel, context)
+      .find({ ...ofDevice, raisedAt: trusted(within) })
+      .sort({ raisedAt: 1 })
+      .lean(),
+  ]);
+  const raised = alarms.map(toAlarm);
+  return {
+    fromMs,
+    toMs,
+    stretches: stretchesOf({
+      fromMs,
+      toMs,
+      postures: [...postureBefore, ...postures].map(toPressureLog),
+      entries: [...entryBefore, ...entries].map(toLogEntry),
+      silences: raised.filter(isTechnical).map(({ sinceAt, endedAt }) => ({ fromMs: sinceAt.getTime(), toMs: endedAt?.getTime() ?? null })),
+    }),
+    alarms: raised.map(({ id, kind, place, raisedAt }) => ({ id, kind, place, atMs: raisedAt.getTime() })),
+  };
+}
