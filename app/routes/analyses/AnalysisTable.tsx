@@ -74,7 +74,7 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
 
   return (
     <Row className={card}>
-      <TableCell className={`${inCard} py-1 max-md:row-span-4`}>
+      <TableCell className={`${inCard} py-1 max-md:row-span-4 max-sm:row-span-5`}>
         <Thumbnail id={id} deviceType={deviceType} maximum={keyFigure?.value ?? null} />
       </TableCell>
       <TableCell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
@@ -91,11 +91,14 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
       <TableCell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
         {patientName}
       </TableCell>
-      <TableCell className={`${inCard} whitespace-nowrap`} second={kindName(kindOf(analysis).id)}>
+      <TableCell
+        className={`${inCard} whitespace-nowrap max-sm:col-span-2 max-sm:whitespace-normal`}
+        second={kindName(kindOf(analysis).id)}
+      >
         {analysis.deviceName}
       </TableCell>
       <TableCell
-        className={`${inCard} whitespace-nowrap max-md:text-right`}
+        className={`${inCard} whitespace-nowrap max-md:text-right max-sm:col-span-2 max-sm:text-left`}
         second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}
       >
         <time dateTime={creationDate.toISOString()} className="numeral">
