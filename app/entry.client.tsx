@@ -3,7 +3,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "~/i18n/i18n.client";
+import { rememberEarlyChoices } from "~/ui/form/early-choices";
 
+rememberEarlyChoices();
 const i18n = await startI18n();
 
 startTransition(() => {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 /** Somebody crosses the demo's floor mats every minute and a half. */
 const NEXT_EXIT_MS = 120_000;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "vite";
 import { loadAnalysis } from "../../app/analysis/load.server";
 import { runCore } from "../support/core-run";
+import { test } from "./support/test";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

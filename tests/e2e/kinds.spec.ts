@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { DEVICE_KINDS } from "../../app/domain/device/catalogue";
 import { hasMap } from "../../app/domain/device/kind";
 import { PRESENCE_SUM } from "../../app/domain/device/presence";
 import { framesSentTo } from "./support/frames";
 import { signIn } from "./support/steps";
+import { test } from "./support/test";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
 

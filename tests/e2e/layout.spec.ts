@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page, type Response } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { decode } from "fast-png";
 import { keepNoLayout, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 const isLayoutKept = (response: Response): boolean => response.url().endsWith("/layout") && response.status() === 204;
 /** Waits until the server has kept what is changed next. */

@@ -1,6 +1,7 @@
-import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { changedPixels, highestLevel, loadedShare, readMap } from "./support/map-picture";
 import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 /** Length of both sides of the plate PODO-0241. */
 const PLATE_CM = 48 * 0.8;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 /** Resolves once the service worker looks after the page. */
 const workerRuns = (page: Page) =>

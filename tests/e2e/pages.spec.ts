@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { AnalysisType } from "../../app/domain/analysis/types";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 /** The titles of the pages of results. */
 const results = {

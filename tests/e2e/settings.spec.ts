@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 const DEVICE = "WELL-0027";
 const dialog = (page: Page) => page.getByRole("dialog");

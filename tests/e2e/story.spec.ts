@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1] [HIST-4] from sign-in to a downloaded recording", async ({
   page,

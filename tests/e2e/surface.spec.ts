@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
 import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 declare global {
   interface Window {

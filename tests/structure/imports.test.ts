@@ -27,7 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
   routes: ["domain", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "jobs", "env.server.ts"],
   "routes.ts": ["domain"],
   "root.tsx": ["domain", "http", "i18n", "ui", "routes"],
-  "entry.client.tsx": ["i18n"],
+  "entry.client.tsx": ["i18n", "ui"],
   "service-worker": ["domain"],
   "entry.server.tsx": ["domain", "http", "i18n", "ui", "server", "env.server.ts"],
   demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],

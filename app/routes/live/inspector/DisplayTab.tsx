@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/display/layout";
 import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/display/palette";
@@ -7,6 +8,7 @@ import { paletteCss } from "~/heatmap/scale/palettes";
 import { Figure } from "~/ui/Figure";
 import { Button } from "~/ui/form/Button";
 import { Switch } from "~/ui/form/choices";
+import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { formOfChange } from "../layout/layout-form";
 import { LayoutForm, Sent } from "../layout/LayoutForm";
@@ -26,8 +28,11 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
     return palettes[at] ?? DEFAULT_PALETTE;
   };
 
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyChoices(place);
+
   return (
-    <div className="pb-6">
+    <div ref={place} className="pb-6">
       <LayoutForm deviceType={deviceType}>
         <fieldset className="border-b border-hair py-4">
           <legend className="float-left text-sm font-semibold">{t("display.palette")}</legend>

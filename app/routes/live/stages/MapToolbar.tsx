@@ -1,7 +1,8 @@
 import { Maximize, ScanLine } from "lucide-react";
-import { memo, type ReactNode, type RefObject } from "react";
+import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/form/Button";
+import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import type { LiveProps } from "../live-props";
@@ -20,8 +21,10 @@ interface MapToolbarProps extends MapChoicesProps {
 /** The map's display options, and beside them the status of its frames. */
 export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyChoices(place);
   return (
-    <div data-actions className="flex flex-wrap items-center gap-2.5">
+    <div ref={place} data-actions className="flex flex-wrap items-center gap-2.5">
       <MapChoices {...choices} />
       <span className="ml-auto inline-flex items-center gap-2.5">
         {children}
