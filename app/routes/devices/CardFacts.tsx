@@ -1,4 +1,3 @@
-import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { cellValue } from "~/domain/frame/frame";
@@ -6,7 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { Figure } from "~/ui/Figure";
-import { ConnectionLabel, useSince } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { AlarmAge } from "../alarms/AlarmAge";
 import type { CardDevice } from "./load.server";
@@ -39,7 +38,7 @@ export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsP
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-2">
         {!heard ? (
-          <Unheard state={state} timeZone={timeZone} />
+          <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} />
         ) : connected && newest ? (
           <span data-connection="connected" className="inline-flex items-center gap-2">
             <FreshnessDot />
@@ -57,17 +56,5 @@ export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsP
         )}
       </p>
     </div>
-  );
-}
-
-/** The server does not answer this page: since when nothing is known of the mat. */
-function Unheard({ state, timeZone }: Pick<CardFactsProps, "state" | "timeZone">) {
-  const { t } = useTranslation("devices");
-  const since = useSince(state.serverNowMs, timeZone);
-  return (
-    <span data-connection="unheard" className="inline-flex min-w-0 items-center gap-1.5 font-medium text-text">
-      <CloudOff size={14} aria-hidden className="shrink-0" />
-      <span className="truncate">{t("connection.unheard", { time: since(state.serverNowMs) })}</span>
-    </span>
   );
 }

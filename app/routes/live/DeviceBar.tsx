@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
+import { unheard } from "../devices/shown-state";
 
 interface DeviceBarProps {
   name: string;
   /** Kind, company and place, already in words. */
   facts: readonly string[];
   state: DeviceLiveState;
+  /** Whether the server answers this page; otherwise its state is the last one known. */
+  heard: boolean;
   timeZone: string | null;
   /** Where the edit and info dialogs of this device lie. */
   editTo: string;
@@ -20,7 +23,7 @@ interface DeviceBarProps {
 }
 
 /** The sticky bar of every device page: the device, how its patient is, whether it is connected; and the patient. */
-export function DeviceBar({ name, facts, state, timeZone, editTo, infoTo, children }: DeviceBarProps) {
+export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
   return (
     <header
@@ -31,10 +34,14 @@ export function DeviceBar({ name, facts, state, timeZone, editTo, infoTo, childr
       <div className="min-w-0 flex-1 py-2 lg:min-w-56">
         <h1 className="flex items-center gap-2.5 text-base font-semibold">
           <span className="truncate">{name}</span>
-          <PatientStatusPill state={state} />
+          <PatientStatusPill state={heard ? state : unheard(state)} />
         </h1>
         <p className="flex min-w-0 gap-x-3 text-xs text-muted max-sm:flex-wrap">
-          <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
+          {heard ? (
+            <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
+          ) : (
+            <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
+          )}
           <span className="truncate">{facts.join(" · ")}</span>
         </p>
       </div>

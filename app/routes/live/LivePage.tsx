@@ -63,6 +63,7 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
       <DeviceBar
         name={page.device.name}
         state={live.state}
+        heard={live.connection !== "disconnected"}
         timeZone={page.company.timeZone}
         facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
         editTo={dialogTo("device")}

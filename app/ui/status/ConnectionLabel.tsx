@@ -1,4 +1,4 @@
-import { Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
+import { CloudOff, Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { useFormat } from "~/i18n/use-format";
@@ -37,6 +37,18 @@ export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone,
     );
   };
   return isOne ? one(connection) : sides.map((side, index) => one(side.connection, sideNames[index]));
+}
+
+/** The server does not answer this page: since when nothing is known of the device. */
+export function UnheardLabel({ sinceMs, timeZone, className }: { sinceMs: number; timeZone: string | null; className?: string }) {
+  const { t } = useTranslation("devices");
+  const since = useSince(sinceMs, timeZone);
+  return (
+    <span data-connection="unheard" className={style({ state: "lost", className })}>
+      <CloudOff size={14} aria-hidden className="shrink-0" />
+      <span className="truncate">{t("connection.unheard", { time: since(sinceMs) })}</span>
+    </span>
+  );
 }
 
 /** Writes since when something is so: the time of day, with the day where that is another one than today. */
