@@ -41,7 +41,7 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
         {children}
         <CellCursor pictures={frames} part={part} stance={kind.stance} label={label} onPin={onPin} />
       </Plate>
-      <MapTable pictures={frames} part={part} unit={geometry.unit} />
+      <MapTable pictures={frames} part={part} unit={geometry.unit} covers />
     </>
   );
 }

@@ -101,7 +101,7 @@ export interface DeviceKind {
   head: HeadEnd;
   /** Counts below it are no contact, in `unit` (specification §9: z at least 5). */
   contactThreshold: number;
-  /** Unloaded top of the colour scale, in `unit`; the scale grows with the load. */
+  /** Unloaded top of the colour scale, in `unit`; the scale grows with the load. Somebody in bed loads a mat with 20 to 60 mmHg. */
   scaleFloor: number;
   status: StatusRule;
   start: StartRule;

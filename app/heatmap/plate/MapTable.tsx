@@ -7,13 +7,20 @@ import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
 import { readCell } from "./cell-reading";
 
-/** Every value of the map in a table, made when it is opened and never before. Its handle is seen by the keyboard and heard by screen readers. */
-export function MapTable({ pictures, part = "main", unit }: { pictures: PictureSource; part?: FramePart; unit: Unit }) {
+interface MapTableProps {
+  pictures: PictureSource;
+  part?: FramePart;
+  unit: Unit;
+  covers?: boolean;
+}
+
+/** Every value of the map in a table, made when it is opened and never before; on a live page it covers the map, whose place has no room below. Its handle is seen by the keyboard and heard by screen readers. */
+export function MapTable({ pictures, part = "main", unit, covers = false }: MapTableProps) {
   const { t } = useTranslation("heatmap");
   const [picture, setPicture] = useState<Picture | null>(null);
   return (
     <details
-      className="sr-only open:not-sr-only open:max-h-80 open:overflow-auto focus-within:not-sr-only"
+      className={`sr-only focus-within:not-sr-only open:not-sr-only ${covers ? "open:absolute! open:inset-0 open:z-10 open:overflow-auto! open:rounded-xl open:border open:border-border open:bg-surface open:p-3!" : "open:max-h-80 open:overflow-auto"}`}
       onToggle={(event) => setPicture(event.currentTarget.open ? pictures.newest(part) : null)}
     >
       <summary className="w-fit rounded-md px-2 py-1 text-sm font-medium">{t("table.show")}</summary>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindOf } from "~/domain/device/device";
 import { createAutoScale, roundTop, scaleFor, scaleTo } from "./scale";
 
 describe("[LIVE-5] the legend's scale", () => {
@@ -32,6 +33,10 @@ describe("[LIVE-5] the automatic scale", () => {
     expect(scale.follow(30, 0)).toBe(100);
     expect(scale.follow(113, 20)).toBe(120);
     expect(scale.follow(640, 40)).toBe(800);
+  });
+
+  test.each(["Mattress Mat", "Mattress Mat IoT", "Sleep Mat"])("on a %s uses most of its colours for somebody in bed", (deviceType) => {
+    expect(createAutoScale(kindOf({ deviceType }).scaleFloor).follow(38, 0)).toBe(40);
   });
 
   test("does not flicker while a load sways around a round value", () => {

@@ -32,7 +32,7 @@ export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, on
   return (
     <>
       <TurnableSurface {...map} camera={camera} onCamera={onCamera} onOrbiting={onOrbiting} onImpossible={() => setPossible(false)} />
-      <MapTable pictures={map.frames} part={map.part} unit={map.geometry.unit} />
+      <MapTable pictures={map.frames} part={map.part} unit={map.geometry.unit} covers />
     </>
   );
 });

@@ -8,6 +8,7 @@ export const mattressIoT = defineDeviceKind({
   route: "/mattressMatIoT",
   geometry: squareCellsMmHg(48, 48, 4),
   stance: "bed",
+  scaleFloor: 40,
   rateHz: 5,
   pdf: true,
   presence: bedLimits,

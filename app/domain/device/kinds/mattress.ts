@@ -8,6 +8,7 @@ export const mattress = defineDeviceKind({
   route: "/mattressMat",
   geometry: squareCellsMmHg(24, 48, 4),
   stance: "bed",
+  scaleFloor: 40,
   head: "col0",
   rateHz: 2,
   presence: bedLimits,

@@ -65,7 +65,7 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
           {isStreaming ? t("stream.left", { time: format.clock(secondsLeft) }) : t("stream.idle")}
         </p>
         <p className="text-xs text-muted max-sm:hidden">
-          {isStreaming ? t("stream.of", { time: format.clock(streaming.requestedSeconds) }) : t("stream.idleHint")}
+          {isStreaming ? t("stream.of", { time: format.clock(whole) }) : t("stream.idleHint")}
         </p>
       </div>
       {isStreaming && (
