@@ -50,6 +50,6 @@ export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOp
     geometry,
     first: page.firstFigures,
   });
-  const liveness = useLiveness(live, firstFrame);
+  const liveness = useLiveness(live, { firstFrame });
   return { firstFrame, analysis, figures, liveness };
 }

@@ -97,6 +97,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   let shown = first;
   let everyMs = PUBLISH_EVERY_MS;
   let publishedAtMs = -Infinity;
+  let halfToldAtMs = -Infinity;
   /** Measured and not yet published. */
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
@@ -116,6 +117,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     together(() => listeners.tell((listener) => listener()));
   };
   const forget = (): void => {
+    if (before.atMs === -Infinity && newest === null) return;
     recorder.clear();
     trace = [];
     loadedSinceMs = null;
@@ -151,12 +153,20 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     later(publishWaiting, ms);
   };
 
+  /** One half without the other has no figures of the whole, and older ones would pass for current ones; its own figures go on. */
+  const takeHalf = ({ part: arrivedPart }: Frame): void => {
+    const isLone = arrivedPart === part || frames.freshness(part) !== "live";
+    if (otherHalf === undefined || !isLone) return;
+    forget();
+    if (now() - halfToldAtMs < everyMs) return;
+    halfToldAtMs = now();
+    together(() => listeners.tell((listener) => listener()));
+  };
+
   const take = (arrived: Frame | null): void => {
     if (arrived === null) return forget();
-    if (arrived.part !== part) return;
-    const frame = wholeOf(arrived);
-    // Older figures would pass for current ones.
-    if (!frame) return forget();
+    const frame = arrived.part === part ? wholeOf(arrived) : null;
+    if (!frame) return takeHalf(arrived);
     const figures = measure(frame);
     const { deviceTimeMs: atMs, serverTimeMs: takenAtMs } = frame;
     // Nobody saw the mat in between: whoever lies there may have got up.

@@ -22,20 +22,32 @@ export function LiveTab({
   const still = useOrbiting(orbiting);
   return (
     <>
-      <MaximumBlock geometry={geometry} />
+      <MaximumBlock geometry={geometry} kind={kind} />
       <LoadBlock geometry={geometry} />
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
-      <Summary geometry={geometry} />
+      <Summary geometry={geometry} kind={kind} />
     </>
   );
 }
 
 type BlockProps = Pick<LiveProps, "geometry">;
 
+/** Row and column as a person counts them, from 1; of a mat of two halves the column within its half, and which half. */
+function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (peak: { row: number; col: number }) => string {
+  const { t } = useTranslation("live");
+  const { cols } = geometry.grid;
+  return ({ row, col }) => {
+    const place = t("figure.place", { row: row + 1, col: (col % cols) + 1 });
+    const half = kind.parts.length > 1 ? kind.parts[Math.floor(col / cols)] : undefined;
+    return half === "left" || half === "right" ? `${t(`half.${half}`)}, ${place}` : place;
+  };
+}
+
 /** The greatest value, where it is, and how it went. */
-function MaximumBlock({ geometry }: BlockProps) {
+function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
+  const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const format = useFormat();
   const live = useFigures(allFigures);
@@ -50,9 +62,7 @@ function MaximumBlock({ geometry }: BlockProps) {
       <div>
         <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
         <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
-        <p className="text-xs text-muted">
-          {maximum ? t("figure.place", { row: maximum.row + 1, col: maximum.col + 1 }) : live ? t("figure.none") : "—"}
-        </p>
+        <p className="text-xs text-muted">{maximum ? placeOf(maximum) : live ? t("figure.none") : "—"}</p>
       </div>
       <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
     </section>
@@ -95,7 +105,8 @@ function LoadBlock({ geometry }: BlockProps) {
 const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares figures={useFigures(frameFigures)} stance={kind.stance} />;
 
 /** The same as a sentence. */
-function Summary({ geometry }: BlockProps) {
+function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
+  const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const format = useFormat();
   const figures = useFigures(frameFigures);
@@ -107,8 +118,7 @@ function Summary({ geometry }: BlockProps) {
         {figures?.maximum
           ? t("summary.text", {
               maximum: format.quantity(figures.maximum.value, geometry.unit),
-              row: figures.maximum.row + 1,
-              col: figures.maximum.col + 1,
+              place: placeOf(figures.maximum),
               left: format.number(figures.leftPercent),
               back: format.number(figures.backPercent),
               area: format.number(figures.contactAreaCm2),

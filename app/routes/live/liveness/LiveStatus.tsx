@@ -1,6 +1,7 @@
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
@@ -72,10 +73,15 @@ function Age({ ageMs, lastFrameAtMs, timeZone }: { ageMs: number | null; lastFra
   );
 }
 
+interface StaleAgeProps extends Pick<LiveStatusProps, "frames" | "liveness" | "timeZone"> {
+  /** Of one half of a device; of all parts by default. */
+  part?: FramePart;
+}
+
 /** Beside figures: how old they are, as long as they are not of now. */
-export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone }: Pick<LiveStatusProps, "frames" | "liveness" | "timeZone">) {
+export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part }: StaleAgeProps) {
   const { freshness, lastFrameAtMs } = liveness;
-  const read = useCallback(() => frames.ageMs(), [frames]);
+  const read = useCallback(() => frames.ageMs(part), [frames, part]);
   const ageMs = useTold<number | null>(frames, { first: null, read });
   if (freshness === "live" || lastFrameAtMs === null) return null;
   return <Age ageMs={ageMs} lastFrameAtMs={lastFrameAtMs} timeZone={timeZone} />;

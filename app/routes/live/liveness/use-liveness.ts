@@ -1,14 +1,22 @@
 import { useCallback, useState } from "react";
-import type { Frame } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { isSameLiveness, livenessOf, type Liveness } from "./liveness";
 import { useTold } from "./use-told";
 
-/** Whether what the page shows is of now; renders only when that changes. `firstFrame` is what the server drew. */
-export function useLiveness(
-  { frames, state, connection: socket }: Pick<DeviceStream, "frames" | "state" | "connection">,
-  firstFrame: Frame | null,
-): Liveness {
+interface LivenessOptions {
+  /** What the server drew. */
+  firstFrame: Frame | null;
+  /** Of one half of a device, whose state is given; of all parts by default. */
+  part?: FramePart;
+}
+
+type LiveParts = Pick<DeviceStream, "frames" | "connection"> & {
+  state: Pick<DeviceStream["state"], "lastFrameAtMs" | "connection" | "serverNowMs">;
+};
+
+/** Whether what the page shows is of now; renders only when that changes. */
+export function useLiveness({ frames, state, connection: socket }: LiveParts, { firstFrame, part }: LivenessOptions): Liveness {
   const { lastFrameAtMs, connection } = state;
   const firstFrameAtMs = firstFrame?.serverTimeMs ?? null;
   const known = { firstFrameAtMs, lastFrameAtMs, connection: connection.state, socket };
@@ -22,13 +30,13 @@ export function useLiveness(
         lastFrameAtMs,
         connection: connection.state,
         socket,
-        freshness: frames.freshness(),
-        ageMs: frames.ageMs(),
+        freshness: frames.freshness(part),
+        ageMs: frames.ageMs(part),
         serverNowMs: frames.serverNowMs(),
         online: navigator.onLine,
         hidden: document.visibilityState === "hidden",
       }),
-    [frames, firstFrameAtMs, lastFrameAtMs, connection.state, socket],
+    [frames, part, firstFrameAtMs, lastFrameAtMs, connection.state, socket],
   );
   return useTold(frames, { first, read, isSame: isSameLiveness });
 }

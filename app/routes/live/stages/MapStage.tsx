@@ -83,10 +83,12 @@ export function MapStage({
       </MapToolbar>
       <div
         data-of-frame
-        className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
+        className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat && stance ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
       >
-        {flat && (
-          <div className="min-w-0 max-xl:hidden xl:flex">{stance && <SideFigures side="left" stance={stance} unit={geometry.unit} />}</div>
+        {flat && stance && (
+          <div className="min-w-0 max-xl:hidden xl:flex">
+            <SideFigures side="left" stance={stance} unit={geometry.unit} />
+          </div>
         )}
         <div
           className={`relative min-h-72 contain-layout contain-size ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
@@ -104,8 +106,10 @@ export function MapStage({
         </div>
         <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
-        {flat && (
-          <div className="min-w-0 max-xl:hidden xl:flex">{stance && <SideFigures side="right" stance={stance} unit={geometry.unit} />}</div>
+        {flat && stance && (
+          <div className="min-w-0 max-xl:hidden xl:flex">
+            <SideFigures side="right" stance={stance} unit={geometry.unit} />
+          </div>
         )}
         {stance && !plotted && (
           <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { FramePart } from "~/domain/frame/frame";
+import { wholePlate } from "~/heatmap/plate/region";
+import { PressureMap } from "~/heatmap/PressureMap";
+import type { MapScale } from "~/heatmap/scale/scale";
+import { useFormat } from "~/i18n/use-format";
+import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
+import { useHalfFigures } from "../figures/use-half-figures";
+import { useCentreOf } from "../figures/use-live-figures";
+import { HalfFigures } from "../inspector/HalfFigures";
+import type { LiveProps } from "../live-props";
+import { StaleAge } from "../liveness/LiveStatus";
+import { useLiveness } from "../liveness/use-liveness";
+
+interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame"> {
+  part: Exclude<FramePart, "main">;
+  scale: MapScale;
+  /** Drawn by itself; not where a surface shows both halves. */
+  hasMap: boolean;
+}
+
+/** KIND-7: one half: its status, whether it is connected, its map and its figures. While it is silent it is grey, and the other one goes on. */
+export function HalfMap({ part, page, live, kind, geometry, view, analysis, figures, firstFrame, scale, hasMap }: HalfMapProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const side = live.state.sides[part === "left" ? 0 : 1];
+  const { timeZone } = page.company;
+  const state = side ? { ...side, serverNowMs: live.state.serverNowMs } : live.state;
+  const first = firstFrame?.part === part ? firstFrame : null;
+  const liveness = useLiveness({ ...live, state }, { firstFrame: first, part });
+  const { freshness, lastFrameAtMs } = liveness;
+  const centreOf = useCentreOf(figures);
+  const half = useHalfFigures(figures, live.frames, part);
+  const label = t(`half.${part}`);
+  const isLive = freshness === "live";
+
+  return (
+    <section aria-label={label} data-old={isLive ? undefined : ""} className="flex min-w-0 flex-1 flex-col gap-2">
+      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold">
+        {label}
+        {side && (
+          <>
+            <PatientStatusPill state={{ ...side, sides: [] }} />
+            <ConnectionLabel state={{ ...side, sides: [] }} nowMs={live.state.serverNowMs} timeZone={timeZone} className="font-normal" />
+          </>
+        )}
+        <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} />
+      </h2>
+      {liveness.silent === "mat" && lastFrameAtMs !== null && (
+        <p role="status" className="text-xs text-muted">
+          {t("half.silent", { time: format.timeOfDay(lastFrameAtMs, { timeZone }) })}
+        </p>
+      )}
+      {hasMap && (
+        <div
+          className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 xl:h-[calc(100dvh-26rem)]"
+          data-testid="map"
+          data-part={part}
+          data-freshness={freshness}
+          data-of-frame
+        >
+          <PressureMap
+            kind={kind}
+            geometry={geometry}
+            frames={live.frames}
+            part={part}
+            region={wholePlate(geometry.grid)}
+            scale={scale}
+            view={view}
+            analysis={analysis}
+            centreOf={centreOf}
+            freshness={freshness}
+            label={t("map", { name: `${page.device.name}, ${label}` })}
+            fit
+          />
+        </div>
+      )}
+      <div data-of-frame>
+        <HalfFigures figures={freshness === "blank" ? null : half} geometry={geometry} />
+      </div>
+    </section>
+  );
+}
