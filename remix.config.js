@@ -16,7 +16,8 @@ export default defineConfig({
         v3_throwAbortReason: true,
         v3_routeConfig: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // Told of all routes at once: a route whose discovery another navigation cuts off is never asked for again, and its data come from the route of unknown paths.
+        v3_lazyRouteDiscovery: false,
         unstable_optimizeDeps: true,
       },
     }),

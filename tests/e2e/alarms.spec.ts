@@ -22,7 +22,7 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, "caretaker");
-  await expect(elsewhere.getByText(/^Alarm: FLOOR/).first()).toBeVisible();
+  await expect(elsewhere.getByText(/^Alarm: (Ward|Entrance)/).first()).toBeVisible();
   await elsewhere.goto("/patients");
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
@@ -38,6 +38,22 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   await expect(attended(elsewhere).nth(1)).toContainText("Dr Elena Marou");
   await expect(elsewhere.locator(`[name=alarm][value="${id}"]`)).toHaveCount(0);
   expect(await elsewhere.getByText(/not a certified alarm system/).count()).toBe(1);
+});
+
+test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open", async ({ page }) => {
+  await signIn(page);
+  await openAlarmList(page);
+  await page.goto("/devices");
+  const card = page.getByRole("link", { name: /^FLOOR/ }).first();
+  const name = await card.textContent();
+  await card.click();
+  await page
+    .getByRole("button", { name: /^Attend to/ })
+    .first()
+    .click({ timeout: NEXT_EXIT_MS });
+  await expect(page.getByText("Alarm attended to").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: String(name) })).toBeVisible();
+  await expect(page.getByText("There is nothing here")).toHaveCount(0);
 });
 
 test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {

@@ -68,7 +68,8 @@ export function createExitWatch({
     },
     back(device, place, atMs) {
       away.delete(`${device.id} ${place}`);
-      alarms.returned(device, place, new Date(atMs));
+      // Whoever crosses a floor mat again need not be who left over it.
+      if (place !== "floor") alarms.returned(device, place, new Date(atMs));
     },
     check() {
       for (const [key, exit] of away) if (raiseDue(exit)) away.delete(key);

@@ -21,7 +21,7 @@ function show(initial: readonly OpenAlarm[], lists: Record<string, readonly Open
     return (
       <>
         <LiveRegions />
-        <AlarmToasts alarms={alarms} timeZone="UTC" />
+        <AlarmToasts alarms={alarms} timeZone="UTC" userId="me" />
         {Object.entries(lists).map(([name, list]) => (
           <button key={name} onClick={() => setAlarms(list)}>
             {name}
@@ -54,7 +54,7 @@ beforeEach(() => sessionStorage.clear());
 test("[ALM-2] every alarm makes one toast with the device's name, said at once, however often it is told", async () => {
   show([bed], { again: [{ ...bed }], more: [{ ...bed }, other] });
   await has("Alarm: BED-0193");
-  expect(toasts()[0]).toContain("Bed exit, 05:46");
+  expect(toasts()[0]).toContain("Bed exit 05:46");
   expect(screen.getByRole("alert").textContent).toContain("Alarm: BED-0193. Bed exit");
   fireEvent.click(screen.getByText("again"));
   fireEvent.click(screen.getByText("more"));
@@ -81,4 +81,22 @@ test("[ALM-2] attending from the toast leads back to this page; what is attended
   await has();
   fireEvent.click(screen.getByText("next"));
   await has("Alarm: BED-0193");
+});
+
+test("[ALM-2] a toast names bed, room and patient first; those it is for are told again with every reminder, others never", async () => {
+  const ward = { room: "04", bed: "2", patientName: "Nikos Papadakis" };
+  const told = (notices: number, recipients: readonly string[]) => anOpenAlarm({ notices }, { ...ward, recipients });
+  show([told(1, ["somebody else"])], {
+    reminder: [told(2, ["somebody else"])],
+    escalation: [told(3, ["somebody else", "me"])],
+    next: [told(4, ["me"])],
+  });
+  fireEvent.click(screen.getByText("reminder"));
+  await has();
+  fireEvent.click(screen.getByText("escalation"));
+  await has("Alarm: Bed 2, Room 04 · Nikos PapadakisBed exit 05:46 · BED-0193");
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await has();
+  fireEvent.click(screen.getByText("next"));
+  await has("Alarm: Bed 2, Room 04");
 });

@@ -1,36 +1,47 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { alarmWord, type OpenAlarm } from "~/domain/logs/alarm";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";
+import { useAlarmWords } from "./use-alarm-words";
 import { useAttending } from "./use-attending";
 
 interface AlarmToastsProps {
   alarms: readonly OpenAlarm[];
   timeZone: string | null;
+  /** Whose page this is. */
+  userId: string;
 }
 
-/** ALM-2: every open alarm makes one toast in this tab, on whatever page, with a way to attend; one that is over takes its toast along. */
-export function AlarmToasts({ alarms, timeZone }: AlarmToastsProps) {
+/** Each time that people are told of an alarm has a toast of its own. */
+const toastOf = ({ alarm }: OpenAlarm): string => `${alarm.id}.${alarm.notices}`;
+
+/**
+ * ALM-2: every open alarm that is for this person makes one toast in this tab, on whatever page, with a way to attend; another one when
+ * they are reminded or it is escalated. One that is over takes its toast along.
+ */
+export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const { t } = useTranslation("alarms");
-  const shown = useShownTime(timeZone);
+  const words = useAlarmWords(timeZone);
   const notify = useNotify();
   const { submit } = useAttending();
   const { pathname, search } = useLocation();
   const [told] = useState(() => createToldAlarms(() => sessionStorage));
 
   useEffect(() => {
-    for (const id of told.keepOnly(new Set(alarms.map(({ alarm }) => alarm.id)))) dismissNotice(id);
-    for (const { alarm, deviceName } of alarms) {
-      if (!told.tell(alarm.id)) continue;
+    const mine = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
+    for (const id of told.keepOnly(new Set(mine.map(toastOf)))) dismissNotice(id);
+    for (const open of mine) {
+      const { alarm, deviceName } = open;
+      if (!told.tell(toastOf(open))) continue;
+      const where = words.where(open);
       notify({
-        id: alarm.id,
+        id: toastOf(open),
         tone: "alarm",
         key: "alarmOn",
-        details: { device: deviceName },
-        detail: `${t(`what.${alarmWord(alarm)}`)}, ${shown.timeOfDay(alarm.raisedAtMs)}`,
+        details: { device: where },
+        detail: [words.what(alarm), words.more(alarm, alarm.toldAtMs), where === deviceName ? "" : deviceName].filter(Boolean).join(" · "),
         action: {
           label: t("attend"),
           onPress: () =>
@@ -38,6 +49,6 @@ export function AlarmToasts({ alarms, timeZone }: AlarmToastsProps) {
         },
       });
     }
-  }, [alarms, told, notify, t, shown, submit, pathname, search]);
+  }, [alarms, told, notify, t, words, userId, submit, pathname, search]);
   return null;
 }

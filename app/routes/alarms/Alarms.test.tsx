@@ -10,10 +10,11 @@ import type { AlarmPageData } from "./load.server";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
 const devices = [
-  { id: "a", name: "BED-0193", room: "04", to: "/mattressMat?device=a" },
-  { id: "b", name: "FLOOR-0012", room: "Entrance", to: "/floorMat?device=b" },
+  { id: "a", name: "BED-0193", room: "04", bed: "2", to: "/mattressMat?device=a" },
+  { id: "b", name: "FLOOR-0012", room: "Entrance", bed: "", to: "/floorMat?device=b" },
 ];
-const open = (deviceId: string, deviceName: string, minutesAgo: number): OpenAlarm =>
+const inRoom = { room: "04", bed: "2", patientName: "Nikos Papadakis" };
+const open = (deviceId: string, deviceName: string, minutesAgo: number, where = {}): OpenAlarm =>
   anOpenAlarm(
     {
       id: `alarm of ${deviceId}`,
@@ -21,7 +22,7 @@ const open = (deviceId: string, deviceName: string, minutesAgo: number): OpenAla
       place: deviceId === "a" ? "bed" : "floor",
       raisedAt: new Date(NOW - minutesAgo * 60_000),
     },
-    { deviceName },
+    { deviceName, ...where },
   );
 const attended = anAlarm({
   id: "x",
@@ -29,12 +30,13 @@ const attended = anAlarm({
   raisedAt: new Date("2026-11-20T00:31:00Z"),
   attendedAt: new Date("2026-11-20T00:34:00Z"),
   attendedBy: { id: "u", name: "Sanne de Vries" },
+  note: "Helped back to bed",
 });
 
 function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
   const page = {
     device: null,
-    attended: { entries: [attended], page: 1, totalPages: 1, total: 1 },
+    past: { entries: [attended], page: 1, totalPages: 1, total: 1 },
     devices,
     timeZone: "Europe/Athens",
     of: "",
@@ -46,20 +48,43 @@ function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
   renderInLanguage(<Stub initialEntries={["/alarms"]} />);
 }
 
-test("[ALM-2] an open alarm says what, where and for how long, and its button is a plain form", () => {
-  show({ open: [open("a", "BED-0193", 6), open("b", "FLOOR-0012", 1)] });
+test("[ALM-2] an open alarm names bed, room and patient first, says what and for how long, and its button is a plain form", () => {
+  show({ open: [open("a", "BED-0193", 6, inRoom), open("b", "FLOOR-0012", 1)] });
   const items = within(screen.getByTestId("open-alarms")).getAllByRole("listitem");
   const bed = itemAt(items, 0);
-  expect(bed.textContent).toMatch(/BED-0193Bed exit 6 minutes agoRoom 04 · 20 Nov 2026, 07:46/);
+  expect(bed.textContent).toMatch(/^Bed 2, Room 04 · Nikos PapadakisBed exit 07:46Bed exit 6 minutes ago · 20 Nov 2026, 07:46 · BED-0193/);
   expect(items[1]?.textContent).toContain("Floor mat exit 1 minute ago");
-  const form = within(bed).getByRole("button", { name: "Attend to BED-0193" }).closest("form");
+  const form = within(bed).getByRole("button", { name: "Attend to Bed 2, Room 04 · Nikos Papadakis" }).closest("form");
   expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/alarms"]);
   expect(new FormData(form ?? undefined).get("alarm")).toBe("alarm of a");
 });
 
-test("[ALM-2] an attended alarm says who and when, in the clinic's zone", () => {
+test("[ALM-2] an attended alarm says who and when, with their note, in the clinic's zone", () => {
   show();
-  expect(screen.getByRole("row", { name: /Sanne/ }).textContent).toBe("Bed exitBED-019320 Nov 2026, 02:3120 Nov 2026, 02:34Sanne de Vries");
+  expect(screen.getByRole("row", { name: /Sanne/ }).textContent).toBe(
+    "Bed exitBed 2, Room 0420 Nov 2026, 02:3120 Nov 2026, 02:34Sanne de VriesHelped back to bed",
+  );
+});
+
+test("[ALM-2] a due turn says how somebody lies, since when, for how long and the bed's limit; an exit since when the person is back", () => {
+  const turn = { posture: "supine" as const, limitMinutes: 120 };
+  const sinceAt = new Date(NOW - 126 * 60_000);
+  show({
+    open: [
+      anOpenAlarm({ id: "1", kind: "turnDue", turn, sinceAt, raisedAt: new Date(NOW - 6 * 60_000) }),
+      anOpenAlarm({
+        id: "2",
+        returnedAt: new Date("2026-11-20T05:49:00Z"),
+        snoozedUntil: new Date(NOW + 60_000),
+        snoozedBy: { id: "u", name: "Marta Ruiz" },
+      }),
+    ],
+  });
+  const [due, exit] = within(screen.getByTestId("open-alarms")).getAllByRole("listitem");
+  expect(due?.textContent?.replaceAll("\u00a0", " ")).toContain(
+    "Turn due. Supine since 05:46, 2 h 06 min; the limit for this bed is 2 h 00 min.",
+  );
+  expect(exit?.textContent).toContain("Bed exit 07:46, back in bed since 07:49Marta Ruiz has put the reminder off until 07:53");
 });
 
 test("narrowed to a device, others' alarms are left out and the empty text speaks of this one", () => {

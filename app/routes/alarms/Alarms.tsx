@@ -8,22 +8,23 @@ import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
-import { usePlace } from "../devices/use-place";
 import { AlarmAge } from "./AlarmAge";
 import { AlarmFilter } from "./AlarmFilter";
-import { AttendedTable } from "./AttendedTable";
+import { AlarmSentence } from "./AlarmSentence";
 import { AttendForm } from "./AttendForm";
 import type { AlarmDevice, AlarmPageData } from "./load.server";
+import { PastAlarms } from "./PastAlarms";
 import { SoundSettings } from "./sound/SoundSettings";
 import { useClockFrom } from "./use-age";
+import { useAlarmWords } from "./use-alarm-words";
 
 interface AlarmsProps extends AlarmPageData {
   /** Those of the whole company, as they are right now. */
   open: readonly OpenAlarm[];
 }
 
-/** ALM-2: what waits for attendance first, what was attended to below, with who and when. */
-export function Alarms({ open, device, attended, devices, timeZone, asOfMs }: AlarmsProps) {
+/** ALM-2: what waits for attendance first, what is over below, with who, when and their note. */
+export function Alarms({ open, device, past, devices, timeZone, asOfMs }: AlarmsProps) {
   const { t } = useTranslation("alarms");
   const nowMs = useClockFrom(asOfMs);
   const shown = open.filter(({ alarm }) => device === null || alarm.deviceId === device);
@@ -68,11 +69,11 @@ export function Alarms({ open, device, attended, devices, timeZone, asOfMs }: Al
       <div className="mt-8">
         <SoundSettings />
       </div>
-      <section aria-labelledby="attended-alarms" className="mt-8">
-        <h2 id="attended-alarms" className="mb-2 text-sm font-semibold">
-          {t("attended")}
+      <section aria-labelledby="past-alarms" className="mt-8">
+        <h2 id="past-alarms" className="mb-2 text-sm font-semibold">
+          {t("past")}
         </h2>
-        <AttendedTable attended={attended} device={device} devices={devices} timeZone={timeZone} />
+        <PastAlarms past={past} device={device} devices={devices} timeZone={timeZone} />
       </section>
       <Banner icon={ShieldAlert} className="mt-8">
         {t("notCertified")}
@@ -88,20 +89,25 @@ interface OpenRowProps extends OpenAlarm {
   firstNowMs: number;
 }
 
-function OpenRow({ alarm, deviceName, device, timeZone, nowMs, firstNowMs }: OpenRowProps) {
+/** Where and who first; what happened and for how long; the device's name second. */
+function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps) {
+  const { alarm, deviceName } = open;
   const times = useShownTime(timeZone);
-  const placeOf = usePlace();
+  const where = useAlarmWords(timeZone).where(open);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-alarm bg-alarm-tint px-4 py-3">
       <TriangleAlert size={20} aria-hidden className="shrink-0 text-alarm" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-base font-semibold">{device?.to ? <Link to={device.to}>{deviceName}</Link> : deviceName}</p>
-        <p className="numeral text-sm">
-          <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={firstNowMs} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-base font-semibold break-words">{device?.to ? <Link to={device.to}>{where}</Link> : where}</p>
+        <p className="text-sm">
+          <AlarmSentence alarm={alarm} timeZone={timeZone} nowMs={nowMs} firstNowMs={firstNowMs} />
         </p>
-        <p className="numeral text-xs text-muted">{[...(device ? [placeOf(device.room)] : []), times.at(alarm.raisedAtMs)].join(" · ")}</p>
+        <p className="numeral text-xs text-muted">
+          <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={firstNowMs} />
+          {` · ${[times.at(alarm.sinceAtMs), ...(where === deviceName ? [] : [deviceName])].join(" · ")}`}
+        </p>
       </div>
-      <AttendForm alarmId={alarm.id} deviceName={deviceName} />
+      <AttendForm full alarmId={alarm.id} deviceName={where} />
     </div>
   );
 }

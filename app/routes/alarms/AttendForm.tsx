@@ -1,7 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ALARM_NOTE_MAX } from "~/domain/logs/alarm";
+import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
 import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { TextInput } from "~/ui/form/TextInput";
 import { useAttending } from "./use-attending";
 
 interface AttendFormProps {
@@ -9,26 +13,54 @@ interface AttendFormProps {
   /** Whose alarm it is, for people who hear the button alone. */
   deviceName: string;
   size?: "small" | "normal";
+  /** With a note, and a way to put the reminder off. */
+  full?: boolean;
 }
 
 /** Attends to an alarm and comes back to this page. Far end: the action of route.tsx */
-export function AttendForm({ alarmId, deviceName, size }: AttendFormProps) {
+export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFormProps) {
   const { t } = useTranslation("alarms");
   const fetcher = useAttending();
   const { pathname, search } = useLocation();
+  const minutes = SNOOZE_MINUTES;
+  const sent = fetcher.formData?.get("alarm") === alarmId ? fetcher.formData.get("does") : null;
   return (
-    <fetcher.Form method="post" action="/alarms" preventScrollReset>
+    <fetcher.Form method="post" action="/alarms" preventScrollReset className="flex flex-wrap items-start justify-end gap-2">
       <input type="hidden" name="alarm" value={alarmId} />
       <input type="hidden" name="next" value={pathname + search} />
+      {/* The first in the form, because Enter in the note presses it. */}
       <Button
+        name="does"
+        value="attend"
         variant="primary"
         size={size}
         icon={Check}
-        busy={fetcher.formData?.get("alarm") === alarmId}
+        className="order-last"
+        busy={sent === "attend"}
         aria-label={t("attendTo", { device: deviceName })}
       >
         {t("attend")}
       </Button>
+      {full && (
+        <>
+          <details className="min-w-0 text-sm open:basis-full">
+            <summary className="flex h-control cursor-pointer items-center rounded-md px-2 font-medium">{t("addNote")}</summary>
+            <Field label={t("note")} hint={t("noteHint", { max: ALARM_NOTE_MAX })} field={{ name: "note", maxLength: ALARM_NOTE_MAX }}>
+              <TextInput autoComplete="off" />
+            </Field>
+          </details>
+          <Button
+            name="does"
+            value="snooze"
+            variant="quiet"
+            size={size}
+            busy={sent === "snooze"}
+            aria-label={t("snoozeFor", { minutes, device: deviceName })}
+          >
+            {t("snooze", { minutes })}
+          </Button>
+        </>
+      )}
     </fetcher.Form>
   );
 }

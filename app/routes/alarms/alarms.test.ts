@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
 import { signIn } from "~/http/session.server";
-import { raiseAlarm } from "~/live/events/alarm-store.server";
+import { endAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
@@ -56,18 +56,31 @@ describe("[ALM-2] the form that attends", () => {
     ]);
   });
 
-  test("works for who came second as for who came first, without another site in between", async () => {
-    const { alarm } = await exitOf(home);
+  test("tells who came second that a colleague has attended already, and when; who presses twice that it worked", async () => {
+    const { alarm, device } = await exitOf(home);
     const colleague = await cookieOf(await hire(home.company));
-    for (const as of [cookie, colleague])
-      expect(await sent({ alarm: alarm.id, next: "//elsewhere.example" }, as)).toMatchObject({
-        to: "/alarms",
-        notice: { key: "attendedSuccesfully" },
-      });
+    const form = { alarm: alarm.id, note: "Helped back to bed", next: "//elsewhere.example" };
+    const worked = { to: "/alarms", notice: { key: "attendedSuccesfully" } };
+    expect([await sent(form), await sent(form)]).toMatchObject([worked, worked]);
+    const second = await sent({ ...form, note: "Nobody there" }, colleague);
+    const details = { name: "Sanne de Vries", time: expect.stringMatching(/^\d\d:\d\d$/) as string };
+    expect(second).toMatchObject({ notice: { tone: "info", key: "alarmAlreadyAttended", details } });
+    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([{ note: "Helped back to bed" }]);
+  });
+
+  test("puts the reminder off in the caller's name, and says so when the alarm has ended by itself", async () => {
+    const { alarm } = await exitOf(home);
+    expect(await sent({ alarm: alarm.id, does: "snooze" })).toMatchObject({ notice: { tone: "success", key: "alarmSnoozed" } });
+    expect((await openAlarms(home.context)).find((open) => open.alarm.id === alarm.id)?.alarm.snoozedBy?.name).toBe("Sanne de Vries");
+    await endAlarm(alarm.id, new Date());
+    expect(await sent({ alarm: alarm.id })).toMatchObject({ notice: { tone: "info", key: "alarmAlreadyOver" } });
   });
 
   test.each(["0123456789abcdef01234567", "no id", ""])("says that it failed for what is not there: %j", async (alarm) => {
-    expect(await sent({ alarm })).toMatchObject({ status: 303, notice: { tone: "error", key: "failedToBeAttended" } });
+    expect(await sent({ alarm })).toMatchObject({
+      status: 303,
+      notice: { tone: "error", key: "failedToBeAttended", details: { reason: expect.any(String) as string } },
+    });
   });
 
   test("[ACC-7] attends to no alarm of another company", async () => {
@@ -85,7 +98,7 @@ describe("[ALM-2] the page", () => {
     const [one, two] = [await exitOf(own), await exitOf(own)];
     for (const { alarm } of [one, two]) await sent({ alarm: alarm.id }, as);
     const listed = async (search: string) =>
-      (await loader(asked(`/alarms${search}`, undefined, as))).attended.entries.map(({ deviceId }) => deviceId);
+      (await loader(asked(`/alarms${search}`, undefined, as))).past.entries.map(({ deviceId }) => deviceId);
     expect((await listed("")).sort()).toEqual([one.device.id, two.device.id].sort());
     expect(await listed(`?device=${two.device.id}`)).toEqual([two.device.id]);
     expect(await listed("?device=%27&page=minus")).toHaveLength(2);

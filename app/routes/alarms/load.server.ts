@@ -21,12 +21,13 @@ export interface AlarmDevice {
   id: string;
   name: string;
   room: string;
+  bed: string;
   to: string | null;
 }
 
 export interface AlarmPageData {
   device: string | null;
-  attended: PageOf<Alarm>;
+  past: PageOf<Alarm>;
   /** Devices whose exits are alarms, and those that had one. */
   devices: AlarmDevice[];
   timeZone: string | null;
@@ -34,19 +35,19 @@ export interface AlarmPageData {
   asOfMs: number;
 }
 
-/** ALM-2: attended alarms as the address asks for them, and what they may be narrowed to. */
+/** ALM-2: alarms that are over as the address asks for them, and what they may be narrowed to. */
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
   const { device, page } = askedSchema.parse(Object.fromEntries(search));
-  const [devices, attended] = await Promise.all([
+  const [devices, past] = await Promise.all([
     devicesOfCompany(context),
     pagePastAlarms(context, { page, ...(device && { deviceId: device }) }),
   ]);
   return {
     device: device ?? null,
-    attended,
+    past,
     devices: devices
       .filter((one) => kindOf(one).exitAlarm)
-      .map((one) => ({ id: one.id, name: one.name, room: one.room, to: livePath(one) })),
+      .map((one) => ({ id: one.id, name: one.name, room: one.room, bed: one.bed, to: livePath(one) })),
     timeZone: context.company.timeZone,
     of: `${device} ${page}`,
     asOfMs: context.now.getTime(),

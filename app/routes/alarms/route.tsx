@@ -4,7 +4,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useReadAgain } from "../use-read-again";
-import { handleAttendForm } from "./actions.server";
+import { handleAlarmForm } from "./actions.server";
 import { Alarms } from "./Alarms";
 import { loadAlarmPage } from "./load.server";
 import { useOpenAlarms } from "./use-open-alarms";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return handleAttendForm(await requireContext(request), request);
+  return handleAlarmForm(await requireContext(request), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];

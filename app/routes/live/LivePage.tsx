@@ -73,7 +73,7 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
       </DeviceBar>
       <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       <CoreNotice className="m-4 mb-0" />
-      <AlarmBanner live={live} deviceName={page.device.name} firstNowMs={page.state.serverNowMs} />
+      <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
         <LiveBody key={page.device.id} page={page} live={live} geometry={geometry} />
       ) : (

@@ -63,7 +63,7 @@ export default function SignedIn() {
   useSoundingAlarms(alarms, shown.userId);
   return (
     <Frame shown={shown} alarms={alarms}>
-      <AlarmToasts alarms={alarms} timeZone={shown.timeZone} />
+      <AlarmToasts alarms={alarms} timeZone={shown.timeZone} userId={shown.userId} />
       <Outlet context={alarms} />
     </Frame>
   );

@@ -3,7 +3,7 @@ import { Check, ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { alarmWord, type Alarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
-import { AlarmAge } from "../../alarms/AlarmAge";
+import { AlarmSentence } from "../../alarms/AlarmSentence";
 import { AttendForm } from "../../alarms/AttendForm";
 import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
 
@@ -18,15 +18,22 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
       {open.map((alarm) => (
         <div key={alarm.id} className="-mx-2 mt-2 flex items-center gap-3 rounded-lg bg-alarm-tint px-3 py-2" data-testid="open-alarm">
           <TriangleAlert size={18} aria-hidden className="shrink-0 text-alarm" />
-          <p className="numeral min-w-0 flex-1 text-sm font-medium">
-            <AlarmAge alarm={alarm} nowMs={live.frames.serverNowMs} firstNowMs={page.state.serverNowMs} />
+          <p className="min-w-0 flex-1 text-sm">
+            <AlarmSentence
+              alarm={alarm}
+              timeZone={page.company.timeZone}
+              nowMs={live.frames.serverNowMs}
+              firstNowMs={page.state.serverNowMs}
+            />
           </p>
           <AttendForm alarmId={alarm.id} deviceName={page.device.name} size="small" />
         </div>
       ))}
       {logs.alarms.ok ? (
         <ul className="divide-y divide-hair">
-          {logs.alarms.value.map((one) => one.attendedAt && <Attended key={one.id} alarm={one} timeZone={page.company.timeZone} />)}
+          {logs.alarms.value.map((one) => (
+            <Past key={one.id} alarm={one} timeZone={page.company.timeZone} />
+          ))}
         </ul>
       ) : (
         <p role="alert" className="mt-2 text-sm text-danger">
@@ -46,20 +53,24 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
   );
 }
 
-function Attended({ alarm, timeZone }: { alarm: Alarm; timeZone: string | null }) {
+function Past({ alarm, timeZone }: { alarm: Alarm; timeZone: string | null }) {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);
-  if (!alarm.attendedAt) return null;
+  const overAt = alarm.attendedAt ?? alarm.endedAt;
+  if (!overAt) return null;
   return (
     <li className="flex gap-3 py-2.5">
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="numeral min-w-0 text-sm">
         <p>
-          {t(`what.${alarmWord(alarm)}`)}, {times.at(alarm.raisedAt)}
+          {t(`what.${alarmWord(alarm)}`)}, {times.at(alarm.sinceAt)}
         </p>
         <p className="text-xs text-muted">
-          {t("attendedBy", { time: times.timeOfDay(alarm.attendedAt), name: alarm.attendedBy?.name ?? "" })}
+          {alarm.attendedBy
+            ? t("attendedBy", { time: times.timeOfDay(overAt), name: alarm.attendedBy.name })
+            : t("endedAt", { time: times.timeOfDay(overAt) })}
         </p>
+        {alarm.note && <p className="text-xs break-words">{alarm.note}</p>}
       </div>
     </li>
   );

@@ -174,7 +174,7 @@ describe("[ALM-2] the alarms panel", () => {
   test("shows the open alarm with a way to attend, and who attended the last ones", () => {
     panel([open], read([attended]));
     const strip = screen.getByTestId("open-alarm");
-    expect(strip.textContent).toContain("Bed exit 6 minutes ago");
+    expect(strip.textContent).toContain("Bed exit 06:46");
     expect(within(strip).getByRole("button", { name: "Attend to BED-0193" }).closest("form")?.getAttribute("action")).toBe("/alarms");
     expect(screen.getByRole("listitem").textContent).toBe("Bed exit, 20 Nov 2026, 01:31attended 01:34 by Sanne de Vries");
     expect(screen.getByRole("link", { name: "All alarms of this device" }).getAttribute("href")).toBe("/alarms?device=7");

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { AlarmMessage } from "~/domain/logs/alarm";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { useAge } from "./use-age";
+import { useAlarmWords } from "./use-alarm-words";
+
+interface AlarmSentenceProps {
+  alarm: AlarmMessage;
+  timeZone: string | null;
+  /** The server's clock, and what it was when the page was made. */
+  nowMs: () => number;
+  firstNowMs: number;
+}
+
+/** What happened and what is known since: "Bed exit 01:31, back in bed since 01:34"; below it who put a reminder off, and whether more people are told. */
+export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSentenceProps) {
+  const { t } = useTranslation("alarms");
+  const words = useAlarmWords(timeZone);
+  const times = useShownTime(timeZone);
+  const seconds = useAge(alarm.sinceAtMs, nowMs, firstNowMs);
+  const shownNowMs = alarm.sinceAtMs + seconds * 1000;
+  const more = words.more(alarm, shownNowMs);
+  const isPutOff = alarm.snoozedUntilMs !== null && alarm.snoozedUntilMs > shownNowMs;
+  return (
+    <span className="numeral">
+      <b className="font-semibold">{words.what(alarm)}</b>
+      {more && `${alarm.kind === "turnDue" ? " " : ", "}${more}`}
+      {isPutOff && alarm.snoozedUntilMs !== null && (
+        <span className="block text-xs text-muted">
+          {t("snoozed", { name: alarm.snoozedBy?.name ?? "", time: times.timeOfDay(alarm.snoozedUntilMs) })}
+        </span>
+      )}
+      {alarm.level > 0 && <span className="block text-xs text-muted">{t("escalated")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { alarmWord, toAlarmMessage } from "~/domain/logs/alarm";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { Card } from "~/ui/Card";
+import { Pager } from "~/ui/Pager";
+import { EmptyState } from "~/ui/status/states";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import type { AlarmPageData } from "./load.server";
+import { useAlarmWords } from "./use-alarm-words";
+
+/** The alarms that somebody has looked after or that ended by themselves, newest first: what, where, when, who and their note. */
+export function PastAlarms({
+  past,
+  device: shownDevice,
+  devices,
+  timeZone,
+}: Pick<AlarmPageData, "past" | "device" | "devices" | "timeZone">) {
+  const { t } = useTranslation("alarms");
+  const times = useShownTime(timeZone);
+  const words = useAlarmWords(timeZone);
+  if (past.total === 0) {
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} title={t("nonePast")} />
+      </Card>
+    );
+  }
+  const pageAddress = (page: number): string =>
+    `?${new URLSearchParams({ ...(shownDevice && { device: shownDevice }), ...(page > 1 && { page: String(page) }) })}`;
+  return (
+    <>
+      <Table caption={t("past")}>
+        <thead>
+          <tr>
+            {(["what", "where", "raised", "over", "by", "note"] as const).map((name) => (
+              <HeadCell key={name}>{t(`column.${name}`)}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {past.entries.map((alarm) => {
+            const device = devices.find(({ id }) => id === alarm.deviceId);
+            const where = device && words.where({ ...device, alarm: toAlarmMessage(alarm), deviceName: device.name, patientName: null });
+            const overAt = alarm.attendedAt ?? alarm.endedAt;
+            return (
+              <Row key={alarm.id}>
+                <TableCell className="whitespace-nowrap">{t(`what.${alarmWord(alarm)}`)}</TableCell>
+                <TableCell className="whitespace-nowrap">{device?.to ? <Link to={device.to}>{where}</Link> : where}</TableCell>
+                <TableCell className="numeral whitespace-nowrap">{times.at(alarm.sinceAt)}</TableCell>
+                <TableCell className="numeral whitespace-nowrap">{overAt && times.at(overAt)}</TableCell>
+                <TableCell>{alarm.attendedBy?.name ?? <span className="text-muted">{t("endedByItself")}</span>}</TableCell>
+                <TableCell className="max-w-80 break-words">{alarm.note}</TableCell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+      <footer className="mt-4 flex justify-end">
+        <Pager page={past.page} total={past.totalPages} to={pageAddress} preventScrollReset />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { alarmWord, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { usePlace } from "../devices/use-place";
+
+export interface AlarmWords {
+  /** Bed, room and patient of an alarm: "Bed 2, Room 04 · Nikos Papadakis"; the device's name where nothing else is known. */
+  where: (open: Omit<OpenAlarm, "recipients">) => string;
+  /** What happened and when: "Bed exit 01:31". */
+  what: (alarm: AlarmMessage) => string;
+  /** What is known beyond that: since when the person is back, or how they lie for how long; empty for nothing. `nowMs` is the server's clock. */
+  more: (alarm: AlarmMessage, nowMs: number) => string;
+}
+
+/** The words of alarms, the same on every page and in toasts. */
+export function useAlarmWords(timeZone: string | null): AlarmWords {
+  const { t } = useTranslation("alarms");
+  const times = useShownTime(timeZone);
+  const format = useFormat();
+  const placeOf = usePlace();
+  return useMemo(
+    () => ({
+      where({ alarm, bed, room, patientName, deviceName }) {
+        const place = [alarm.place === "bed" && bed && t("devices:label.bed", { bed }), room && placeOf(room)].filter(Boolean).join(", ");
+        return [place, patientName].filter(Boolean).join(" · ") || deviceName;
+      },
+      what(alarm) {
+        const what = t(`what.${alarmWord(alarm)}`);
+        if (alarm.kind === "turnDue") return `${what}.`;
+        return t(alarm.kind === "disconnected" ? "since" : "at", { what, time: times.timeOfDay(alarm.sinceAtMs) });
+      },
+      more({ place, turn, sinceAtMs, returnedAtMs }, nowMs) {
+        if (returnedAtMs !== null) return t(`back.${place}`, { time: times.timeOfDay(returnedAtMs) });
+        if (!turn) return "";
+        return t("turn", {
+          posture: t(`live:posture.${turn.posture}`),
+          time: times.timeOfDay(sinceAtMs),
+          lasted: format.hours(Math.max(0, nowMs - sinceAtMs) / 1000),
+          limit: format.hours(turn.limitMinutes * 60),
+        });
+      },
+    }),
+    [t, times, format, placeOf],
+  );
+}
