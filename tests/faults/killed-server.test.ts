@@ -15,7 +15,7 @@ import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
-const script = new URL("../support/server-child.ts", import.meta.url).pathname;
+const script = new URL("../support/server-child-boot.mjs", import.meta.url).pathname;
 const patience = { timeout: 30_000, interval: 10 };
 
 async function freePort(): Promise<number> {
