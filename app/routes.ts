@@ -23,6 +23,7 @@ export default [
     route("patients/new", "routes/patients/new.tsx"),
     route("patients/:patientId", "routes/patients/info.tsx"),
     route("patients/:patientId/edit", "routes/patients/edit.tsx"),
+    route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
@@ -32,6 +33,7 @@ export default [
 
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
+  route("search/found", "routes/search/found.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
   route("company/logo/:hash", "routes/company-logo/route.ts"),
   route("devices/states", "routes/devices/states.ts"),

@@ -144,6 +144,8 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/notifications" },
     { path: "/notifications", form: { intent: "test", id: browser } },
   ],
+  "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
+  "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
   "routes/analyses/route.tsx": ({ patient, device }) => [{ path: `/analyses?patient=${patient}` }, { path: `/analyses?device=${device}` }],
   "routes/analysis/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}` }],

@@ -69,6 +69,33 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
   };
 }
 
+/** What an analysis may be about; one of all these is enough. */
+export interface AnalysisSubjects {
+  patientIds: readonly string[];
+  deviceIds: readonly string[];
+  types: readonly AnalysisType[];
+}
+
+/** The newest analyses that are about something of each of the subjects, for a search; none without subjects. */
+export async function newestAnalyses(context: Context, subjects: readonly AnalysisSubjects[], most: number): Promise<AnalysisSummary[]> {
+  allow(context, "readAnalyses");
+  const about = ({ patientIds, deviceIds, types }: AnalysisSubjects) => [
+    ...(patientIds.length > 0 ? [toQuery({ patientIds })] : []),
+    ...(deviceIds.length > 0 ? [{ deviceId: trusted({ $in: deviceIds.map((id) => objectIdOf(id) ?? NOBODY) }) }] : []),
+    ...(types.length > 0 ? [{ analysisType: trusted({ $in: [...types] }) }] : []),
+  ];
+  const wanted = subjects.map(about);
+  if (wanted.length === 0 || wanted.some((one) => one.length === 0)) return [];
+  const documents = await scoped(AnalysisModel, context)
+    .find({ $and: wanted.map((one) => ({ $or: one })) })
+    .sort(NEWEST_FIRST)
+    .limit(most)
+    .select({ preview: 0, result: 0, captureId: 0 })
+    .lean();
+  await audit(context, { action: "listAnalyses", object: context.company.id });
+  return documents.map(toAnalysisSummary);
+}
+
 /** How many analyses the company has of a patient, device or type. */
 export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Promise<number> {
   allow(context, "readAnalyses");

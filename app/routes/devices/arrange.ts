@@ -3,8 +3,8 @@ import type { Device } from "~/domain/device/device";
 import { kindOf } from "~/domain/device/device";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
 import { isTechnical } from "~/domain/logs/alarm";
+import { createDeviceSearch } from "~/domain/search/device-search";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { createSearch } from "./search";
 import { shownStatus } from "./shown-state";
 
 /** What the dashboard's address asks for; whatever it misspells is left out. */
@@ -59,7 +59,7 @@ export function arrange<Item extends Listed>(
   asked: Arrangement,
   words: ListedWords,
 ): Arranged<Item> {
-  const matches = createSearch(asked.q);
+  const matches = createDeviceSearch(asked.q);
   const isFound = (device: Item): boolean => {
     const kind = kindOf(device).id;
     if (asked.kind !== null && kind !== asked.kind) return false;

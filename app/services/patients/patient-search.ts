@@ -9,13 +9,16 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "
 /** What a search reads and lists are sorted by: the folded name, then the number. */
 export const searchKeyOf = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
 
+/** The folded words of a search. */
+export const searchWords = (search: string): string[] =>
+  fold(search.slice(0, MAX_LENGTH))
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+
 /**
  * One pattern per word of a search: each must begin a word, or a part of a double name. Digits alone also find the patient number without its
  * letter and zeros: "317" finds P-00317. Everything typed is taken letter by letter, never as a pattern.
  */
 export const searchPatterns = (search: string): RegExp[] =>
-  fold(search.slice(0, MAX_LENGTH))
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, MAX_WORDS)
-    .map((word) => new RegExp(`(^|[ '’-])${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));
+  searchWords(search).map((word) => new RegExp(`(^|[ '’-])${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));

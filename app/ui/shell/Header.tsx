@@ -1,15 +1,15 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { Bell, LogOut } from "lucide-react";
+import { Form, useLocation } from "@remix-run/react";
+import { Bell, LogOut, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../Avatar";
 import { IconButton, LinkIconButton } from "../form/IconButton";
-import { SearchField } from "../form/SearchField";
 import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { AlarmCount } from "./AlarmCount";
 import { ALARMS } from "./destinations";
 import { LanguagePicker } from "./LanguagePicker";
+import { PersonMenu } from "./PersonMenu";
+import { SearchBox } from "./search/SearchBox";
 import { ThemeToggle } from "./ThemeToggle";
 
 /** What the frame around every signed-in page shows of the person and the company. */
@@ -26,9 +26,9 @@ interface HeaderProps extends ShellIdentity {
   alarmControls: ReactNode;
 }
 
-/** Logo and language at the left, search in the middle, the person at the right; log-out on the dashboard only. */
+/** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. */
 export function Header({ userName, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["common", "search"]);
   const onDashboard = useLocation().pathname === "/devices";
   return (
     <header
@@ -45,7 +45,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
       </div>
       <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />
       <LanguagePicker compact />
-      <SearchForm />
+      <SearchBox />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
         {demo && (
           <span title={t("demoDataExplained")} className="inline-flex">
@@ -57,12 +57,12 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
           <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
         </span>
         <span className="inline-flex items-center max-md:hidden">{alarmControls}</span>
-        <ThemeToggle />
-        <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
-        <span className="flex items-center gap-2.5 text-sm font-medium max-sm:hidden" title={t("signedInAs", { name: userName })}>
-          <Avatar name={userName} />
-          <span className="max-w-40 truncate max-xl:sr-only">{userName}</span>
+        <LinkIconButton to="/search" icon={Search} label={t("search:title")} className="md:hidden" />
+        <span className="max-md:hidden">
+          <ThemeToggle />
         </span>
+        <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
+        <PersonMenu userName={userName} />
         {onDashboard && (
           <Form method="post" action="/logout">
             <IconButton icon={LogOut} label={t("logOut")} />
@@ -70,16 +70,5 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
         )}
       </div>
     </header>
-  );
-}
-
-function SearchForm() {
-  const { t } = useTranslation("common");
-  const [search] = useSearchParams();
-  const sought = useLocation().pathname === "/devices" ? (search.get("q") ?? "") : "";
-  return (
-    <Form action="/devices" role="search" className="mx-auto w-full max-w-[368px] min-w-0 max-md:hidden">
-      <SearchField quiet name="q" label={t("searchDevices")} defaultValue={sought} />
-    </Form>
   );
 }

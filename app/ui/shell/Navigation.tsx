@@ -1,9 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Logo } from "../Logo";
 import { tv } from "../variants";
 import { AlarmCount } from "./AlarmCount";
 import { ALARMS, destinationOf, destinations } from "./destinations";
+import { MoreMenu } from "./PersonMenu";
 
 const style = tv({
   slots: {
@@ -31,7 +33,7 @@ interface NavigationProps {
   openAlarms: number;
 }
 
-function Destinations({ place, openAlarms }: NavigationProps & { place: "rail" | "bar" }) {
+function Destinations({ place, openAlarms, children }: NavigationProps & { place: "rail" | "bar"; children?: ReactNode }) {
   const { t } = useTranslation("common");
   const current = destinationOf(useLocation().pathname);
   const { list, link } = style({ place });
@@ -46,6 +48,7 @@ function Destinations({ place, openAlarms }: NavigationProps & { place: "rail" |
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -63,12 +66,17 @@ export function Rail({ openAlarms }: NavigationProps) {
   );
 }
 
-/** The same at the bottom of narrow ones, in reach of a thumb. */
-export function TabBar({ openAlarms }: NavigationProps) {
+/** The same at the bottom of narrow ones, in reach of a thumb, with what the header has elsewhere. */
+export function TabBar({ openAlarms, userName }: NavigationProps & { userName: string }) {
   const { t } = useTranslation("common");
+  const { frame, link } = style({ place: "bar" });
   return (
-    <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "bar" }).frame()}>
-      <Destinations place="bar" openAlarms={openAlarms} />
+    <nav aria-label={t("mainNavigation")} data-chrome className={frame()}>
+      <Destinations place="bar" openAlarms={openAlarms}>
+        <li className="flex flex-1">
+          <MoreMenu userName={userName} buttonClass={link()} />
+        </li>
+      </Destinations>
     </nav>
   );
 }

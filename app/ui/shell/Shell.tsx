@@ -35,7 +35,7 @@ export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = tru
           {children}
         </main>
       </div>
-      <TabBar openAlarms={openAlarms} />
+      <TabBar openAlarms={openAlarms} userName={identity.userName} />
     </div>
   );
 }

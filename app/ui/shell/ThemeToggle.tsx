@@ -1,22 +1,36 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../form/IconButton";
 
-/** Light to dark and back. Which of the two buttons is there is up to the style sheet: only it knows what the system asks for. */
-export function ThemeToggle() {
+const choices = [
+  { value: "dark", label: "darkTheme", icon: Moon, shown: "in-the-light" },
+  { value: "light", label: "lightTheme", icon: Sun, shown: "in-the-dark" },
+] as const satisfies readonly { value: string; label: string; icon: LucideIcon; shown: string }[];
+
+/**
+ * Light to dark and back: an icon, or a line with its word where `lineClass` is given. Which of the two buttons is there is up to the
+ * style sheet: only it knows what the system asks for.
+ */
+export function ThemeToggle({ lineClass }: { lineClass?: string }) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" action="/theme" preventScrollReset>
       <input type="hidden" name="next" value={pathname + search} />
-      <span className="in-the-light">
-        <IconButton name="theme" value="dark" icon={Moon} label={t("darkTheme")} />
-      </span>
-      <span className="in-the-dark">
-        <IconButton name="theme" value="light" icon={Sun} label={t("lightTheme")} />
-      </span>
+      {choices.map(({ value, label, icon: Icon, shown }) => (
+        <span key={value} className={shown}>
+          {lineClass === undefined ? (
+            <IconButton name="theme" value={value} icon={Icon} label={t(label)} />
+          ) : (
+            <button name="theme" value={value} className={lineClass}>
+              <Icon size={16} aria-hidden />
+              {t(label)}
+            </button>
+          )}
+        </span>
+      ))}
     </fetcher.Form>
   );
 }

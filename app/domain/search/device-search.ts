@@ -1,4 +1,4 @@
-import { fold } from "~/domain/language";
+import { fold } from "../language";
 
 /** What a device can be found by. */
 interface Findable {
@@ -12,7 +12,7 @@ interface Findable {
  * Finds devices by what a person types; all of it must be found, in any order. A number belongs to the word before it: "ward 2" is the ward
  * with that number, not room 02 of another ward. Zeros in front do not count.
  */
-export function createSearch(typed: string): (device: () => Findable) => boolean {
+export function createDeviceSearch(typed: string): (device: () => Findable) => boolean {
   const asked = termsOf(fold(typed).split(" ").filter(Boolean));
   return (device) => {
     if (asked.length === 0) return true;

@@ -1,0 +1,31 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { languageCodes, languages } from "~/domain/language";
+import { useLanguage } from "~/i18n/use-format";
+
+/** The six languages, each by its own name and with a submit button of its own, so that it works without JavaScript. */
+export function LanguageChoices({ className = "" }: { className?: string }) {
+  const { t } = useTranslation("common");
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action="/language" preventScrollReset aria-label={t("changeLanguage")} className={className}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {languageCodes.map((language) => (
+        <button
+          key={language}
+          name="language"
+          value={language}
+          lang={language}
+          aria-current={language === current ? "true" : undefined}
+          className="flex h-control w-full items-center justify-between gap-4 rounded-md px-2.5 text-left text-sm hover:bg-fill aria-[current]:font-medium"
+        >
+          {languages[language]}
+          {language === current && <Check size={16} aria-hidden className="text-accent" />}
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}

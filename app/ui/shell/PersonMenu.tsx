@@ -1,0 +1,78 @@
+import { Form, Link } from "@remix-run/react";
+import { ChevronDown, LogOut, Menu, Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../Avatar";
+import { Disclosure } from "./Disclosure";
+import { LanguageChoices } from "./LanguageChoices";
+import { ThemeToggle } from "./ThemeToggle";
+
+const PANEL = "absolute right-0 z-40 max-h-[80vh] w-60 overflow-y-auto rounded-xl border border-border bg-raised p-1 shadow-overlay";
+const LINE = "flex h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm no-underline hover:bg-fill";
+
+/** Who is signed in; opens language, theme and log-out. */
+export function PersonMenu({ userName }: { userName: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <Disclosure
+      label={t("personMenu", { name: userName })}
+      className="max-md:hidden"
+      buttonClass="flex h-control items-center gap-2.5 rounded-md px-1 text-sm font-medium hover:bg-fill"
+      button={
+        <>
+          <Avatar name={userName} />
+          <span className="max-w-40 truncate max-xl:sr-only">{userName}</span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
+        </>
+      }
+    >
+      <div className={`${PANEL} top-full mt-1`}>
+        <PersonChoices userName={userName} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The same at the end of the tab bar, for pages that have no header on phones; the search is there too. */
+export function MoreMenu({ userName, buttonClass }: { userName: string; buttonClass: string }) {
+  const { t } = useTranslation(["common", "search"]);
+  return (
+    <Disclosure
+      label={t("moreMenu", { name: userName })}
+      className="flex flex-1"
+      buttonClass={buttonClass}
+      button={
+        <>
+          <Menu size={20} strokeWidth={1.75} aria-hidden />
+          {t("more")}
+        </>
+      }
+    >
+      <div className={`${PANEL} bottom-full mr-1 mb-1`}>
+        <Link to="/search" className={LINE}>
+          <Search size={16} aria-hidden />
+          {t("search:title")}
+        </Link>
+        <PersonChoices userName={userName} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function PersonChoices({ userName }: { userName: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <>
+      <p className="truncate border-b border-hair px-2.5 pt-1.5 pb-2 text-xs text-muted">{t("signedInAs", { name: userName })}</p>
+      <LanguageChoices className="border-b border-hair py-1" />
+      <div className="border-b border-hair py-1">
+        <ThemeToggle lineClass={LINE} />
+      </div>
+      <Form method="post" action="/logout" className="pt-1">
+        <button className={LINE}>
+          <LogOut size={16} aria-hidden />
+          {t("logOut")}
+        </button>
+      </Form>
+    </>
+  );
+}

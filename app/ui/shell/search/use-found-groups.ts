@@ -1,0 +1,59 @@
+import { ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import type { Found, SearchAnswer } from "~/domain/search/found";
+import { useFormat } from "~/i18n/use-format";
+
+/** One thing found, as a link says it. */
+export interface FoundLink {
+  to: string;
+  title: string;
+  detail: string;
+}
+
+export interface FoundGroup {
+  name: keyof Found;
+  label: string;
+  icon: LucideIcon;
+  /** The list that shows all of them. */
+  allTo: string;
+  results: FoundLink[];
+}
+
+/** What was found, in words and as links; groups without any are left out. */
+export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup[] {
+  const { t } = useTranslation("common");
+  const { t: kindName } = useTranslation("kinds");
+  const format = useFormat();
+  if (!found) return [];
+  const search = new URLSearchParams({ q }).toString();
+  const groups: FoundGroup[] = [
+    {
+      ...{ name: "devices", label: t("devices"), icon: LayoutGrid, allTo: `/devices?${search}` },
+      results: found.devices.map((device) => ({
+        to: device.livePath,
+        title: device.name,
+        detail: inOneLine(kindName(kindOf(device).id), device.room, device.bed && t("devices:label.bed", { bed: device.bed })),
+      })),
+    },
+    {
+      ...{ name: "patients", label: t("patients"), icon: Users, allTo: `/patients?${search}` },
+      results: found.patients.map(({ id, name, number, birthDate }) => ({
+        to: `/patients/${id}`,
+        title: name,
+        detail: inOneLine(number, birthDate && format.day(birthDate)),
+      })),
+    },
+    {
+      ...{ name: "analyses", label: t("analyses"), icon: ChartLine, allTo: `/analyses?${search}` },
+      results: found.analyses.map(({ id, analysisType, patientName, deviceName, creationDate }) => ({
+        to: `/analyses/${id}`,
+        title: inOneLine(t(`analyses:type.${analysisType}`), patientName),
+        detail: inOneLine(format.time(creationDate, { timeZone }), deviceName),
+      })),
+    },
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+const inOneLine = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");

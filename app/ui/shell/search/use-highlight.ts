@@ -1,0 +1,40 @@
+import { useState, type KeyboardEvent } from "react";
+
+interface Highlight {
+  /** Index of the marked option, -1 for none. */
+  at: number;
+  clear: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Options {
+  isOpen: boolean;
+  count: number;
+  /** The marked option was chosen by Enter. */
+  onChoose: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The keys of a combobox (WAI-ARIA): arrows mark an option in turn, Enter chooses it, Escape closes. */
+export function useHighlight({ isOpen, count, onChoose, onClose }: Options): Highlight {
+  const [marked, setMarked] = useState(-1);
+  const at = isOpen && marked < count ? marked : -1;
+  // One place more than options: no mark, where Enter sends what was typed.
+  const turn = (step: number): void => setMarked(((at + 1 + step + count + 1) % (count + 1)) - 1);
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => turn(1),
+    ArrowUp: () => turn(-1),
+    Escape: onClose,
+    ...(at >= 0 && { Enter: () => onChoose(at) }),
+  };
+  return {
+    at,
+    clear: () => setMarked(-1),
+    onKeyDown(event) {
+      const act = isOpen && !event.nativeEvent.isComposing ? keys[event.key] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+  };
+}
