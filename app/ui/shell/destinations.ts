@@ -11,6 +11,6 @@ export const destinations = [
   { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
-/** The destination a page belongs to; the page of a single device belongs to the devices. */
-export const destinationOf = (pathname: string): string =>
-  destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
+/** The destination a page belongs to: that of a single device belongs to the devices, the search to none. */
+export const destinationOf = (pathname: string): string | null =>
+  pathname === "/search" ? null : (destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices");

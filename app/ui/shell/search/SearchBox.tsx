@@ -64,7 +64,7 @@ export function SearchBox() {
   };
   return (
     <div ref={box} className="relative mx-auto w-full max-w-[368px] min-w-0 max-md:hidden" onBlur={closeOutside}>
-      <Form action="/search" role="search">
+      <Form action="/search" role="search" className="group">
         <SearchField
           quiet
           name="q"
@@ -76,7 +76,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-activedescendant={highlight.at < 0 ? undefined : `${listId}-${highlight.at}`}
           aria-keyshortcuts="Control+K Meta+K"
-          className="peer pr-16"
+          className="pr-16 focus:pr-3"
           onInput={({ currentTarget: { value } }) => {
             setText(value);
             open();
@@ -87,7 +87,7 @@ export function SearchBox() {
         />
         <kbd
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2 my-auto h-fit rounded-sm border border-border bg-surface px-1.5 text-xs text-muted peer-focus:hidden max-lg:hidden"
+          className="pointer-events-none absolute inset-y-0 right-2 my-auto h-fit rounded-sm border border-border bg-surface px-1.5 font-sans text-xs text-muted group-focus-within:hidden max-lg:hidden"
         >
           Ctrl K
         </kbd>

@@ -27,6 +27,7 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
   const format = useFormat();
   if (!found) return [];
   const search = new URLSearchParams({ q }).toString();
+  // The list of analyses searches by patient only.
   const groups: FoundGroup[] = [
     {
       ...{ name: "devices", label: t("devices"), icon: LayoutGrid, allTo: `/devices?${search}` },
@@ -45,7 +46,12 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
       })),
     },
     {
-      ...{ name: "analyses", label: t("analyses"), icon: ChartLine, allTo: `/analyses?${search}` },
+      ...{
+        name: "analyses",
+        label: t("analyses"),
+        icon: ChartLine,
+        allTo: found.patients.length > 0 ? `/analyses?${search}` : "/analyses",
+      },
       results: found.analyses.map(({ id, analysisType, patientName, deviceName, creationDate }) => ({
         to: `/analyses/${id}`,
         title: inOneLine(t(`analyses:type.${analysisType}`), patientName),
