@@ -43,11 +43,30 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   reachable = false;
   await connection?.close();
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeVisible();
+  await expect(page.getByText(/^Something went wrong \(Socket disconnected\)\. The server does not answer\./)).toBeVisible();
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank", { timeout: 10_000 });
+  const header = page.getByRole("heading", { level: 1 });
+  await expect(header).toContainText("Last: Correct");
+  const maximum = page.getByRole("heading", { name: "Maximum" }).locator("..");
+  await expect(maximum).toHaveText("Maximum——");
+  expect(await maximum.evaluate((block) => getComputedStyle(block.closest("[data-of-frame]") ?? block).filter)).toBe("grayscale(1)");
 
   reachable = true;
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeHidden({ timeout: 10_000 });
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
+});
+
+test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
+  await signIn(page);
+  await openDevice(page, "PODO-0241");
+  const slow = await context.newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(`${page.url()}&dialog=register`, { waitUntil: "commit" });
+  const name = page.getByRole("dialog").locator("input[name=name]");
+  await name.fill("Typed early");
+  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
+  await expect(page.getByTestId("map").locator("canvas")).toBeAttached();
+  await expect(name).toHaveValue("Typed early");
 });
 
 test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
