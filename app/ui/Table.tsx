@@ -35,7 +35,11 @@ export function HeadCell({
       className={`h-10 border-b border-border px-4 text-xs font-medium whitespace-nowrap text-muted ${numeric ? "text-right" : ""} ${className}`}
     >
       {sort ? (
-        <Link to={sort.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 text-inherit no-underline hover:text-text">
+        <Link
+          to={sort.to}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center gap-1 text-inherit coarse:min-h-11 no-underline hover:text-text"
+        >
           {children}
           <Arrow size={12} aria-hidden className={sort.order === null ? "opacity-0" : ""} />
         </Link>
