@@ -12,6 +12,6 @@ export const floorRecognition = defineDeviceKind({
   presence: standingLimits,
   log: "floor",
   exitAlarm: true,
-  panels: ["alarms", "floor-log"],
+  panels: ["presence", "alarms", "floor-log"],
   bodies: ["crossing"],
 });

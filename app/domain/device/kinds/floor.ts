@@ -12,6 +12,6 @@ export const floor = defineDeviceKind({
   presence: standingLimits,
   log: "floor",
   exitAlarm: true,
-  panels: ["alarms", "floor-log"],
+  panels: ["presence", "alarms", "floor-log"],
   bodies: ["crossing"],
 });

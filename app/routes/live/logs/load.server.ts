@@ -11,7 +11,7 @@ import { attempt } from "~/http/respond.server";
 import { getDevice } from "~/services/devices.server";
 import { alarmsOfDevice } from "~/services/logs/alarms.server";
 import { exportLog } from "~/services/logs/log-exports.server";
-import { newestLogs, pageLogs } from "~/services/logs/logs.server";
+import { pageLogs } from "~/services/logs/logs.server";
 import { nightOfDevice } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { askedLogsOf, type AskedLogs } from "./address";
@@ -26,8 +26,6 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false };
 export interface DeviceLogs {
   asked: AskedLogs;
   alarms: Read<Alarm[]> | null;
-  /** Who came or left last. */
-  presence: Read<LogEntry | null> | null;
   entries: Read<PageOf<LogEntry>> | null;
   postures: Read<PageOf<PressureLog>> | null;
   night: Read<Night> | null;
@@ -43,14 +41,13 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
     const done = await attempt(request, work());
     return done.ok ? done : { ok: false };
   };
-  const [alarms, presence, entries, postures, night] = await Promise.all([
+  const [alarms, entries, postures, night] = await Promise.all([
     read(["alarms"], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
-    read(["presence"], async () => (await newestLogs(context, device.id, 1)).at(0) ?? null),
     read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
     read(["night"], () => nightOfDevice(context, device.id, asked.night)),
   ]);
-  return { asked, alarms, presence, entries, postures, night, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
+  return { asked, alarms, entries, postures, night, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
 }
 
 /** The same for a device by its id. @throws Problem notFound */

@@ -1,42 +1,82 @@
-import { CircleCheck, UserX } from "lucide-react";
+import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
+import { placesOf } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import type { DeviceStream } from "~/live/browser/live-hooks";
 import { useAge } from "../../alarms/use-age";
-import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
+import type { LiveProps, LogPanelPage } from "../live-props";
+import { usePresenceReason } from "./use-presence-reason";
 
-/** KIND-1: whether a person is present, since when, and for how long. */
-export function PresencePanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
+const DAY_S = 86_400;
+
+const LOOKS = {
+  present: { Icon: CircleCheck, colour: "text-correct" },
+  absent: { Icon: UserX, colour: "text-missing" },
+  unknown: { Icon: CircleHelp, colour: "text-muted" },
+} as const satisfies Record<string, { Icon: LucideIcon; colour: string }>;
+
+interface PresencePanelProps extends LogPanelPage, Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry" | "freshness"> {
+  live: { state: Pick<DeviceStream["state"], "presence" | "lastFrameAtMs">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
+}
+
+/** KIND-1: whether somebody is on the mat, since when and why; or that it is not known, and when the mat was last seen. */
+export function PresencePanel({ page, live, kind, freshness, ...measured }: PresencePanelProps) {
   const { t } = useTranslation("logs");
   const format = useFormat();
   const times = useShownTime(page.company.timeZone);
-  const entry = logs.presence?.ok ? logs.presence.value : null;
-  const age = useAge(entry?.at.getTime() ?? 0, live.frames.serverNowMs, page.state.serverNowMs);
-  if (logs.presence === null) return null;
-  if (!logs.presence.ok)
-    return (
-      <p role="alert" className="border-b border-hair py-4 text-sm text-danger">
-        {t("error")}
-      </p>
-    );
-  if (entry === null) return <p className="border-b border-hair py-4 text-sm text-muted">{t("presence.never")}</p>;
+  const silent = freshness === "blank" || freshness === "none";
+  const known = silent ? unknownPresence : live.state.presence;
+  const reason = usePresenceReason({ ...measured, kind, known });
+  const sinceMs = (known?.present === null ? live.state.lastFrameAtMs : known?.sinceMs) ?? null;
+  const age = useAge(sinceMs ?? 0, live.frames.serverNowMs, page.state.serverNowMs);
+  if (live.state.presence === null || known === null) return null;
 
-  const present = entry.code !== "0";
-  const Icon = present ? CircleCheck : UserX;
+  const state = known.present === null ? "unknown" : known.present ? "present" : "absent";
+  const { Icon, colour } = LOOKS[state];
+  const since = sinceMs === null ? null : age < DAY_S ? times.timeOfDay(sinceMs) : times.at(sinceMs);
+  const { came, left } = settleMs(kind, placesOf(kind)[0] ?? null);
+  const seconds = (ms: number): string => format.quantity(ms / 1000, "s", { atMost: 1 });
   return (
-    <section
-      aria-label={t("presence.title")}
-      className="numeral flex items-center gap-2.5 border-b border-hair py-4 text-sm"
-      data-testid="presence"
-    >
-      <Icon size={18} aria-hidden className={`shrink-0 ${present ? "text-correct" : "text-missing"}`} />
-      <p role="status" className="min-w-0 flex-1">
-        <b className="font-medium">{t(present ? "presence.present" : "presence.absent")}</b>{" "}
-        {t("presence.since", { time: age < DAY_S ? times.timeOfDay(entry.at) : times.at(entry.at) })}
-      </p>
-      <span className="text-muted">{format.hours(age)}</span>
+    <section aria-label={t("presence.title")} className="numeral border-b border-hair py-4 text-sm" data-testid="presence">
+      <div className="flex items-center gap-2.5">
+        <Icon size={18} aria-hidden className={`shrink-0 ${colour}`} />
+        <p role="status" className="min-w-0 flex-1">
+          {since === null ? t(`presence.${state === "absent" ? "never" : state}`) : t(`presence.${state}Since`, { time: since })}
+        </p>
+        {since !== null && state !== "unknown" && <span className="text-muted">{format.hours(age)}</span>}
+      </div>
+      {state !== "unknown" && reason && (
+        <p className="mt-1.5 text-xs text-muted" data-of-frame>
+          <Reason reason={reason} />
+        </p>
+      )}
+      <p className="mt-1.5 text-xs text-muted">{t("presence.hold", { came: seconds(came), left: seconds(left) })}</p>
     </section>
   );
 }
 
-const DAY_S = 86_400;
+/** What was measured, and what it has to reach. */
+function Reason({ reason }: { reason: PresenceReason }) {
+  const { t } = useTranslation("logs");
+  const format = useFormat();
+  const number = (value: number): string => format.number(value);
+  if (reason.rule === "sum") return t("presence.reason.sum", { sum: number(reason.sum), limit: number(reason.limit) });
+  if (reason.rule === "counts") {
+    const { measured, limits } = reason;
+    return t("presence.reason.counts", {
+      cells: `${number(measured.activeCells)} (${number(limits.activeCells)})`,
+      mean: `${number(measured.mean)} (${number(limits.mean)})`,
+      median: `${number(measured.median)} (${number(limits.median)})`,
+      deviation: `${number(measured.standardDeviation)} (${number(limits.standardDeviation)})`,
+      area: `${number(measured.largestArea)} (${number(limits.largestArea)})`,
+    });
+  }
+  return t("presence.reason.load", {
+    force: format.quantity(reason.forceN, "N"),
+    forceLimit: format.quantity(reason.forceLimitN, "N"),
+    area: format.quantity(reason.areaCm2, "cm²"),
+    areaLimit: format.quantity(reason.areaLimitCm2, "cm²"),
+  });
+}

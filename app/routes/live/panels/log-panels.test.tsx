@@ -15,7 +15,6 @@ import type { DeviceLogs } from "../logs/load.server";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { PostureLogPanel } from "./PostureLogPanel";
 import { PresenceLogPanel } from "./PresenceLogPanel";
-import { PresencePanel } from "./PresencePanel";
 
 const NOW = Date.parse("2026-11-20T06:52:00Z");
 const kind = (deviceType: string): DeviceKind => {
@@ -28,7 +27,6 @@ const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC"
 const nobody: DeviceLogs = {
   asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest", night: "12h" },
   alarms: null,
-  presence: null,
   entries: null,
   postures: null,
   night: null,
@@ -139,24 +137,6 @@ describe("[ALM-1] the log of who came and left", () => {
   test("[KIND-10] a room says where", () => {
     panel(shapes, [entry("seat", "presence", "1"), entry("floor", "floor", "0")]);
     expect(texts(/Presence log/)).toEqual(["20 Nov 2026, 05:44:00PresenceSeat", "20 Nov 2026, 05:44:00ExitFloor"]);
-  });
-});
-
-describe("[KIND-1] the presence panel", () => {
-  const panel = (presence: DeviceLogs["presence"]) =>
-    show(<PresencePanel page={page} live={liveWith([])} logs={{ ...nobody, presence }} />);
-
-  test.each([
-    ["1", "Present since 05:44"],
-    ["0", "Absent since 05:44"],
-  ] as const)("%s: %s, and for how long", (code, words) => {
-    panel(read(entry("bed", "presence", code)));
-    expect(screen.getByTestId("presence").textContent?.replaceAll("\u00a0", " ")).toBe(`${words}1 h 08 min`);
-  });
-
-  test("nobody yet", () => {
-    panel(read(null));
-    expect(screen.getByText("Nobody has been here yet.")).toBeTruthy();
   });
 });
 

@@ -27,7 +27,6 @@ function show(connection: DeviceConnection = { ...neverConnected, state: "connec
   const logs: DeviceLogs = {
     asked,
     alarms: null,
-    presence: null,
     entries: null,
     postures: null,
     night: { ok: true, value: night },

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { createOccupancy } from "~/analysis/occupancy";
+import type { PresenceReason, PresenceState } from "~/domain/device/presence";
+import { useWatch, type FrameWatch } from "../figures/use-live-figures";
+import type { LiveProps } from "../live-props";
+
+interface ReasonOptions extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+  /** What the server says. */
+  known: PresenceState | null;
+}
+
+/** Why somebody counts as present or absent, from the frame whose figures the page shows; what the server said until the core is loaded. */
+export function usePresenceReason({ analysis, figures, kind, geometry, known }: ReasonOptions): PresenceReason | null {
+  const present = known?.present ?? null;
+  const restNoise = known?.restNoise ?? null;
+  const watch = useMemo((): FrameWatch<PresenceReason> | null => {
+    if (!analysis) return null;
+    const occupancyOf = createOccupancy(analysis);
+    return { see: (frame) => occupancyOf(kind, geometry, frame, restNoise).at[0]?.judge(present).reason ?? null };
+  }, [analysis, kind, geometry, present, restNoise]);
+  return useWatch(figures, watch) ?? known?.reason ?? null;
+}
