@@ -79,6 +79,24 @@ describe("[ACC-6] [NEW-6] one word for one thing", () => {
   });
 });
 
+/** The specification gives this text letter by letter. */
+const asSpecified = "File size is too large (maximum 1 MB).";
+const unit = /(?:\d|\}\}) (?:s|ms|min|h|mm²?|cm²?|mmHg|kPa|N|kg|[KM]B|[KM]o|%|\{\{unit\}\})(?!\p{L})/u;
+const frenchPunctuation = /« | [:;?!»]/;
+
+test.each(languageCodes)(
+  "[ACC-6] in %s no number parts from its unit at the end of a line, and no French mark from its word",
+  (language) => {
+    const parting = language === "fr" ? [unit, frenchPunctuation] : [unit];
+    const breaks = namespaces.flatMap((file) =>
+      flatten(readWords(language, file)).flatMap(([key, text]) =>
+        text !== asSpecified && parting.some((gap) => gap.test(text)) ? `${language}/${file} ${key}: ${text}` : [],
+      ),
+    );
+    expect(breaks, "write U+00A0 between a number and its unit and before a colon, U+202F before %, ; ? and !").toEqual([]);
+  },
+);
+
 test.each(languageCodes)(
   "[S24] the agreement that a patient is asked for in %s is the one whose version and hash are stored",
   (language) => {
