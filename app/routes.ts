@@ -25,6 +25,7 @@ export default [
     route("patients/:patientId/edit", "routes/patients/edit.tsx"),
     route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),
+    route("alarmRules", "routes/alarm-rules/route.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),

@@ -127,6 +127,10 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/deviceSettings?device=${device}` },
     { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },
   ],
+  "routes/alarm-rules/route.tsx": ({ device }) => [
+    { path: `/alarmRules?device=${device}` },
+    { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },
+  ],
   "routes/room-settings/route.tsx": ({ device }) => [
     { path: "/roomSettings" },
     { path: "/roomSettings", form: { intent: "move", room: "", to: "1", device } },

@@ -14,9 +14,10 @@ export const nettiAccount: DemoAccount = { email: "clinician@netti.isobar.exampl
 
 /** People of the clinic; the clinician is the one who registered the patients. */
 export const clinician: DemoAccount = { email: "clinician@demo.isobar.example", name: "Dr Elena Marou", role: roles.staff };
+export const caretaker: DemoAccount = { email: "caretaker@demo.isobar.example", name: "Katerina Vlachou", role: roles.staff };
 export const clinicAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.isobar.example", name: "Stavros Ioannou", role: roles.companyAdmin },
   clinician,
-  { email: "caretaker@demo.isobar.example", name: "Katerina Vlachou", role: roles.staff },
+  caretaker,
   { email: "researcher@demo.isobar.example", name: "Dr Joris Hendrickx", role: roles.staff },
 ];

@@ -79,6 +79,7 @@ beforeAll(async () => {
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
+    "/alarmRules": { exitOn: "on", first: "all", wider: "all" },
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
+import { startDemoNurse } from "~/demo/nurse.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
@@ -28,6 +29,7 @@ let stopping = false;
 let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
+let stopNurse = (): void => undefined;
 let firstRun: FirstRun | null = null;
 let stopDiskAlarm = (): void => undefined;
 
@@ -61,7 +63,9 @@ export const live = {
   /** Prints the address and, on a first start, the accounts; connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
-    if (env.ISOBAR_DEMO === "on") fleet = await startDemoFleet({ url, dataDir, logger: log });
+    if (env.ISOBAR_DEMO !== "on") return;
+    fleet = await startDemoFleet({ url, dataDir, logger: log });
+    stopNurse = startDemoNurse({ clock: systemClock, logger: log });
   },
 
   /** One line for an error the operator can fix; null for any other error. */
@@ -77,6 +81,7 @@ export const live = {
     stopping = true;
     await answers?.drain(DRAIN_MS);
     fleet?.stop();
+    stopNurse();
     stopDiskAlarm();
     await closed("mats, viewers and captures", startedServer()?.close());
     await closed("the database", database?.close());

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
-import type { Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
@@ -23,6 +23,8 @@ export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
 export interface DeviceSettingsData {
   device: ShownDevice;
   company: ShownCompany;
+  /** Where the rules of its alarms are set; null for a kind that raises none. */
+  rulesTo: string | null;
   /** Of the device's serial number; see DeviceConnection. */
   otherSender: DeviceConnection["otherSender"];
   timeZone: string | null;
@@ -46,6 +48,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
   return {
     device: shownDevice(device),
     company: shownCompany(context),
+    rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     otherSender: liveStateOf(device).connection.otherSender,
     timeZone: context.company.timeZone,
   };

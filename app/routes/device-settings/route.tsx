@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { OtherSender } from "../live/OtherSender";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
 export default function DeviceSettingsPage() {
-  const { device, company, otherSender, timeZone } = useLoaderData<typeof loader>();
+  const { device, company, rulesTo, otherSender, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<DeviceAnswer>();
   const { t } = useTranslation("settings");
   const backTo = answer?.backTo ?? "/devices";
@@ -38,6 +39,11 @@ export default function DeviceSettingsPage() {
         <h1 className="text-2xl font-semibold">{t("deviceSettings.title")}</h1>
       </div>
       <p className="text-sm text-muted">{device.hardwareSerial}</p>
+      {rulesTo && (
+        <LinkButton to={rulesTo} className="mt-3">
+          {t("alarms:rules")}
+        </LinkButton>
+      )}
       <OtherSender otherSender={otherSender} serial={device.hardwareSerial} timeZone={timeZone} />
       <DeviceForm
         kind={answer?.kind ?? "settings"}

@@ -48,6 +48,13 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
         {t("all")}
         <ChevronRight size={16} aria-hidden />
       </Link>
+      <Link
+        to={`/alarmRules?device=${page.device.id}`}
+        className="mt-2 ml-4 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline"
+      >
+        {t("rules")}
+        <ChevronRight size={16} aria-hidden />
+      </Link>
       <p className="mt-3 text-xs text-muted">{t("notCertified")}</p>
     </section>
   );

@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
+import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
 import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { LinkButton } from "~/ui/form/Button";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
 import { StreamControl } from "./StreamControl";
@@ -13,7 +15,7 @@ import { useCountdown } from "./use-countdown";
 interface TransportProps {
   state: DeviceLiveState;
   serverNowMs: () => number;
-  kind: Pick<DeviceKind, "analyses" | "start">;
+  kind: Pick<DeviceKind, "analyses" | "start" | "exitAlarm">;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
   /** The patient that the page shows. */
@@ -62,6 +64,11 @@ export const Transport = memo(function Transport({
         <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
       )}
       {lacksHalf && <p className="text-sm text-muted">{t("capture.bothHalves")}</p>}
+      {kind.exitAlarm && (
+        <LinkButton to={`/alarmRules?device=${state.deviceId}`} icon={SlidersHorizontal}>
+          {t("alarms:rules")}
+        </LinkButton>
+      )}
       <CaptureForm
         analyses={lacksHalf ? [] : kind.analyses}
         captureId={captureId}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { alarmRulesSchema, type AlarmRules, type Circle, type ruleLimits } from "~/domain/logs/alarm-rules";
+import { roles } from "~/domain/user";
+
+/** Fields of the form that hold a whole number. */
+export const numberFields = [
+  "exitDelaySeconds",
+  "turnIntervalMinutes",
+  "disconnectedAfterSeconds",
+  "remindAfterMinutes",
+  "escalateAfterMinutes",
+] as const satisfies readonly (keyof typeof ruleLimits)[];
+export type NumberField = (typeof numberFields)[number];
+
+/** A ticked box says "on"; one that is not ticked is not sent. */
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+/** Empty where nothing is asked for. */
+const optionalNumber = z.string().trim().max(6);
+
+/** What the form sends. Each circle is a choice ("all", a role's number, "users") and the boxes of the chosen users. */
+const formSchema = z.object({
+  exitOn: ticked,
+  exitDelaySeconds: optionalNumber,
+  turnOn: ticked,
+  turnIntervalMinutes: optionalNumber,
+  disconnectedOn: ticked,
+  disconnectedAfterSeconds: optionalNumber,
+  from: z.string().max(5),
+  to: z.string().max(5),
+  remindAfterMinutes: optionalNumber,
+  escalateAfterMinutes: optionalNumber,
+  first: z.string().max(10),
+  wider: z.string().max(10),
+});
+
+/** The choices of a circle besides chosen users. */
+export const circleChoices = ["all", String(roles.staff), String(roles.companyAdmin), "users"] as const;
+export const choiceOf = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
+
+const circleOf = (choice: string, userIds: readonly string[]): unknown => {
+  if (choice === "all") return { who: "all" };
+  return choice === "users" ? { who: "users", userIds } : { who: "role", role: Number(choice) };
+};
+
+const numberOf = (text: string | undefined, otherwise: number | null): number | null =>
+  text === undefined || text === "" ? otherwise : Number(text);
+
+/** The rules that a form states; what a kind's form does not ask for stays as it is. Null and the name of the field for what cannot be. */
+export function readRulesForm(form: FormData, before: AlarmRules): { rules: AlarmRules } | { field: string } {
+  const own = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  const blank = Object.fromEntries([...numberFields, "from", "to", "first", "wider"].map((name) => [name, ""]));
+  const read = formSchema.safeParse({ ...blank, first: "all", wider: "all", ...own });
+  if (!read.success) return { field: String(read.error.issues[0]?.path[0] ?? "") };
+  const stated = read.data;
+  const users = (name: string): string[] => form.getAll(name).map(String);
+  const rules = alarmRulesSchema.safeParse({
+    exit: { on: stated.exitOn, delaySeconds: numberOf(stated.exitDelaySeconds, 0) },
+    turnDue: { on: stated.turnOn, intervalMinutes: numberOf(stated.turnIntervalMinutes, before.turnDue.intervalMinutes) },
+    disconnected: { on: stated.disconnectedOn, afterSeconds: numberOf(stated.disconnectedAfterSeconds, before.disconnected.afterSeconds) },
+    hours: stated.from === "" && stated.to === "" ? null : { from: stated.from, to: stated.to },
+    notify: {
+      first: circleOf(stated.first, users("firstUsers")),
+      remindAfterMinutes: numberOf(stated.remindAfterMinutes, null),
+      escalateAfterMinutes: numberOf(stated.escalateAfterMinutes, null),
+      wider: circleOf(stated.wider, users("widerUsers")),
+    },
+  } satisfies Record<keyof AlarmRules, unknown>);
+  if (rules.success) return { rules: rules.data };
+  return { field: fieldOf(rules.error.issues[0]?.path.join(".") ?? "") };
+}
+
+/** The field of the form behind a path of the rules. */
+function fieldOf(path: string): string {
+  const fields: readonly (readonly [start: string, field: string])[] = [
+    ["exit.", "exitDelaySeconds"],
+    ["turnDue.", "turnIntervalMinutes"],
+    ["disconnected.", "disconnectedAfterSeconds"],
+    ["hours", "hours"],
+    ["notify.first", "first"],
+    ["notify.wider", "wider"],
+    ["notify.remind", "remindAfterMinutes"],
+    ["notify.escalate", "escalateAfterMinutes"],
+  ];
+  return fields.find(([start]) => path.startsWith(start))?.[1] ?? "";
+}

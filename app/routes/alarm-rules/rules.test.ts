@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { kindOf } from "~/domain/device/device";
+import { defaultAlarmRules, isWithinHours } from "~/domain/logs/alarm-rules";
+import { minuteOfDay } from "~/domain/time";
+import { alarmRulesOf } from "~/services/logs/alarm-rules.server";
+import { useDatabase } from "../../../tests/support/database";
+import { hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { handleRulesForm } from "./actions.server";
+
+useDatabase();
+
+async function ward() {
+  const home = await openClinicWithPatient();
+  const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
+  const send = (fields: readonly (readonly [string, string])[]) =>
+    handleRulesForm(
+      home.context,
+      new Request(`http://localhost/alarmRules?device=${bed.id}`, {
+        method: "POST",
+        body: new URLSearchParams(fields.map(([a, b]) => [a, b])),
+      }),
+    );
+  return { ...home, bed, send, rules: async () => (await alarmRulesOf(home.context, bed.id)).rules };
+}
+
+describe("[ALM-2] the rules of a bed", () => {
+  test("are its kind's until somebody sets them: every exit at once, a silent mat after a minute, to everybody", async () => {
+    const { bed, rules } = await ward();
+    expect(await rules()).toEqual(defaultAlarmRules(kindOf(bed)));
+    expect(await rules()).toMatchObject({
+      exit: { on: true, delaySeconds: 0 },
+      turnDue: { on: false },
+      disconnected: { on: true, afterSeconds: 60 },
+    });
+  });
+
+  test("take events, delay, turn interval, hours over midnight and chosen people from a plain form", async () => {
+    const { company, send, rules } = await ward();
+    const nurse = await hire(company);
+    const numbers = [
+      ["exitDelaySeconds", "90"],
+      ["turnIntervalMinutes", "120"],
+      ["remindAfterMinutes", "5"],
+      ["escalateAfterMinutes", ""],
+    ] as const;
+    await send([
+      ["exitOn", "on"],
+      ["turnOn", "on"],
+      ...numbers,
+      ["from", "22:00"],
+      ["to", "06:30"],
+      ["first", "users"],
+      ["firstUsers", nurse.id],
+      ["wider", "1"],
+    ]);
+    expect(await rules()).toEqual({
+      exit: { on: true, delaySeconds: 90 },
+      turnDue: { on: true, intervalMinutes: 120 },
+      disconnected: { on: false, afterSeconds: 60 },
+      hours: { from: "22:00", to: "06:30" },
+      notify: {
+        first: { who: "users", userIds: [nurse.id] },
+        remindAfterMinutes: 5,
+        escalateAfterMinutes: null,
+        wider: { who: "role", role: 1 },
+      },
+    });
+  });
+
+  test.each([
+    ["exitDelaySeconds", [["exitDelaySeconds", "-1"]]],
+    ["turnIntervalMinutes", [["turnIntervalMinutes", "5"]]],
+    ["remindAfterMinutes", [["remindAfterMinutes", "soon"]]],
+    ["hours", [["from", "22:00"]]],
+    ["first", [["first", "users"]]],
+  ] as const)("name the field that cannot be, and change nothing: %s", async (field, fields) => {
+    const { send, rules } = await ward();
+    const before = await rules();
+    expect(await send(fields)).toMatchObject({ data: { field }, init: { status: 422 } });
+    expect(await rules()).toEqual(before);
+  });
+
+  test("[ACC-7] name nobody of another company", async () => {
+    const [{ send, rules }, elsewhere] = [await ward(), await ward()];
+    const before = await rules();
+    await expect(
+      send([
+        ["first", "users"],
+        ["firstUsers", elsewhere.user.id],
+      ]),
+    ).rejects.toMatchObject({ status: 422 });
+    expect(await rules()).toEqual(before);
+  });
+});
+
+test.each([
+  ["22:00", "06:00", "2026-11-20T21:30:00Z", true],
+  ["22:00", "06:00", "2026-11-20T05:30:00Z", false],
+  ["22:00", "06:00", "2026-07-20T19:30:00Z", true],
+  ["08:00", "20:00", "2026-11-20T06:00:00Z", true],
+  ["08:00", "20:00", "2026-11-20T18:00:00Z", false],
+])("[ALM-2] hours from %s to %s go by the clinic's clock in Athens, over midnight and summer time: %s is %s", (from, to, at, within) => {
+  expect(isWithinHours({ from, to }, minuteOfDay(new Date(at), { timeZone: "Europe/Athens" }))).toBe(within);
+});
