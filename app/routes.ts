@@ -17,6 +17,7 @@ export default [
 
   layout("routes/signed-in/route.tsx", [
     route("devices", "routes/devices/route.tsx"),
+    route("ward", "routes/ward/route.tsx"),
     route("deviceSettings", "routes/device-settings/route.tsx"),
     route("roomSettings", "routes/room-settings/route.tsx"),
     route("patients", "routes/patients/route.tsx"),

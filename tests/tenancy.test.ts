@@ -123,6 +123,7 @@ interface Asked {
 const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/signed-in/route.tsx": () => [{ path: "/devices" }],
   "routes/devices/route.tsx": () => [{ path: "/devices" }],
+  "routes/ward/route.tsx": () => [{ path: "/ward" }],
   "routes/device-settings/route.tsx": ({ device }) => [
     { path: `/deviceSettings?device=${device}` },
     { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },

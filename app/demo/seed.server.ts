@@ -1,6 +1,8 @@
+import { Types } from "mongoose";
+import { DeviceModel } from "~/data/models/device.model.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import type { Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import type { Patient } from "~/domain/patient";
 import type { User } from "~/domain/user";
@@ -66,6 +68,7 @@ export async function seedDemo({
   const patients = await seedPatients(context);
   const [first] = patients;
   if (first) await selectPatient(context, first.id);
+  await assignPlaces(devices, patients);
   await seedDemoHistory({ context, devices, patients });
   await seedDemoNight({ context, devices });
   const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
@@ -129,4 +132,13 @@ async function seedDevices(
   const devices: Device[] = [];
   for (const device of wanted) devices.push(await register(device));
   return { devices, matPasswords };
+}
+
+/** Gives the beds and seats of the demo's wards to its patients, one each. */
+async function assignPlaces(devices: readonly Device[], patients: readonly Patient[]): Promise<void> {
+  const places = devices.filter((device) => device.showroom === null && ["bed", "seat"].includes(kindOf(device).stance));
+  for (const [index, { id }] of places.entries()) {
+    const patient = patients[index];
+    if (patient) await DeviceModel.updateOne({ _id: id }, { $set: { currentPatientId: new Types.ObjectId(patient.id) } });
+  }
 }

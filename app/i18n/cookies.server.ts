@@ -7,3 +7,5 @@ const options = { path: "/", sameSite: "lax", maxAge: ONE_YEAR_S, httpOnly: true
 export const languageCookie = createCookie("preferredLanguage", options);
 /** The theme a visitor chose: the server writes it into the page, so that nothing flashes. */
 export const themeCookie = createCookie("theme", options);
+/** Whether this browser shows patients on the ward page by initials only. */
+export const wardNamesCookie = createCookie("wardNames", options);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { DoorOpen, LayoutGrid } from "lucide-react";
+import { BedDouble, DoorOpen, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
@@ -65,9 +65,14 @@ export default function DevicesPage() {
       title={t("title")}
       wide
       actions={
-        <LinkButton to="/roomSettings" icon={DoorOpen}>
-          {t("settings:rooms.title")}
-        </LinkButton>
+        <>
+          <LinkButton to="/ward" icon={BedDouble}>
+            {t("ward.title")}
+          </LinkButton>
+          <LinkButton to="/roomSettings" icon={DoorOpen}>
+            {t("settings:rooms.title")}
+          </LinkButton>
+        </>
       }
       beside={
         <>

@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import { trusted, Types } from "mongoose";
 import { AlarmRulesModel } from "~/data/models/alarm-rules.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
@@ -54,4 +54,23 @@ export async function colleagues(context: Context): Promise<Pick<User, "id" | "n
   return records
     .map(({ _id, name, role }) => ({ id: _id.toHexString(), name, role }))
     .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** After how many minutes in one posture a turn is due on each of these devices; null where no alarm tells it. */
+export async function turnIntervalsOf(
+  context: Context,
+  devices: readonly Pick<Device, "id" | "deviceType">[],
+): Promise<ReadonlyMap<string, number | null>> {
+  allow(context, "watchDevices");
+  const records = await scoped(AlarmRulesModel, context)
+    .find({ deviceId: trusted({ $in: devices.map(({ id }) => new Types.ObjectId(id)) }) })
+    .lean();
+  const stored = new Map(records.map(({ deviceId, rules }) => [deviceId.toHexString(), rules]));
+  return new Map(
+    devices.map((device) => {
+      const kind = kindOf(device);
+      const { turnDue } = alarmRulesSchema.safeParse(stored.get(device.id)).data ?? defaultAlarmRules(kind);
+      return [device.id, alarmKindsOf(kind).includes("turnDue") && turnDue.on ? turnDue.intervalMinutes : null];
+    }),
+  );
 }

@@ -5,8 +5,11 @@ import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
 import { isTechnical } from "~/domain/logs/alarm";
-import { hoursOfNight, stretchesOf, type Night, type NightSpan } from "~/domain/logs/night";
+import { hoursOfNight, stretchesOf, type Night, type NightSpan, type NightStretch } from "~/domain/logs/night";
+import type { PressureLog } from "~/domain/logs/pressure-log";
+import { allow } from "../allow";
 import { getDevice } from "../devices.server";
 
 const HOUR_MS = 3_600_000;
@@ -57,4 +60,31 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
     }),
     alarms: raised.map(({ id, kind, place, raisedAt }) => ({ id, kind, place, atMs: raisedAt.getTime() })),
   };
+}
+
+/** How far back somebody's present posture is looked for. */
+const PRESENT_POSTURE_MS = 12 * HOUR_MS;
+
+/** How somebody lies on each of these devices now, and since when at least, by the log; devices without entries are left out. */
+export async function lastStretches(
+  context: Context,
+  devices: readonly Pick<Device, "id" | "deviceType">[],
+): Promise<ReadonlyMap<string, NightStretch>> {
+  allow(context, "watchDevices");
+  const toMs = context.now.getTime();
+  const fromMs = toMs - PRESENT_POSTURE_MS;
+  const beds = devices.filter((device) => kindOf(device).panels.includes("night"));
+  const records = await scoped(PressureLogModel, context)
+    .find({ deviceId: trusted({ $in: beds.map(({ id }) => new Types.ObjectId(id)) }), at: trusted({ $gte: new Date(fromMs) }) })
+    .select({ deviceId: 1, at: 1, posture: 1, confidence: 1, maxPressure: 1 })
+    .sort({ at: 1 })
+    .lean();
+  const byDevice = new Map<string, PressureLog[]>();
+  for (const log of records.map(toPressureLog)) byDevice.set(log.deviceId, [...(byDevice.get(log.deviceId) ?? []), log]);
+  return new Map(
+    [...byDevice].flatMap(([deviceId, postures]) => {
+      const last = stretchesOf({ fromMs, toMs, postures, entries: [], silences: [] }).at(-1);
+      return last ? [[deviceId, last] as const] : [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import { trusted, Types } from "mongoose";
 import type { z } from "zod";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
@@ -154,4 +154,14 @@ async function nextNumber(context: Context): Promise<string> {
   ).lean();
   if (!company) throw new Problem("notFound");
   return patientNumber(company.patientCount);
+}
+
+/** The names of these patients by their ids, for pages that show beds; those of other companies are left out. */
+export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  allow(context, "readPatients");
+  const records = await scoped(PatientModel, context)
+    .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
+    .select({ name: 1 })
+    .lean();
+  return new Map(records.map(({ _id, name }) => [_id.toHexString(), name]));
 }

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { CircleHelp, UserCheck, UserX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
+import { tv } from "~/ui/variants";
+import { AlarmAge } from "../alarms/AlarmAge";
+import { firstAlarm, shownStatus } from "../devices/shown-state";
+import { lyingNow } from "./arrange-ward";
+import type { WardPlace } from "./load.server";
+
+interface BedCardProps {
+  place: WardPlace;
+  state: DeviceLiveState;
+  timeZone: string | null;
+  nowMs: () => number;
+  /** For a wall: larger, and with the room. */
+  room?: string;
+}
+
+const style = tv({
+  slots: {
+    card: "relative flex h-full flex-col gap-1.5 rounded-xl border bg-surface p-4 text-sm hover:border-control focus-within:border-control",
+    title: "text-lg font-semibold",
+  },
+  variants: {
+    status: {
+      Alarm: { card: "border-2 border-alarm bg-alarm-tint" },
+      Missing: { card: "border-border" },
+      Correct: { card: "border-border" },
+      Offline: { card: "border-dashed border-control" },
+    },
+    wall: {
+      true: {
+        card: "gap-2 text-[clamp(1rem,5.5cqw,2.25rem)] [&_[data-status]]:h-[1.75em] [&_[data-status]]:text-[0.8em] [&_svg]:size-[1em]",
+        title: "text-[clamp(1.25rem,9cqw,4rem)] leading-tight",
+      },
+    },
+  },
+});
+
+const presenceIcon = { present: UserCheck, absent: UserX, unknown: CircleHelp } as const;
+
+/** One bed or seat of a ward: the patient and the bed first, then alarm, posture, presence, the next turn and the connection. */
+export function BedCard({ place, state, timeZone, nowMs, room }: BedCardProps) {
+  const { t } = useTranslation("devices");
+  const { t: live } = useTranslation("live");
+  const times = useShownTime(timeZone);
+  const format = useFormat();
+  const wall = room !== undefined;
+  const { card, title } = style({ status: shownStatus(state), wall });
+  const alarm = firstAlarm(state.alarms);
+  const lying = lyingNow(place.lying, state);
+  const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
+  const presence = state.connection.state !== "connected" || !state.presence ? null : state.presence.present;
+  const presenceWord = presence === null ? "unknown" : presence ? "present" : "absent";
+  const PresenceIcon = presenceIcon[presenceWord];
+  const { stance } = kindOf(place);
+  const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
+  // A door or a whole room is nobody's place.
+  const whose = place.patient ?? (stance === "bed" || stance === "seat" ? t("ward.nobody") : place.name);
+
+  return (
+    <article className={card()} aria-labelledby={`place-${place.id}`} data-place={place.name}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{wall ? `${room} · ${bed}` : bed}</span>
+        <PatientStatusPill state={{ ...state, sides: [] }} />
+      </p>
+      <h3 id={`place-${place.id}`} className={title()}>
+        {place.livePath === null ? (
+          whose
+        ) : (
+          <Link to={place.livePath} className="no-underline after:absolute after:inset-0 after:rounded-xl">
+            {whose}
+            <span className="sr-only">, {place.name}</span>
+          </Link>
+        )}
+      </h3>
+      {alarm && (
+        <p className="font-semibold text-alarm">
+          <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={state.serverNowMs} />
+        </p>
+      )}
+      {lying && (
+        <p className="numeral">
+          {t("ward.since", { what: live(`posture.${lying.posture}`), time: times.timeOfDay(lying.sinceMs) })}
+          {dueMs !== null && (
+            <span className="text-muted"> · {dueMs > 0 ? t("ward.turnIn", { time: format.hours(dueMs / 1000) }) : t("ward.turnDue")}</span>
+          )}
+        </p>
+      )}
+      {state.presence && (
+        <p className="numeral flex items-center gap-1.5 text-muted">
+          <PresenceIcon size={14} aria-hidden className="shrink-0" />
+          {presence !== null && state.presence.sinceMs !== null
+            ? t("ward.since", { what: t(presence ? "ward.present" : "ward.absent"), time: times.timeOfDay(state.presence.sinceMs) })
+            : t("ward.presenceUnknown")}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap gap-x-3">
+        <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={wall ? "text-[length:inherit]" : ""} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { CloudOff, Maximize, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { alarmsFirst } from "./arrange-ward";
+import { BedCard } from "./BedCard";
+import type { WardPlace } from "./load.server";
+import { useKeptAwake, useShift } from "./use-wall";
+
+interface WallProps {
+  places: readonly WardPlace[];
+  states: ReadonlyMap<string, DeviceLiveState>;
+  timeZone: string | null;
+  /** When the page was made, and the server's clock since. */
+  firstNowMs: number;
+  nowMs: () => number;
+  heard: boolean;
+  placeName: (room: string) => string;
+}
+
+const COLUMNS = { least: 6, most: 12 };
+
+/** The ward on a screen that hangs on a wall: dark, alarms first, large enough to be read across a room, never still in one place. */
+export function Wall({ places, states, timeZone, firstNowMs, nowMs, heard, placeName }: WallProps) {
+  const { t } = useTranslation("devices");
+  const format = useFormat();
+  const times = useShownTime(timeZone);
+  const clockMs = useMinute(firstNowMs, nowMs);
+  const shift = useShift();
+  useKeptAwake();
+  const columns = Math.min(COLUMNS.most, Math.max(COLUMNS.least, Math.ceil(Math.sqrt(2 * places.length))));
+  const waiting = [...states.values()].reduce((sum, { alarms }) => sum + alarms.length, 0);
+
+  return (
+    <section aria-label={t("ward.wall")} data-testid="wall" className="fixed inset-0 z-40 overflow-y-auto bg-bg p-4 text-text">
+      <div style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="numeral text-4xl font-semibold">{times.timeOfDay(clockMs)}</p>
+          <p className="text-xl text-muted">{format.dayOf(clockMs, { timeZone })}</p>
+          <p className={`text-2xl font-semibold ${waiting > 0 ? "text-alarm" : "text-muted"}`}>{t("alarms:count", { count: waiting })}</p>
+          <div className="ml-auto flex gap-2 opacity-70 focus-within:opacity-100 hover:opacity-100">
+            <Button type="button" size="small" icon={Maximize} onClick={() => void document.documentElement.requestFullscreen()}>
+              {t("live:fullScreen")}
+            </Button>
+            <LinkButton size="small" icon={X} to="/ward">
+              {t("ward.leaveWall")}
+            </LinkButton>
+          </div>
+        </header>
+        {!heard && (
+          <p role="alert" className="mt-3 flex items-center gap-3 rounded-xl border-2 border-alarm p-4 text-2xl font-semibold text-alarm">
+            <CloudOff size={32} aria-hidden />
+            {t("ward.noAnswer")}
+          </p>
+        )}
+        <ul
+          className="mt-4 grid gap-3"
+          style={{
+            gridTemplateColumns: `repeat(auto-fill, minmax(max(min(17rem, 100%), (100% - ${columns - 1} * 0.75rem) / ${columns}), 1fr))`,
+          }}
+        >
+          {alarmsFirst(places, states).map((place) => {
+            const state = states.get(place.id);
+            return (
+              state && (
+                <li key={place.id} className="@container">
+                  <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} room={placeName(place.room)} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <p className="mt-4 text-sm text-muted">
+          {t("alarms:notCertified")} <Link to="/alarms">{t("alarms:title")}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const LOOK_EVERY_MS = 5000;
+
+/** The server's clock, told anew every few seconds. */
+function useMinute(firstNowMs: number, nowMs: () => number): number {
+  const [atMs, setAtMs] = useState(firstNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setAtMs(nowMs()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [nowMs]);
+  return atMs;
+}

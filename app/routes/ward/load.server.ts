@@ -1,0 +1,93 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
+import type { DeviceKind } from "~/domain/device/kind";
+import type { NightStretch } from "~/domain/logs/night";
+import { wardNamesCookie } from "~/i18n/cookies.server";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { liveStateOf } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
+import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
+import { lastStretches } from "~/services/logs/nights.server";
+import { patientNames } from "~/services/patients/patients.server";
+import { initialsOf } from "~/ui/Avatar";
+
+/** How patients are named on a ward page: in full, or by initials where others can read the screen. */
+const wardNames = ["full", "initials"] as const;
+export type WardNames = (typeof wardNames)[number];
+const wardNamesSchema = z.enum(wardNames).catch("full");
+
+/** A bed or seat of the ward, with what does not come with the device's live state. */
+export interface WardPlace {
+  id: string;
+  name: string;
+  deviceType: string;
+  room: string;
+  bed: string;
+  livePath: string | null;
+  /** As this browser shows names; null where nobody is assigned. */
+  patient: string | null;
+  /** How the person lies by the log, up to now; null for kinds that log none. */
+  lying: NightStretch | null;
+  /** After how long in one posture a turn is due; null where no alarm tells it. */
+  turnMinutes: number | null;
+}
+
+export interface WardPageData {
+  now: Date;
+  names: WardNames;
+  company: { name: string; timeZone: string | null };
+  places: WardPlace[];
+  states: DeviceLiveState[];
+}
+
+/** Beds, seats, and what else calls for somebody when a person leaves. */
+const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || stance === "bed" || stance === "seat");
+
+/** The company's beds and seats. Initials are made here: names that are not to be read do not leave the server. */
+export async function loadWardPage(context: Context, request: Request): Promise<WardPageData> {
+  const names = wardNamesSchema.parse(await wardNamesCookie.parse(request.headers.get("Cookie")));
+  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
+  const devices = listed.map(({ device }) => device);
+  const [patients, lying, turns] = await Promise.all([
+    patientNames(
+      context,
+      devices.flatMap(({ currentPatientId }) => currentPatientId ?? []),
+    ),
+    lastStretches(context, devices),
+    turnIntervalsOf(context, devices),
+  ]);
+  const nameOf = (patientId: string | null): string | null => {
+    const name = patientId === null ? null : (patients.get(patientId) ?? null);
+    return name !== null && names === "initials" ? initialsOf(name) : name;
+  };
+  return {
+    now: context.now,
+    names,
+    company: { name: context.company.companyName, timeZone: context.company.timeZone },
+    places: listed.map(({ device, livePath }) => ({
+      id: device.id,
+      name: device.name,
+      deviceType: device.deviceType,
+      room: device.room,
+      bed: device.bed,
+      livePath,
+      patient: nameOf(device.currentPatientId),
+      lying: lying.get(device.id) ?? null,
+      turnMinutes: turns.get(device.id) ?? null,
+    })),
+    states: devices.map(liveStateOf),
+  };
+}
+
+/** Keeps the choice of names in this browser, where the address asks for one, and goes on to the page. */
+export async function keepAskedNames(request: Request): Promise<void> {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("names");
+  if (asked === null) return;
+  url.searchParams.delete("names");
+  throw redirect(`${url.pathname}${url.search}`, {
+    headers: { "Set-Cookie": await wardNamesCookie.serialize(wardNamesSchema.parse(asked)) },
+  });
+}
