@@ -206,7 +206,7 @@ async function ask(file: string, { path, form }: Asked, token: string | null): P
 
 /** The answer without the moment it was given at, the number made up for a next capture, and the id that was asked for. */
 const withoutId = (answer: string, id: string): string =>
-  answer.replaceAll(id, "the id").replace(/"(now|asOfMs|serverNowMs|captureId)":("[^"]*"|\d+)/g, '"$1"');
+  answer.replaceAll(id, "the id").replace(/"(now|asOfMs|serverNowMs|captureId|fromMs|toMs)":("[^"]*"|\d+)/g, '"$1"');
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
 const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));

@@ -20,9 +20,9 @@ test("[ALM-2] [KIND-2] the ward page knows patient, bed and posture, and sends i
   await DeviceModel.updateOne({ _id: bed.id }, { $set: { currentPatientId: new Types.ObjectId(patient.id) } });
   const at = (minutesAgo: number): Date => new Date(context.now.getTime() - minutesAgo * MINUTE_MS);
   const logged = {
-    companyId: context.company.id,
-    deviceId: bed.id,
-    posture: "supine",
+    companyId: new Types.ObjectId(context.company.id),
+    deviceId: new Types.ObjectId(bed.id),
+    posture: "supine" as const,
     confidence: 1,
     maxPressure: 30,
     frame: Buffer.from([1]),
