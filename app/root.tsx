@@ -33,6 +33,9 @@ import { LiveRegions } from "./ui/status/live-regions";
 /** Read by clients that look for the language before the page runs. */
 const STORED_LANGUAGE = "preferredLanguage";
 
+/** Zod tries whether it may evaluate text, which the policy forbids and browsers report. Set before any module runs (zod/v4/core/core.js). */
+const NO_EVAL = "globalThis.__zod_globalConfig = { jitless: true }";
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -69,6 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="manifest" href={`/manifest/${shown?.locale ?? FALLBACK_LANGUAGE}.webmanifest`} />
+        {hasScripts && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {NO_EVAL}
+          </script>
+        )}
         <Meta />
         <Links />
       </head>

@@ -4,13 +4,14 @@ import { signIn } from "./support/steps";
 /** Counts the notes that a page's own code starts, from before it runs. */
 const countNotes = (page: Page) =>
   page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
     const counted = { notes: 0 };
-    Object.assign(window, { counted });
-    OscillatorNode.prototype.start = function (...when) {
-      counted.notes += 1;
-      start.apply(this, when);
-    };
+    class CountedNode extends OscillatorNode {
+      override start(when?: number): void {
+        counted.notes += 1;
+        super.start(when);
+      }
+    }
+    Object.assign(window, { counted, OscillatorNode: CountedNode });
   });
 const notes = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counted: { notes: number } }).counted.notes);
 
