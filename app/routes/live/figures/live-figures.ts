@@ -165,7 +165,9 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
 
   const take = (arrived: Frame | null): void => {
     if (arrived === null) return forget();
-    const frame = arrived.part === part ? wholeOf(arrived) : null;
+    // Either half that arrives makes a new whole.
+    const own = arrived.part === part ? arrived : frames.newest(part);
+    const frame = own && wholeOf(own);
     if (!frame) return takeHalf(arrived);
     const figures = measure(frame);
     const { deviceTimeMs: atMs, serverTimeMs: takenAtMs } = frame;
