@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./support/steps";
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** Adds up how far the page moves by itself, as browsers measure it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) window.shifted += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the whole of a 4K screen", async ({ page }) => {
+  await watchShifts(page);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signIn(page);
+  // By name: a card whose status changes may move to the front of the others.
+  await page.goto("/devices?sort=name");
+  const cards = page.getByTestId("device-cards");
+  await expect(cards.getByText(/\d\.\d\ss ago/).nth(8)).toBeVisible({ timeout: 45_000 });
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await expect.poll(() => cards.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length)).toBe(6);
+  expect((await cards.boundingBox())?.width).toBeGreaterThan(3600);
+});
+
+test("[ALM-2] [UX-2] the ward is by rooms, as a wall it fills the screen in the dark, and axe finds nothing on either", async ({
+  page,
+}) => {
+  const check = async (): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await signIn(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("link", { name: "Ward", exact: true }).click();
+  const bed = page.getByRole("region", { name: "Ward 2, room 04" }).locator("[data-place=BED-0193]");
+  await expect(bed).toContainText("Bed 04");
+  await expect(bed).toContainText("Connected");
+  await check();
+
+  const name = await bed.getByRole("heading").innerText();
+  await page.getByRole("link", { name: "Show initials only" }).click();
+  await expect(bed).not.toContainText(name.split(",")[0] ?? name);
+  await page.getByRole("link", { name: "Show names" }).click();
+
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await page.getByRole("link", { name: "Wall mode" }).click();
+  const wall = page.getByTestId("wall");
+  await expect(wall).toContainText(/^\d\d:\d\d/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(
+    await wall.getByRole("list").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length),
+  ).toBeGreaterThanOrEqual(6);
+  await check();
+});
