@@ -34,7 +34,7 @@ export default tseslint.config(
   },
   {
     // Commands talk to the person who typed them.
-    files: ["app/commands/**", "tests/bench/**", "wasm-core/bench/**"],
+    files: ["app/commands/**", "tests/accuracy/**", "tests/bench/**", "wasm-core/bench/**"],
     rules: { "no-console": "off" },
   },
 );
