@@ -33,6 +33,17 @@ export default tseslint.config(
     },
   },
   {
+    // Other browsers are driven by other libraries and listen for errors of pages themselves.
+    files: ["tests/e2e/*.spec.ts"],
+    ignores: ["tests/e2e/other-browsers.spec.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { paths: [{ name: "@playwright/test", importNames: ["test"], message: "./support/test fails a test whose page had an error" }] },
+      ],
+    },
+  },
+  {
     // Commands talk to the person who typed them.
     files: ["app/commands/**", "tests/accuracy/**", "tests/bench/**", "wasm-core/bench/**"],
     rules: { "no-console": "off" },

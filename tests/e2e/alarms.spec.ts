@@ -44,7 +44,7 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
   await signIn(page);
   await openAlarmList(page);
   await page.goto("/devices");
-  const card = page.getByRole("link", { name: /^FLOOR/ }).first();
+  const card = page.getByRole("link", { name: /FLOOR-/ }).first();
   const name = await card.textContent();
   await card.click();
   await page

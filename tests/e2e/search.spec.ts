@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
 
 test("[UX-2] [DASH-5] Ctrl+K searches devices, patients and analyses from any page, by keyboard alone", async ({ page }) => {
   await signIn(page);

@@ -1,6 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { isActivity } from "../../app/http/activity";
 import { signIn } from "./support/steps";
+import { test } from "./support/test";
+
+// The worker's request for a page has the headers of the page's own; Playwright shows them only without the worker.
+test.use({ serviceWorkers: "block" });
 
 /** What a page asks for from now on: all of it, and what counts as done by a person. */
 function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]> } {
@@ -30,6 +34,7 @@ test("[ACC-3] what a dashboard and a bed page ask for by themselves keeps no ses
 
   await page.clock.install();
   await page.reload();
+  await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
   await page.clock.fastForward("00:32");
   await page.keyboard.press("Tab");
   await expect.poll(async () => (await asked.activity()).includes("POST /session")).toBe(true);

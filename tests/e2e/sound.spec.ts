@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./support/steps";
+import { test } from "./support/test";
 
 /** Counts the notes that a page's own code starts, from before it runs. */
 const countNotes = (page: Page) =>

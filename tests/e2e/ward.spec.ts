@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./support/steps";
+import { test } from "./support/test";
 
 declare global {
   interface Window {

@@ -11,7 +11,7 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await openDevice(page, "PODO-0241");
   const picture = page.getByTestId("map").locator("img");
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   await page.getByRole("link", { name: "Pick a patient" }).first().click();
   await page
