@@ -19,6 +19,7 @@ export default [
     route("devices", "routes/devices/route.tsx"),
     route("ward", "routes/ward/route.tsx"),
     route("deviceSettings", "routes/device-settings/route.tsx"),
+    route("bedPatient", "routes/bed-patient/route.tsx"),
     route("roomSettings", "routes/room-settings/route.tsx"),
     route("patients", "routes/patients/route.tsx"),
     route("patients/new", "routes/patients/new.tsx"),

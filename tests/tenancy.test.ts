@@ -128,6 +128,10 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/deviceSettings?device=${device}` },
     { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },
   ],
+  "routes/bed-patient/route.tsx": ({ device, patient }) => [
+    { path: `/bedPatient?device=${device}` },
+    { path: `/bedPatient?device=${device}`, form: { patientId: patient } },
+  ],
   "routes/alarm-rules/route.tsx": ({ device }) => [
     { path: `/alarmRules?device=${device}` },
     { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },

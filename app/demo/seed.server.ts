@@ -1,14 +1,14 @@
-import { Types } from "mongoose";
-import { DeviceModel } from "~/data/models/device.model.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import type { Patient } from "~/domain/patient";
 import type { User } from "~/domain/user";
 import { createUser } from "~/services/accounts/users.server";
 import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
 import { registerDevice } from "~/services/devices.server";
+import { assignPatient } from "~/services/patients/assign-patient.server";
 import { registerPatient, selectPatient } from "~/services/patients/patients.server";
 import { clinician, type DemoAccount } from "./accounts";
 import { clinic, demoCompanies, type DemoCompany } from "./companies";
@@ -68,7 +68,7 @@ export async function seedDemo({
   const patients = await seedPatients(context);
   const [first] = patients;
   if (first) await selectPatient(context, first.id);
-  await assignPlaces(devices, patients);
+  await assignPlaces(context, devices, patients);
   await seedDemoHistory({ context, devices, patients });
   await seedDemoNight({ context, devices });
   const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
@@ -135,10 +135,10 @@ async function seedDevices(
 }
 
 /** Gives the beds and seats of the demo's wards to its patients, one each. */
-async function assignPlaces(devices: readonly Device[], patients: readonly Patient[]): Promise<void> {
-  const places = devices.filter((device) => device.showroom === null && ["bed", "seat"].includes(kindOf(device).stance));
+async function assignPlaces(context: Context, devices: readonly Device[], patients: readonly Patient[]): Promise<void> {
+  const places = devices.filter((device) => device.showroom === null && isPatientPlace(kindOf(device).stance));
   for (const [index, { id }] of places.entries()) {
     const patient = patients[index];
-    if (patient) await DeviceModel.updateOne({ _id: id }, { $set: { currentPatientId: new Types.ObjectId(patient.id) } });
+    if (patient) await assignPatient(context, id, patient.id);
   }
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { geometryOf } from "~/domain/device/device";
+import { geometryOf, kindOf } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { pageAnalyses } from "~/services/analyses.server";
@@ -61,6 +62,11 @@ test("[UX-4] the clinic has patients, mats of every kind without frames, and a h
   expect(new Set(devices.map(({ livePath }) => livePath?.split("?")[0]))).toEqual(
     new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])),
   );
+
+  const places = devices.filter(({ device }) => isPatientPlace(kindOf(device).stance) && device.showroom === null);
+  const assigned = places.map(({ device }) => patients.find(({ id }) => id === device.currentPatientId)?.name);
+  expect(new Set(assigned).size).toBe(places.length);
+  expect(assigned).not.toContain(undefined);
 
   const pages = await Promise.all([1, 2].map((page) => pageAnalyses(context, { page })));
   const analyses = pages.flatMap((page) => page.analyses);

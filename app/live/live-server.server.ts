@@ -82,8 +82,8 @@ export interface LiveServer {
   shedding: () => SheddingStep;
   /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
-  /** Devices of a company were added, removed or renamed. */
-  devicesChanged: (companyId: string) => void;
+  /** These devices of one company were renamed, moved or given to a patient. */
+  devicesChanged: (changed: readonly Device[]) => void;
   /** Closes the sockets of a session, by its key, or of a user, by the id. */
   signOutSockets: (sessionKeyOrUserId: string) => void;
   /** Ends all connections and timers. */
@@ -246,7 +246,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     attach: ingest.attach,
     shedding: shedding.step,
     stateOf: states.of,
-    devicesChanged: hub.devicesChanged,
+    devicesChanged(changed) {
+      for (const device of changed) if (devices.get(device.id)) devices.learn(device);
+      for (const companyId of new Set(changed.map((device) => device.companyId))) hub.devicesChanged(companyId);
+    },
     signOutSockets: hub.signOut,
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();

@@ -77,6 +77,7 @@ beforeAll(async () => {
     "/refused": {},
     "/setup": { token: "none", companyName: "Clinic", email: user.email, password: PASSWORD },
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
+    "/bedPatient": { patientId: patient.id },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
     "/alarmRules": { exitOn: "on", first: "all", wider: "all" },

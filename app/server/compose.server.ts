@@ -32,6 +32,7 @@ import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { openRecording } from "~/services/captures.server";
+import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
@@ -130,10 +131,14 @@ export async function composeServer({
     logger,
   });
   const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
-  const unsubscribeAlarms = [
+  const unsubscribeChanges = [
     onAlarmAttended(events.attended),
     onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
     onAlarmRulesSet(events.rulesStored),
+    onDevicesChanged((changed) => {
+      liveServer.devicesChanged(changed);
+      for (const { id } of changed) events.alarmStored(id);
+    }),
   ];
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
   const stopRefusalLog = logSignInRefusals(logger);
@@ -145,7 +150,7 @@ export async function composeServer({
     async close() {
       showroom.close();
       unsubscribeSessions();
-      for (const unsubscribe of unsubscribeAlarms) unsubscribe();
+      for (const unsubscribe of unsubscribeChanges) unsubscribe();
       stopRefusalLog();
       await liveServer.close();
       await notifications.close();

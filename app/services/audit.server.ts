@@ -14,6 +14,8 @@ export const auditActions = [
   "editPatient",
   "selectPatient",
   "editDevice",
+  "assignPatient",
+  "unassignPatient",
   "editCompany",
   "startStreaming",
   "stopStreaming",

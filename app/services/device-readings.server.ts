@@ -11,9 +11,6 @@ import { runningServer } from "./running.server";
 /** What a page or a card shows of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
-/** Open dashboards of the company read their devices again. */
-export const tellDevicesChanged = ({ company }: Context): void => runningServer().devicesChanged(company.id);
-
 /** The newest frame of a part of a device, its first by default: from memory, or what was kept of it before the server started. */
 export async function newestFrame(
   context: Context,

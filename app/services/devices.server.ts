@@ -12,6 +12,7 @@ import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import { tellDevicesChanged } from "./device-changes.server";
 
 /** A device that has a card, and where its live page lies. */
 export interface DeviceOnDashboard {
@@ -112,7 +113,9 @@ export async function updateDevice(context: Context, id: string, { name, bed, ro
   const record = await scoped(DeviceModel, context).updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: id });
-  return toDevice(record);
+  const device = toDevice(record);
+  tellDevicesChanged([device]);
+  return device;
 }
 
 /**

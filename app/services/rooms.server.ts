@@ -1,10 +1,12 @@
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
+import { toDevice } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import { tellDevicesChanged } from "./device-changes.server";
 import { devicesOfCompany } from "./devices.server";
 
 /** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */
@@ -50,8 +52,11 @@ export async function moveDevices(context: Context, ids: readonly string[], room
 }
 
 async function place(context: Context, ids: readonly string[], room: string): Promise<void> {
+  const moved: Device[] = [];
   for (const id of ids) {
-    await scoped(DeviceModel, context).updateById(id, { $set: { room } });
+    const record = await scoped(DeviceModel, context).updateById(id, { $set: { room } }).lean();
     await audit(context, { action: "editDevice", object: id });
+    if (record) moved.push(toDevice(record));
   }
+  tellDevicesChanged(moved);
 }

@@ -12,6 +12,7 @@ import { getCompany } from "./companies/companies.server";
 import { recentFigures } from "./device-readings.server";
 import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } from "./devices.server";
 import { nightOfDevice } from "./logs/nights.server";
+import { assignPatient } from "./patients/assign-patient.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
 useDatabase();
@@ -30,6 +31,7 @@ const byId: Record<string, (context: Context, id: string) => Promise<unknown>> =
   recentFigures,
   nightOfDevice: (context, id) => nightOfDevice(context, id, "12h"),
   updateDevice: (context, id) => updateDevice(context, id, { name: "mine now", bed: "" }),
+  assignPatient: (context, id) => assignPatient(context, id, null),
   getPatient,
   selectPatient,
   updatePatient: (context, id) => updatePatient(context, id, patientFields()),

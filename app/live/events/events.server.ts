@@ -68,7 +68,7 @@ export interface LiveEvents {
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
-  /** Somebody has put a reminder off. */
+  /** What the device's open alarms tell has changed in the store: a reminder put off, the bed, its patient. */
   alarmStored: (deviceId: string) => void;
   /** Somebody has changed a device's rules: they hold from now on. */
   rulesStored: (deviceId: string, rules: RulesOfDevice) => void;

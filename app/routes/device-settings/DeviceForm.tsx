@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { UserRoundPen } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
@@ -9,6 +10,8 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
+import { bedPatientPath } from "../bed-patient/address";
+import type { ShownPlace } from "../bed-patient/load.server";
 import type { DeviceAnswer } from "./actions.server";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
 import type { ShownCompany, ShownDevice } from "./load.server";
@@ -72,6 +75,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
               <TextInput autoComplete="off" />
             </Labelled>
           ))}
+          {device.place && <PatientOfPlace deviceId={device.id} place={device.place} />}
         </Group>
       </>
     ),
@@ -117,6 +121,23 @@ function Labelled({ label, field, children }: { label: string; field: FieldSourc
     <Field label={label} field={field} errorText={(error) => t([error, "invalid"])}>
       {children}
     </Field>
+  );
+}
+
+/** Who is in the bed, and the way to choose somebody else. */
+function PatientOfPlace({ deviceId, place }: { deviceId: string; place: ShownPlace }) {
+  const { t } = useTranslation("settings");
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <p>
+        <span className="block font-medium">{t(`patientOf.${place.stance}`)}</span>
+        <span className={place.patient ? "" : "text-muted"}>{place.patient?.name ?? t("devices:ward.nobody")}</span>
+      </p>
+      <LinkButton to={bedPatientPath(deviceId, pathname + search)} icon={UserRoundPen}>
+        {t("patientOf.choose")}
+      </LinkButton>
+    </div>
   );
 }
 

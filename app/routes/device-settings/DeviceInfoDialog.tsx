@@ -13,12 +13,13 @@ interface DeviceInfoDialogProps {
 /** Whose device this is and where it stands, to read only. */
 export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
   const { t } = useTranslation("settings");
-  const facts: [string, string][] = [
+  const facts: (readonly [string, string])[] = [
     [t("companyName"), company.companyName],
     [t("address"), company.address || t("info.noAddress")],
     [t("name"), device.name],
     [t("room"), device.room || t("rooms.none")],
     [t("bed"), device.bed || t("info.noBed")],
+    ...(device.place ? [[t(`patientOf.${device.place.stance}`), device.place.patient?.name ?? t("devices:ward.nobody")] as const] : []),
   ];
   return (
     <Dialog

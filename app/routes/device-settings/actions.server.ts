@@ -9,7 +9,6 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { updateCompany } from "~/services/companies/companies.server";
-import { tellDevicesChanged } from "~/services/device-readings.server";
 import { getDevice, updateDevice } from "~/services/devices.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
@@ -62,7 +61,6 @@ export async function handleDeviceForm(context: Context, request: Request) {
   const { name, room, bed } = read.value;
   const edited = await attempt(request, updateDevice(context, device.id, { name, bed, ...(room !== undefined && { room }) }));
   if (!edited.ok) return refuse(inWords(edited.problem, "deviceInfoUpdateFail"), {}, edited.status);
-  tellDevicesChanged(context);
   // The dialog's own entry in the history gives way to the page under it.
   const inPlace = new Headers({ "X-Remix-Replace": "true" });
   const key = company && isSame(device, edited.value) ? "companyUpdated" : "deviceInfoUpdated";

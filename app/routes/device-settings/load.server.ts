@@ -8,9 +8,13 @@ import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
+import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 
 /** What the forms about a device show of it. */
-export type ShownDevice = Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial">;
+export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
+  /** Null for a device that is neither bed nor seat. */
+  place: ShownPlace | null;
+}
 
 /** What they show of its company. */
 export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
@@ -30,8 +34,6 @@ export interface DeviceSettingsData {
   timeZone: string | null;
 }
 
-const shownDevice = ({ id, name, room, bed, hardwareSerial }: Device): ShownDevice => ({ id, name, room, bed, hardwareSerial });
-
 export const shownCompany = (context: Context): ShownCompany => ({
   companyName: context.company.companyName,
   address: context.company.address,
@@ -45,8 +47,9 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
+  const { id, name, room, bed, hardwareSerial } = device;
   return {
-    device: shownDevice(device),
+    device: { id, name, room, bed, hardwareSerial, place: await shownPlace(context, device) },
     company: shownCompany(context),
     rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     otherSender: liveStateOf(device).connection.otherSender,

@@ -37,7 +37,12 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
             </LinkButton>
           }
         >
-          <PatientPicker {...shown} selectedId={selected?.id ?? null} now={now} dialogTo={dialogTo} />
+          <PatientPicker
+            {...shown}
+            selectedId={selected?.id ?? null}
+            now={now}
+            choice={{ action: "/patients", fields: { intent: "select", redirectTo: closeTo } }}
+          />
         </Dialog>
       ),
     register: () => (

@@ -30,7 +30,8 @@ function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick"
       totalPages,
       totalPatients: patients.length,
     };
-    return <PatientPicker q={q} found={found} problem={null} selectedId={clinic[1]?.id ?? null} now={NOW} dialogTo={() => "/?device=1"} />;
+    const choice = { action: "/patients", fields: { intent: "select", redirectTo: "/?device=1" } };
+    return <PatientPicker q={q} found={found} problem={null} selectedId={clinic[1]?.id ?? null} now={NOW} choice={choice} />;
   };
   const loader = ({ request }: { request: Request }) => (request.url.includes("q=") ? search : null);
   const action = async ({ request }: { request: Request }) => {

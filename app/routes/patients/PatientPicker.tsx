@@ -10,7 +10,6 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import type { FoundPatients } from "./load.server";
-import type { DialogAddress } from "./PatientBar";
 import { usePatientFacts } from "./use-patient-facts";
 
 interface PatientPickerProps {
@@ -20,14 +19,15 @@ interface PatientPickerProps {
   problem: ProblemCode | null;
   selectedId: string | null;
   now: Date;
-  dialogTo: DialogAddress;
+  /** Where a result's form goes with the patient's id, and what it says besides. */
+  choice: { action: string; fields: Readonly<Record<string, string>> };
 }
 
 /** Searching waits until this long nothing was typed. */
 const TYPING_PAUSE_MS = 150;
 
 /** PAT-3: find a patient by name or number and pick one. Arrow keys move between search and results; without JavaScript a button searches. */
-export function PatientPicker({ q, found, problem, selectedId, now, dialogTo }: PatientPickerProps) {
+export function PatientPicker({ q, found, problem, selectedId, now, choice }: PatientPickerProps) {
   const { t } = useTranslation("patients");
   const [search] = useSearchParams();
   const asking = useNavigation().location;
@@ -62,7 +62,7 @@ export function PatientPicker({ q, found, problem, selectedId, now, dialogTo }: 
         <ul aria-busy={searching} className="-mx-2 mt-1 aria-busy:opacity-60">
           {found.patients.map((patient) => (
             <li key={patient.id}>
-              <Choice patient={patient} now={now} selected={patient.id === selectedId} backTo={dialogTo(null)} />
+              <Choice patient={patient} now={now} selected={patient.id === selectedId} choice={choice} />
             </li>
           ))}
         </ul>
@@ -95,15 +95,21 @@ function useSearchWhileTyping() {
   return { searchWhileTyping, stopSearching };
 }
 
-function Choice({ patient, now, selected, backTo }: { patient: Patient; now: Date; selected: boolean; backTo: string }) {
+interface ChoiceProps extends Pick<PatientPickerProps, "now" | "choice"> {
+  patient: Patient;
+  selected: boolean;
+}
+
+function Choice({ patient, now, selected, choice }: ChoiceProps) {
   const factsOf = usePatientFacts();
   const fetcher = useFetcher();
   const Mark = selected ? Check : ChevronRight;
   return (
-    <fetcher.Form method="post" action="/patients" preventScrollReset>
-      <input type="hidden" name="intent" value="select" />
+    <fetcher.Form method="post" action={choice.action} preventScrollReset>
       <input type="hidden" name="patientId" value={patient.id} />
-      <input type="hidden" name="redirectTo" value={backTo} />
+      {Object.entries(choice.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button
         data-stop=""
         aria-current={selected ? "true" : undefined}

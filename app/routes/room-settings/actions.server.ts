@@ -5,7 +5,6 @@ import { Problem } from "~/domain/problem";
 import { readFormData } from "~/http/form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
-import { tellDevicesChanged } from "~/services/device-readings.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
 
@@ -43,6 +42,5 @@ export async function handleRoomForm(context: Context, request: Request) {
       tone: "error",
       key: done.problem.code === "unexpected" ? "deviceInfoUpdateFail" : done.problem.code,
     });
-  tellDevicesChanged(context);
   return redirectWithNotice("/roomSettings", { tone: "success", key: told });
 }

@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
-import { CircleHelp, UserCheck, UserX } from "lucide-react";
+import { CircleHelp, UserCheck, UserRoundPen, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { LinkIconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
+import { bedPatientPath } from "../bed-patient/address";
 import { firstAlarm, shownStatus } from "../devices/shown-state";
 import { lyingNow } from "./arrange-ward";
 import type { WardPlace } from "./load.server";
@@ -62,7 +65,8 @@ export function BedCard({ place, state, timeZone, nowMs, room }: BedCardProps) {
   const { stance } = kindOf(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
   // A door or a whole room is nobody's place.
-  const whose = place.patient ?? (stance === "bed" || stance === "seat" ? t("ward.nobody") : place.name);
+  const isPlace = isPatientPlace(stance);
+  const whose = place.patient ?? (isPlace ? t("ward.nobody") : place.name);
 
   return (
     <article className={card()} aria-labelledby={`place-${place.id}`} data-place={place.name}>
@@ -101,8 +105,17 @@ export function BedCard({ place, state, timeZone, nowMs, room }: BedCardProps) {
             : t("ward.presenceUnknown")}
         </p>
       )}
-      <p className="mt-auto flex flex-wrap gap-x-3">
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
         <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={wall ? "text-[length:inherit]" : ""} />
+        {isPlace && !wall && (
+          <LinkIconButton
+            to={bedPatientPath(place.id, "/ward")}
+            icon={UserRoundPen}
+            size="small"
+            label={`${t("settings:patientOf.choose")}: ${place.name}`}
+            className="z-10 -mr-1"
+          />
+        )}
       </p>
     </article>
   );

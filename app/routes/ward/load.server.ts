@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
-import type { DeviceKind } from "~/domain/device/kind";
+import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
 import type { NightStretch } from "~/domain/logs/night";
 import { wardNamesCookie } from "~/i18n/cookies.server";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -43,7 +43,7 @@ export interface WardPageData {
 }
 
 /** Beds, seats, and what else calls for somebody when a person leaves. */
-const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || stance === "bed" || stance === "seat");
+const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || isPatientPlace(stance));
 
 /** The company's beds and seats. Initials are made here: names that are not to be read do not leave the server. */
 export async function loadWardPage(context: Context, request: Request): Promise<WardPageData> {

@@ -1,10 +1,11 @@
 import { trusted, Types } from "mongoose";
 import type { z } from "zod";
 import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
-import { toPatient } from "~/data/to-domain.server";
+import { toDevice, toPatient } from "~/data/to-domain.server";
 import { consentText } from "~/domain/consent";
 import type { Context } from "~/domain/context";
 import { pageWithin } from "~/domain/page-of";
@@ -12,6 +13,7 @@ import { patientNumber, type Patient, type PatientFields, type patientRegistrati
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import { tellDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
 import { searchKeyOf, searchPatterns } from "./patient-search";
 
@@ -105,6 +107,10 @@ export async function updatePatient(context: Context, id: string, fields: Patien
     .lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editPatient", object: id, patientId: id });
+  const places = await scoped(DeviceModel, context)
+    .find({ currentPatientId: new Types.ObjectId(id) })
+    .lean();
+  tellDevicesChanged(places.map(toDevice));
   return toPatient(record);
 }
 

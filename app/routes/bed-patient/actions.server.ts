@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { problemResponse, respond } from "~/http/respond.server";
+import { assignPatient } from "~/services/patients/assign-patient.server";
+import { backFrom } from "./load.server";
+
+/** An empty id is nobody. */
+const formSchema = z.object({ patientId: z.string().max(40) });
+
+/** Assigns the patient to the bed or seat that the address names, and leads back. @throws Response 404 for a device or patient out of reach */
+export async function handleBedPatientForm(context: Context, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const read = formSchema.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!read.success) throw problemResponse(new Problem("invalid", { field: "patientId" }), context.language);
+  const patientId = read.data.patientId === "" ? null : read.data.patientId;
+  await respond(request, assignPatient(context, search.get("device") ?? "", patientId));
+  return redirectWithNotice(backFrom(search), { tone: "success", key: patientId === null ? "patientUnassigned" : "patientAssigned" });
+}

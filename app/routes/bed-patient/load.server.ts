@@ -1,0 +1,57 @@
+import { redirect } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
+import { isPatientPlace, type Stance } from "~/domain/device/kind";
+import { Problem } from "~/domain/problem";
+import { ownPath } from "~/http/next-page";
+import { getDevice } from "~/services/devices.server";
+import { pagePatients, patientNames } from "~/services/patients/patients.server";
+import type { FoundPatients } from "../patients/load.server";
+
+/** Who is in a bed or on a seat. */
+export interface ShownPlace {
+  stance: Extract<Stance, "bed" | "seat">;
+  /** Null for nobody. */
+  patient: { id: string; name: string } | null;
+}
+
+export interface BedPatientData {
+  device: Pick<Device, "id" | "name" | "room" | "bed">;
+  place: ShownPlace;
+  q: string;
+  found: FoundPatients;
+  backTo: string;
+  now: Date;
+}
+
+/** Null for a device that is nobody's place; a patient who is gone is nobody. */
+export async function shownPlace(context: Context, device: Device): Promise<ShownPlace | null> {
+  const { stance } = kindOf(device);
+  if (!isPatientPlace(stance)) return null;
+  const id = device.currentPatientId;
+  const name = id === null ? undefined : (await patientNames(context, [id])).get(id);
+  return { stance, patient: id === null || name === undefined ? null : { id, name } };
+}
+
+/** Where `?back=` leads, if it is a page of this server. */
+export const backFrom = (search: URLSearchParams): string => ownPath(search.get("back")) ?? "/ward";
+
+/** The bed or seat of `?device=` and the patients that `?q=` finds. @throws Response to the ward for a device that is none, or out of reach */
+export async function loadBedPatient(context: Context, search: URLSearchParams): Promise<BedPatientData> {
+  const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/ward");
+    throw error;
+  });
+  const place = await shownPlace(context, device);
+  if (!place) throw redirect("/ward");
+  const q = search.get("q") ?? "";
+  const { id, name, room, bed } = device;
+  return {
+    device: { id, name, room, bed },
+    place,
+    q,
+    found: await pagePatients(context, { search: q }),
+    backTo: backFrom(search),
+    now: context.now,
+  };
+}
