@@ -3,7 +3,7 @@ import { printGoals } from "../bench/goal";
 import { oraclesPresent, oracleTitle } from "../support/npz";
 import { judgePresence } from "./presence/gates";
 
-/** What the product recognises, on recordings of people whom nobody tuned on. A lost gate ends with an error. */
+/** What the product recognises, on recordings of people; no untouched set, see decision 25. A lost gate ends with an error. */
 if (oraclesPresent) {
   const { goals, tables } = await judgePresence(await loadAnalysis());
   for (const { title, rows } of tables) {

@@ -25,7 +25,7 @@ const whole = kindOf(inchMat()).geometry;
 if (!whole) throw new Error("a bed has a map");
 export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
 
-/** Everybody of PMD's first experiment (13 people, 17 recordings each, every eighth frame). Nothing was tuned on them. */
+/** Everybody of PMD's first experiment (13 people, 17 recordings each, every eighth frame). Some limits were chosen after looking at them: see decision 25. */
 export function readBedSubjects(): BedSubject[] {
   const path = "bed_pmd/exp1_every8.npz";
   const { values, shape } = oracleMember(path, "frames");
