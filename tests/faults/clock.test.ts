@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { kindOf } from "~/domain/device/device";
+import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import { remainingSeconds, STREAMING_EXTRA_SECONDS } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
 import { createDeviceStore } from "~/live/browser/device-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { useDatabase } from "../support/database";
+import { itemAt } from "../support/item-at";
 import { CLINICIAN, connectMat, connectViewer, createWorld, frameFor, makeDevice, send, startLive, viewerEvent } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../support/mats";
@@ -124,5 +128,53 @@ describe.each([
     expect(screen.raised).toEqual([]);
     clock.advance(1);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
+  });
+
+  /** Somebody in a bed with rules of its own. */
+  async function bedWith(rules: Partial<AlarmRules>) {
+    const home = await openClinicWithPatient();
+    const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
+    await setAlarmRules(home.context, bed.id, { ...defaultAlarmRules(kindOf(bed)), ...rules });
+    const clock = createManualClock();
+    const server = await startServer(folder(), { clock });
+    const mat = await connectHandMat(server, bed);
+    await mat.reads(someone(bed));
+    clock.advance(4000);
+    await settled(clock, () => expect(server.live.stateOf(bed).status).toBe("Correct"));
+    await mat.reads(someone(bed));
+    const startedAtMs = clock.elapsed();
+    return {
+      clock,
+      lies: () => mat.reads(someone(bed)),
+      /** The one alarm that was raised, and after how many seconds. */
+      told: () =>
+        settled(clock, () => {
+          const { kind, raisedAtMs } = itemAt(server.live.stateOf(bed).alarms, 0);
+          const agoMs = clock.now() - raisedAtMs;
+          return { kind, afterSeconds: Math.round((clock.elapsed() - agoMs - startedAtMs) / 1000) };
+        }),
+    };
+  }
+
+  test("[ALM-2] a silent mat is an alarm after its minute, neither before nor later", async () => {
+    const { clock, told } = await bedWith({ disconnected: { on: true, afterSeconds: 60 } });
+    clock.setWallClock(byMs);
+    clock.advance(200_000);
+    expect(await told()).toEqual({ kind: "disconnected", afterSeconds: 60 });
+  });
+
+  test("[ALM-2] [KIND-1] a turn is due after its bed's interval, neither before nor later", async () => {
+    const turnDue = { on: true, intervalMinutes: 15 };
+    const { clock, lies, told } = await bedWith({ turnDue, disconnected: { on: false, afterSeconds: 60 } });
+    for (let second = 0; second < 1000; second += 4) {
+      // Once the posture has held, so that the interval counts already.
+      if (second === 60) clock.setWallClock(byMs);
+      clock.advance(4000);
+      await lies();
+    }
+    const { kind, afterSeconds } = await told();
+    expect(kind).toBe("turnDue");
+    // The mat shows the posture every four seconds.
+    expect(Math.abs(afterSeconds - 902)).toBeLessThanOrEqual(2);
   });
 });

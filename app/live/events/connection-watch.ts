@@ -3,6 +3,7 @@ import type { DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
 import { alarmKindsOf } from "~/domain/logs/alarm-rules";
 import { placesOf } from "~/domain/logs/log";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
@@ -18,8 +19,8 @@ export interface ConnectionWatch {
 interface Lost {
   device: Device;
   sinceMs: number;
-  /** From when its silence counts: the server's own downtime is not the mat's fault. */
-  countsFromMs: number;
+  /** By elapsed time, so that a clock that is set does not hasten it. The server's own downtime is not the mat's fault and does not count. */
+  silentFromMs: number;
   raised: boolean;
 }
 
@@ -33,10 +34,10 @@ export function createConnectionWatch({
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm">;
-  clock: Pick<Clock, "now">;
+  clock: Pick<Clock, "now" | "elapsed">;
 }): ConnectionWatch {
   const lost = new Map<string, Lost>();
-  const startedAtMs = clock.now();
+  const startedMs = clock.elapsed();
 
   const raise = ({ device, sinceMs }: Lost): void => {
     const [place] = placesOf(kindOf(device));
@@ -55,16 +56,17 @@ export function createConnectionWatch({
       if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
       const before = lost.get(device.id);
       if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
-        lost.set(device.id, { device, sinceMs, countsFromMs: Math.max(sinceMs, startedAtMs), raised: false });
+        // It is told of a silence once that has lasted for so long.
+        lost.set(device.id, { device, sinceMs, silentFromMs: Math.max(clock.elapsed() - BLANK_AFTER_MS, startedMs), raised: false });
       if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
     },
     isLost: (deviceId) => lost.has(deviceId),
     check() {
-      const nowMs = clock.now();
+      const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
       for (const mat of lost.values()) {
         const own = rules.of(mat.device);
         const { on, afterSeconds } = own.rules.disconnected;
-        if (mat.raised || !on || nowMs - mat.countsFromMs < afterSeconds * 1000 || !isRaisedAt(own, nowMs)) continue;
+        if (mat.raised || !on || elapsedMs - mat.silentFromMs < afterSeconds * 1000 || !isRaisedAt(own, nowMs)) continue;
         mat.raised = true;
         raise(mat);
       }

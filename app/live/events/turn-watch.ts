@@ -21,7 +21,7 @@ interface Lying {
   device: Device;
   posture: LyingPosture;
   sinceMs: number;
-  /** From when the interval counts: later than `sinceMs` once somebody has attended. */
+  /** From when the interval counts: later than `sinceMs` once somebody has attended. By elapsed time, so that a clock that is set does not hasten it. */
   countsFromMs: number;
   raised: boolean;
 }
@@ -34,7 +34,7 @@ interface TurnWatchOptions {
   };
   /** Whether the mat is silent: how somebody lies is then not known. */
   isLost: (deviceId: string) => boolean;
-  clock: Pick<Clock, "now">;
+  clock: Pick<Clock, "now" | "elapsed">;
   logger: Pick<Logger, "error">;
 }
 
@@ -43,14 +43,21 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
+  /** The elapsed time of a wall time, for a clock that has not been set since then. */
+  const elapsedBy = (): ((wallMs: number) => number) => {
+    const aheadMs = clock.now() - clock.elapsed();
+    return (wallMs) => wallMs - aheadMs;
+  };
+
   /** What was known before the server started goes on, where the same posture is found again soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
+    const elapsedAt = elapsedBy();
     const [before, alarm] = await Promise.all([
       store.lastHeldPosture(lying.device, POSTURE_UNKNOWN_AFTER_MS),
       store.newestAlarm(lying.device, "turnDue"),
     ]);
     if (before?.posture === lying.posture && lying.sinceMs - before.untilMs <= POSTURE_UNKNOWN_AFTER_MS) lying.sinceMs = before.sinceMs;
-    lying.countsFromMs = Math.max(lying.sinceMs, alarm?.attendedAt?.getTime() ?? 0);
+    lying.countsFromMs = elapsedAt(Math.max(lying.sinceMs, alarm?.attendedAt?.getTime() ?? 0));
   };
 
   return {
@@ -60,7 +67,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const before = beds.get(device.id);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
-      const lying: Lying = { device, posture, sinceMs, countsFromMs: sinceMs, raised: false };
+      const lying: Lying = { device, posture, sinceMs, countsFromMs: elapsedBy()(sinceMs), raised: false };
       if (!first) return void beds.set(device.id, lying);
       remember(lying)
         .then(() => {
@@ -72,15 +79,15 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
     },
     attended({ deviceId, kind, attendedAt }) {
       const lying = kind === "turnDue" && attendedAt ? beds.get(deviceId) : undefined;
-      if (lying && attendedAt) Object.assign(lying, { countsFromMs: attendedAt.getTime(), raised: false });
+      if (lying && attendedAt) Object.assign(lying, { countsFromMs: elapsedBy()(attendedAt.getTime()), raised: false });
     },
     check() {
-      const nowMs = clock.now();
+      const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
       for (const lying of beds.values()) {
         const own = rules.of(lying.device);
         const { on, intervalMinutes } = own.rules.turnDue;
         if (lying.raised || !on || isLost(lying.device.id)) continue;
-        if (nowMs - lying.countsFromMs < intervalMinutes * 60_000 || !isRaisedAt(own, nowMs)) continue;
+        if (elapsedMs - lying.countsFromMs < intervalMinutes * 60_000 || !isRaisedAt(own, nowMs)) continue;
         lying.raised = true;
         alarms.raise(lying.device, {
           kind: "turnDue",
