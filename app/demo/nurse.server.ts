@@ -6,26 +6,31 @@ import type { Clock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { attendAlarm, openAlarms } from "~/services/logs/alarms.server";
-import { caretaker } from "./accounts";
+import { caretaker, nettiAccount } from "./accounts";
+
+/** Who attends in each company of the demo that has mats. */
+const carers = [caretaker, nettiAccount];
 
 /** How long an alarm of the demo waits, so that visitors find some open and a night leaves few. */
 const ATTENDS_AFTER_MS = 8 * 60_000;
 const ROUND_EVERY_MS = 30_000;
 
-/** The demo's caretaker makes rounds: attends to what has waited for some minutes, oldest first. Returns a function that ends them. */
+/** The demo's carers make rounds: each attends to what has waited for some minutes in their company, oldest first. Returns a function that ends them. */
 export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger }): () => void {
   let stopped = false;
   let cancel = (): void => undefined;
 
   const round = async (): Promise<void> => {
-    const context = await caretakerNow(new Date(clock.now()));
-    for (const { alarm } of context ? await openAlarms(context) : [])
-      if (context && clock.now() - alarm.raisedAtMs >= ATTENDS_AFTER_MS) await attendAlarm(context, alarm.id);
+    for (const { email } of carers) {
+      const context = await signedIn(email, new Date(clock.now()));
+      for (const { alarm } of context ? await openAlarms(context) : [])
+        if (context && clock.now() - alarm.raisedAtMs >= ATTENDS_AFTER_MS) await attendAlarm(context, alarm.id);
+    }
   };
   const next = (): void => {
     cancel = clock.setTimer(() => {
       round()
-        .catch((error: unknown) => logger.warn({ err: error }, "the demo's caretaker could not make a round"))
+        .catch((error: unknown) => logger.warn({ err: error }, "the demo's carers could not make a round"))
         .finally(() => {
           if (!stopped) next();
         });
@@ -38,9 +43,9 @@ export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger
   };
 }
 
-/** The caretaker as somebody signed in; null once the account is gone. */
-async function caretakerNow(now: Date): Promise<Context | null> {
-  const user = await UserModel.findOne({ email: caretaker.email }).lean();
+/** A person of the demo as somebody signed in; null once the account is gone. */
+async function signedIn(email: string, now: Date): Promise<Context | null> {
+  const user = await UserModel.findOne({ email }).lean();
   const company = user && (await CompanyModel.findById(user.companyId).lean());
   return user && company?.demo
     ? { user: toUser(user), company: toCompany(company), language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1" }
