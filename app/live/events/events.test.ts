@@ -85,6 +85,20 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(codes(log)).toEqual(["1", "0"]));
   });
 
+  test.each([
+    ["five frames a second is no exit", 200, ["1"]],
+    ["one frame a second is an exit: the next frame comes too late for the alarm's second (decision 25)", 1000, ["1", "0", "1"]],
+  ])("one empty frame amid a person's from a mat of %s", async (_, everyMs, codesThen) => {
+    const { clock, mat, bed, log } = await bedInUse();
+    await mat.reads(empty(bed));
+    clock.advance(everyMs);
+    for (let passedMs = 0; passedMs < 3000; passedMs += everyMs) {
+      await mat.reads(someone(bed));
+      clock.advance(everyMs);
+    }
+    await settled(clock, () => expect(codes(log)).toEqual(codesThen));
+  });
+
   test("it survives a restart of the server, on screens, on the card and in the store", async () => {
     const { clock, mat, bed, server, screen, user, context } = await bedInUse();
     await mat.reads(empty(bed));
