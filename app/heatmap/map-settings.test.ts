@@ -18,8 +18,9 @@ describe("[LIVE-5] how a map is drawn follows its address", () => {
   });
 
   test("isolines run at the legend's ticks above the threshold", () => {
-    expect(isolineLevels({ isolines: true, top: 120, step: 20, threshold: 20 })).toEqual([40, 60, 80, 100, 120]);
-    expect(isolineLevels({ isolines: false, top: 120, step: 20, threshold: 0 })).toEqual([]);
+    expect(isolineLevels({ isolines: true, top: 120, step: 20, limits: null, threshold: 20 })).toEqual([40, 60, 80, 100, 120]);
+    expect(isolineLevels({ isolines: false, top: 120, step: 20, limits: null, threshold: 0 })).toEqual([]);
+    expect(isolineLevels({ isolines: true, top: 120, step: 20, limits: [30, 60, 100], threshold: 30 })).toEqual([60, 100]);
   });
 });
 

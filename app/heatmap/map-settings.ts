@@ -11,13 +11,15 @@ export interface MapSettings {
   threshold: number;
   /** Smooth between cells, or one sharp square per cell. */
   smooth: boolean;
-  /** Flat bands of colour between the multiples of `step` instead of a gradient; surfaces have none. */
+  /** Flat bands of colour between the multiples of `step` instead of a gradient; surfaces have none, nor has a map with limits. */
   contours: boolean;
   isolines: boolean;
   /** The value of the last colour; zero has the first. */
   top: number;
-  /** Isolines run, and bands change, at its multiples; isolines above the threshold only, up to the top. */
+  /** Isolines run, and bands change, at its multiples where there are no limits; isolines above the threshold only, up to the top. */
   step: number;
+  /** Limits of the clinical bands, by which every value is coloured, and where isolines run; null for none. */
+  limits: MapScale["limits"];
   region: Region;
   /** Drawn as a surface, seen like this; flat when not given. */
   surface?: SurfaceLook;
@@ -32,10 +34,11 @@ export const mapSettings = (view: MapView, scale: MapScale, region: Region, thre
   colours: stale ? "stale" : view.palette,
   threshold,
   smooth: view.smooth === "on",
-  contours: view.contours === "on",
+  contours: view.contours === "on" && scale.limits === null,
   isolines: view.isolines === "on",
   top: scale.top,
   step: scale.step,
+  limits: scale.limits,
   region,
 });
 
@@ -44,8 +47,10 @@ export const isolineLevels = ({
   isolines,
   top,
   step,
+  limits,
   threshold,
-}: Pick<MapSettings, "isolines" | "top" | "step" | "threshold">): number[] =>
-  isolines
-    ? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step).filter((level) => level > threshold)
-    : [];
+}: Pick<MapSettings, "isolines" | "top" | "step" | "limits" | "threshold">): number[] => {
+  if (!isolines) return [];
+  const levels = limits ?? Array.from({ length: Math.floor(top / step + 1e-6) }, (_, index) => (index + 1) * step);
+  return levels.filter((level) => level > threshold);
+};

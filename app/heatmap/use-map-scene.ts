@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameSource } from "./picture/picture-source";
@@ -38,7 +39,11 @@ export function useMapScene({ kind, geometry, frames, part = "main", view, first
     return frames.subscribe(take);
   }, [kind, geometry, frames, part]);
 
-  const scale = useMemo(() => scaleFor(view.top, followed.top), [view.top, followed.top]);
+  const { palette, bands, top } = view;
+  const scale = useMemo(
+    () => scaleFor(top, followed.top, colouredLimits({ palette, bands }, geometry.unit)),
+    [top, followed.top, palette, bands, geometry.unit],
+  );
   return { scale, region: followed.region };
 }
 

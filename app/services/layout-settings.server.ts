@@ -38,6 +38,7 @@ const toLayout = (record: Omit<LayoutSettingsRecord, "_id" | "companyId" | "is3D
   smoothenIndex: record.smoothenIndex,
   thresholdValue: record.thresholdValue,
   contoursEnabled: record.contoursEnabled,
+  bandLimits: record.bandLimits ?? null,
   isolinesEnabled: record.isolinesEnabled,
   is3Dmode: false,
   cameraPosition: record.cameraPosition,

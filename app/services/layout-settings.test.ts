@@ -24,13 +24,14 @@ describe("[LIVE-8] layout settings", () => {
 
   test("keep each change and leave the rest", async () => {
     await changeLayout(home.context, FEET, { mapColorIndex: 3, manualScale: true, manualScaleValue: 450 });
-    await changeLayout(home.context, FEET, { thresholdValue: 20, cameraPosition });
+    await changeLayout(home.context, FEET, { thresholdValue: 20, cameraPosition, bandLimits: [25, 50, 75] });
     const kept = {
       mapColorIndex: 3,
       manualScale: true,
       manualScaleValue: 450,
       thresholdValue: 20,
       cameraPosition,
+      bandLimits: [25, 50, 75],
       smoothenIndex: 1,
       is3Dmode: false,
     };

@@ -24,6 +24,7 @@ const fields = {
   smoothenIndex: { type: Number, default: DEFAULT_LAYOUT.smoothenIndex },
   thresholdValue: { type: Number, default: DEFAULT_LAYOUT.thresholdValue },
   contoursEnabled: { type: Boolean, default: DEFAULT_LAYOUT.contoursEnabled },
+  bandLimits: { type: [Number], default: null },
   isolinesEnabled: { type: Boolean, default: DEFAULT_LAYOUT.isolinesEnabled },
   is3Dmode: { type: Boolean, default: false },
   cameraPosition: { type: camera, default: null },

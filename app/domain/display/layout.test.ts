@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LAYOUT, DEFAULT_VIEW, layoutChangeSchema, layoutOfView, mapViewOf, viewOfLayout } from "./layout";
+import { units } from "../unit";
+import { bandLimitsSchema, colouredLimits, defaultBandLimits } from "./clinical-bands";
+import { DEFAULT_LAYOUT, DEFAULT_VIEW, layoutChangeSchema, layoutOfView, mapViewOf, viewOfLayout, type MapView } from "./layout";
 import { palettes } from "./palette";
 
-const view = { ...DEFAULT_VIEW, palette: "turbo", threshold: 35, smooth: "off", contours: "on", isolines: "off", top: 450 } as const;
+const view = {
+  ...DEFAULT_VIEW,
+  palette: "turbo",
+  bands: [20, 40, 80],
+  threshold: 35,
+  smooth: "off",
+  contours: "on",
+  isolines: "off",
+  top: 450,
+} satisfies MapView;
 
 describe("[LIVE-8] layout settings and the view they stand for", () => {
   test("nothing changed is the default view, both ways", () => {
@@ -16,6 +27,7 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
       mapColorIndex: 9,
       smoothenIndex: 0,
       thresholdValue: 35,
+      bandLimits: [20, 40, 80],
       contoursEnabled: true,
       isolinesEnabled: false,
       manualScale: true,
@@ -37,6 +49,15 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
     expect(viewOfLayout({ ...DEFAULT_LAYOUT, manualScale: false, manualScaleValue: 800 })).toMatchObject({ top: "auto", mode: "2d" });
   });
 
+  test("limits of the clinical bands stand in the address; those of the unit where nobody has set others", () => {
+    expect(mapViewOf(new URLSearchParams("bands=25,50,75")).bands).toEqual([25, 50, 75]);
+    expect(mapViewOf(new URLSearchParams("bands=75,50,25"), view).bands).toEqual(view.bands);
+    const shown = mapViewOf(new URLSearchParams("palette=bands"));
+    expect(units.map((unit) => colouredLimits(shown, unit))).toEqual(units.map((unit) => defaultBandLimits[unit]));
+    expect(units.map((unit) => bandLimitsSchema.safeParse(defaultBandLimits[unit]).success)).toEqual(units.map(() => true));
+    expect(colouredLimits({ ...shown, palette: "viridis" }, "kPa")).toBeNull();
+  });
+
   test("the address wins over what is saved, value by value; what it misspells it does not name", () => {
     expect(mapViewOf(new URLSearchParams("palette=jet&threshold=200&smooth=on"), view)).toEqual({ ...view, palette: "jet", smooth: "on" });
     expect(mapViewOf(new URLSearchParams("palette=rainbow"))).toEqual(DEFAULT_VIEW);
@@ -56,6 +77,8 @@ describe("[LIVE-8] what settings may be", () => {
     { manualScaleValue: 50 },
     { manualScaleValue: 1000 },
     { cameraPosition: null },
+    { bandLimits: null },
+    { bandLimits: [1, 2, 5000] },
     { cameraPosition: { up, center: centre, eye } },
   ])("%j is kept", (change) => {
     expect(layoutChangeSchema.parse(change)).toEqual(change);
@@ -73,6 +96,12 @@ describe("[LIVE-8] what settings may be", () => {
     { manualScaleValue: 1050 },
     { manualScaleValue: 60 },
     { contoursEnabled: "yes" },
+    { bandLimits: [30, 30, 60] },
+    { bandLimits: [60, 30, 90] },
+    { bandLimits: [0, 30, 60] },
+    { bandLimits: [30, 60] },
+    { bandLimits: [30, 60, 5001] },
+    { bandLimits: [30, 60.5, 90] },
     { cameraPosition: { up, center: centre, eye: centre } },
     { cameraPosition: { up, center: centre, eye: { ...eye, x: Infinity } } },
     { cameraPosition: { up, center: centre } },

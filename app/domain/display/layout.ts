@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bandLimitsSchema } from "./clinical-bands";
 import { DEFAULT_PALETTE, palettes } from "./palette";
 
 export const MANUAL_SCALE = { min: 50, max: 1000, step: 50, default: 200 } as const;
@@ -6,9 +7,13 @@ export const THRESHOLD = { min: 0, max: 75, step: 5, default: 0 } as const;
 
 const onOff = z.enum(["on", "off"]);
 
+const numbersOf = (text: string): number[] => text.split(",").map(Number);
+
 /** How a map can be drawn, part by part. */
 export const viewChoices = z.object({
   palette: z.enum(palettes),
+  /** Limits of the clinical bands as "30,60,100" in the mat's unit; "default" are those of the unit. */
+  bands: z.union([z.literal("default"), z.string().transform(numbersOf).pipe(bandLimitsSchema)]),
   threshold: z.coerce.number().int().min(THRESHOLD.min).max(THRESHOLD.max),
   smooth: onOff,
   /** Flat bands of colour between the legend's ticks. */
@@ -27,6 +32,7 @@ export type MapView = z.infer<typeof viewChoices>;
 
 export const DEFAULT_VIEW: MapView = {
   palette: DEFAULT_PALETTE,
+  bands: "default",
   threshold: THRESHOLD.default,
   smooth: "on",
   contours: "off",
@@ -38,9 +44,10 @@ export const DEFAULT_VIEW: MapView = {
 
 /** A view of which every part that is missing or misspelled is as in `base`. */
 function viewSchemaOver(base: MapView) {
-  const { palette, threshold, smooth, contours, isolines, top, cop, mode } = viewChoices.shape;
+  const { palette, bands, threshold, smooth, contours, isolines, top, cop, mode } = viewChoices.shape;
   return z.object({
     palette: palette.catch(base.palette).default(base.palette),
+    bands: bands.catch(base.bands).default(base.bands),
     threshold: threshold.catch(base.threshold).default(base.threshold),
     smooth: smooth.catch(base.smooth).default(base.smooth),
     contours: contours.catch(base.contours).default(base.contours),
@@ -85,6 +92,8 @@ export const layoutChangeSchema = z
       .max(smoothings.length - 1),
     thresholdValue: z.int().min(THRESHOLD.min).max(THRESHOLD.max),
     contoursEnabled: z.boolean(),
+    /** Limits of the clinical bands in the mat's unit, beyond the specification; null are those of the unit. */
+    bandLimits: bandLimitsSchema.nullable(),
     /** Beyond the specification, which draws no lines on its heat map. */
     isolinesEnabled: z.boolean(),
     /** Null until the surface has been turned. */
@@ -104,9 +113,10 @@ export interface LayoutSettings extends Required<LayoutChange> {
 }
 
 /** The settings that a change of the view amounts to. Centre of pressure and 3D are not kept. */
-export function layoutOfView({ palette, smooth, threshold, contours, isolines, top }: Partial<MapView>): LayoutChange {
+export function layoutOfView({ palette, bands, smooth, threshold, contours, isolines, top }: Partial<MapView>): LayoutChange {
   return {
     ...(palette !== undefined && { mapColorIndex: palettes.indexOf(palette) }),
+    ...(bands !== undefined && { bandLimits: bands === "default" ? null : bands }),
     ...(smooth !== undefined && { smoothenIndex: smoothings.indexOf(smooth) }),
     ...(threshold !== undefined && { thresholdValue: threshold }),
     ...(contours !== undefined && { contoursEnabled: contours === "on" }),
@@ -120,6 +130,7 @@ export function layoutOfView({ palette, smooth, threshold, contours, isolines, t
 export const viewOfLayout = (layout: Omit<LayoutSettings, "userId" | "deviceType" | "is3Dmode">): MapView => ({
   ...DEFAULT_VIEW,
   palette: palettes[layout.mapColorIndex] ?? DEFAULT_PALETTE,
+  bands: layout.bandLimits ?? "default",
   smooth: smoothings[layout.smoothenIndex] ?? DEFAULT_VIEW.smooth,
   threshold: layout.thresholdValue,
   contours: layout.contoursEnabled ? "on" : "off",
@@ -133,6 +144,7 @@ export const DEFAULT_LAYOUT: Required<LayoutChange> = {
   smoothenIndex: smoothings.indexOf(DEFAULT_VIEW.smooth),
   thresholdValue: THRESHOLD.default,
   contoursEnabled: false,
+  bandLimits: null,
   isolinesEnabled: true,
   cameraPosition: null,
   manualScale: false,

@@ -63,7 +63,8 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
   };
 }
 
-const tableOf = (settings: MapSettings) => (settings.contours ? bandedTable(settings.colours, settings) : paletteTable(settings.colours));
+const tableOf = (settings: MapSettings) =>
+  settings.contours || settings.limits ? bandedTable(settings.colours, settings) : paletteTable(settings.colours);
 
 /** A pixel per cell, coloured as the core colours its pictures. */
 function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSettings): Pixels {

@@ -15,6 +15,8 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   step?: number;
   /** Width of flat bands of colour; colours run into each other when not given. */
   bandStep?: number;
+  /** Limits of the clinical bands; none when not given. */
+  limits?: MapSettings["limits"];
   /** The part to show; the whole plate when not given. */
   region?: Region;
   /** The longer side has at most this many pixels where cells allow: 8, 4 or at least 2 pixels per cell. */
@@ -27,14 +29,14 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
  */
 export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
   const { grid } = picture;
-  const { colours, top, threshold, step = 0, bandStep = 0, region = wholePlate(grid), maxPixels = Infinity } = options;
+  const { colours, top, threshold, step = 0, bandStep = 0, limits = null, region = wholePlate(grid), maxPixels = Infinity } = options;
   const factor = PIXELS_PER_CELL.find((pixels) => pixels * Math.max(region.cols, region.rows) <= maxPixels) ?? 2;
   const field = displayOf(analysis, picture, true).slice();
-  const palette = bandStep > 0 ? bandedTable(colours, { top, step: bandStep }) : paletteTable(colours);
+  const palette = bandStep > 0 || limits ? bandedTable(colours, { top, step: bandStep, limits }) : paletteTable(colours);
   const pixels = analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold });
   const rgba = pixels.rgba.slice();
   if (step > 0) {
-    const levels = isolineLevels({ isolines: true, top, step, threshold });
+    const levels = isolineLevels({ isolines: true, top, step, limits, threshold });
     blendIsolines(rgba, analysis.interpolate(field, grid), { levels, step, factor });
   }
   return encode({ ...cut(rgba, pixels.width, region, factor), channels: 4, depth: 8 });

@@ -6,8 +6,9 @@ interface Values {
 }
 
 interface IsolineOptions {
+  /** Ascending. */
   levels: readonly number[];
-  /** Distance of neighbouring levels. */
+  /** About the distance of neighbouring levels. */
   step: number;
   /** Pixels of the picture per cell; the values have eight. */
   factor: number;
@@ -29,8 +30,8 @@ export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }
   for (let y = stride >> 1; y < height; y += stride) {
     for (let x = stride >> 1; x < width; x += stride, pixel += 4) {
       const value = at(x, y);
-      const level = Math.round(value / step) * step;
-      if (!levels.some((known) => Math.abs(known - level) < step / 2)) continue;
+      const level = nearestTo(value, levels);
+      if (level === null) return;
       const slope = (stride / 2) * Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1));
       const cover = Math.min(1, Math.max(0, LINE_WIDTH / 2 + 0.5 - Math.abs(value - level) / Math.max(slope, 1e-4 * step)));
       for (let channel = 0; channel < 3; channel++) {
@@ -39,4 +40,10 @@ export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }
       }
     }
   }
+}
+
+function nearestTo(value: number, levels: readonly number[]): number | null {
+  let nearest: number | null = null;
+  for (const level of levels) if (nearest === null || Math.abs(level - value) < Math.abs(nearest - value)) nearest = level;
+  return nearest;
 }

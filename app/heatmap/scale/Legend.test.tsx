@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { Legend } from "./Legend";
-import { scaleTo } from "./scale";
+import { Legend, LyingLegend } from "./Legend";
+import { scaleFor, scaleTo } from "./scale";
 
 test("[LIVE-5] the legend names the unit, the round ticks and the threshold, and whether it follows the load", () => {
   renderInLanguage(<Legend colours="viridis" scale={scaleTo(120, true)} unit="kPa" threshold={5} />);
@@ -31,4 +31,11 @@ test("[LIVE-5] beside a contour map the legend shows its bands", () => {
   renderInLanguage(<Legend colours="viridis" scale={scaleTo(120, true)} unit="kPa" banded />);
   const bar = screen.getByRole("img", { name: /Colour scale/ }).firstElementChild;
   expect(bar?.getAttribute("style")?.match(/rgb/g)).toHaveLength(6);
+});
+
+test("[LIVE-5] with clinical bands the legend's ticks are their limits, also under a small map", () => {
+  renderInLanguage(<LyingLegend colours="bands" scale={scaleFor("auto", 20, [30, 45, 60])} unit="mmHg" />);
+  const bar = screen.getByRole("img", { name: /from 0 to 80/ });
+  expect([...bar.querySelectorAll("span")].map(({ textContent }) => textContent)).toEqual(["0", "30", "45", "60", "80"]);
+  expect(bar.firstElementChild?.getAttribute("style")?.match(/rgb/g)).toHaveLength(4);
 });

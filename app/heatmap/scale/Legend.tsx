@@ -23,11 +23,11 @@ interface LegendProps {
 
 const percentAt = (value: number, { top }: MapScale): string => `${(100 * Math.min(value, top)) / top}%`;
 
-const shownTicks = ({ ticks }: MapScale, sparse: boolean): readonly number[] =>
-  sparse ? ticks.filter((_, index) => index % 2 === 0) : ticks;
+const shownTicks = ({ ticks, limits }: MapScale, sparse: boolean): readonly number[] =>
+  sparse && !limits ? ticks.filter((_, index) => index % 2 === 0) : ticks;
 
 const gradientOf = ({ colours, scale, banded = false }: LegendProps, direction: "right" | "top"): string =>
-  banded ? bandedCss(colours, scale, direction) : paletteCss(colours, direction);
+  banded || scale.limits ? bandedCss(colours, scale, direction) : paletteCss(colours, direction);
 
 function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "unit" | "threshold">) {
   const { t } = useTranslation("heatmap");

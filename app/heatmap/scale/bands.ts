@@ -1,30 +1,38 @@
 import { colourAt, PALETTE_SIZE, paletteTable, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
-/** Bands of one colour each: from tick to tick, the last one up to the top. */
-type Bands = Pick<MapScale, "top" | "step">;
+/** Bands of one colour each: between the limits, or from tick to tick where there are none; the last one up to the top. */
+type Bands = Pick<MapScale, "top" | "step" | "limits">;
 
-const countOf = ({ top, step }: Bands): number => Math.ceil(top / step - 1e-6);
+/** Where the bands begin, from 0 upwards. */
+const beginningsOf = ({ top, step, limits }: Bands): readonly number[] =>
+  limits ? [0, ...limits] : Array.from({ length: Math.ceil(top / step - 1e-6) }, (_, band) => band * step);
 
-/** Where the middle of a band lies on the scale, 0 to 1: every value of the band has that colour. */
-const middleOf = (band: number, { top, step }: Bands): number => (band * step + Math.min(top, (band + 1) * step)) / (2 * top);
+/** Where a band's colour lies on the palette, 0 to 1: at the band's middle on the scale, or in even steps where limits part the bands. */
+const placeOf = (band: number, { top, step, limits }: Bands): number =>
+  limits ? (band + 0.5) / (limits.length + 1) : (band * step + Math.min(top, (band + 1) * step)) / (2 * top);
 
 /** A scale's 256 colours in bands; see `paletteTable`. */
 export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBuffer> {
   const table = paletteTable(colours);
   const perIndex = bands.top / (PALETTE_SIZE - 1);
+  const beginnings = beginningsOf(bands);
   return Uint32Array.from(table, (_, index) => {
-    const band = Math.min(countOf(bands) - 1, Math.floor((index * perIndex) / bands.step + 1e-6));
-    return table[Math.round((PALETTE_SIZE - 1) * middleOf(band, bands))] ?? 0;
+    const band = beginnings.findLastIndex((beginning) => beginning <= index * perIndex + 1e-6 * bands.step);
+    return table[Math.round((PALETTE_SIZE - 1) * placeOf(band, bands))] ?? 0;
   });
 }
 
 /** The bands as a CSS gradient with hard edges; see `paletteCss`. */
 export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "top" = "right"): string {
-  const edge = (band: number): string => `${Number(((100 * Math.min(bands.top, band * bands.step)) / bands.top).toFixed(3))}%`;
-  const stops = Array.from(
-    { length: countOf(bands) },
-    (_, band) => `${colourAt(colours, middleOf(band, bands))} ${edge(band)} ${edge(band + 1)}`,
-  );
+  const beginnings = beginningsOf(bands);
+  const edge = (band: number): string => `${Number(((100 * Math.min(bands.top, beginnings[band] ?? bands.top)) / bands.top).toFixed(3))}%`;
+  const stops = beginnings.map((_, band) => `${colourAt(colours, placeOf(band, bands))} ${edge(band)} ${edge(band + 1)}`);
   return `linear-gradient(to ${direction}, ${stops.join(", ")})`;
+}
+
+/** Where a value's colour lies on the palette, 0 to 1. */
+export function shareOf(value: number, { top, limits }: Pick<MapScale, "top" | "limits">): number {
+  if (!limits) return Math.min(1, Math.max(0, value / top));
+  return (limits.filter((limit) => limit <= value).length + 0.5) / (limits.length + 1);
 }

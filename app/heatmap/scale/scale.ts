@@ -1,3 +1,4 @@
+import type { BandLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import { createRecent } from "./recent";
 
@@ -6,10 +7,12 @@ export interface MapScale {
   top: number;
   /** Distance of ticks and isolines. */
   step: number;
-  /** The multiples of `step` from 0, and the top where it is none. */
+  /** The multiples of `step` from 0, and the top where it is none; where there are limits, those instead of multiples. */
   ticks: readonly number[];
   /** Whether the top follows the load; otherwise the user has set it. */
   auto: boolean;
+  /** Limits of the clinical bands, all below the top; null where colours run from 0 to the top. */
+  limits: BandLimits | null;
 }
 
 const TOP_DIGITS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
@@ -36,7 +39,7 @@ export function scaleTo(top: number, auto: boolean): MapScale {
   const last = ticks.at(-1) ?? 0;
   if (top - last > 0.4 * step) ticks.push(top);
   else if (top > last) ticks.splice(-1, 1, top);
-  return { top, step, ticks, auto };
+  return { top, step, ticks, auto, limits: null };
 }
 
 /** How long a scale waits at least before it shrinks. */
@@ -64,10 +67,21 @@ export function createAutoScale(floor: number): AutoScale {
   };
 }
 
-/** The user's scale, or the one that follows the load. */
-export const scaleFor = (wanted: MapView["top"], followed: number): MapScale =>
-  wanted === "auto" ? scaleTo(followed, true) : scaleTo(wanted, false);
+/** The highest band has at least this part of its lower limit. */
+const HIGHEST_BAND = 0.2;
+
+/** A scale on which bands between limits keep their place: high enough for all of them. */
+function withLimits({ top: wanted, auto }: MapScale, limits: BandLimits): MapScale {
+  const top = Math.max(wanted, roundTop((1 + HIGHEST_BAND) * limits[2]));
+  return { ...scaleTo(top, auto), ticks: [0, ...limits, top], limits };
+}
+
+/** The user's scale, or the one that follows the load; with clinical bands, ticks at their limits. */
+export function scaleFor(wanted: MapView["top"], followed: number, limits: BandLimits | null = null): MapScale {
+  const scale = wanted === "auto" ? scaleTo(followed, true) : scaleTo(wanted, false);
+  return limits ? withLimits(scale, limits) : scale;
+}
 
 /** The scale of a single picture with this greatest value. */
-export const stillScale = (wanted: MapView["top"], maximum: number, floor: number): MapScale =>
-  scaleFor(wanted, roundTop(Math.max(floor, maximum)));
+export const stillScale = (wanted: MapView["top"], maximum: number, floor: number, limits: BandLimits | null = null): MapScale =>
+  scaleFor(wanted, roundTop(Math.max(floor, maximum)), limits);

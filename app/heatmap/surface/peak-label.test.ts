@@ -30,6 +30,7 @@ const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => 
   threshold: 10,
   smooth: false,
   contours: false,
+  limits: null,
   isolines: true,
   top: 120,
   step: 20,

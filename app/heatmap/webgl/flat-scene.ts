@@ -22,6 +22,7 @@ export function createFlat({ gl, field, palette }: SceneKit): Scene {
         size: [gl.drawingBufferWidth, gl.drawingBufferHeight],
         paletteRow: paletteRow(settings.colours),
         top: settings.top,
+        limits: settings.limits ?? [0, 0, 0],
         threshold: settings.threshold,
         levelStep: settings.isolines ? settings.step : 0,
         bandStep: settings.contours ? settings.step : 0,

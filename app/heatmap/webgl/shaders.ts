@@ -37,17 +37,40 @@ void main() {
 }
 `;
 
+/**
+ * A value's colour on the palette, or by the limits of the clinical bands (0 for none): each band has the middle of its quarter of the
+ * palette, with soft edges as wide as a pixel. Isolines run at the limits, or at the multiples of a step.
+ */
+export const colouringOfValues = `
+uniform sampler2D palette;
+uniform float paletteRow;
+uniform float top;
+uniform vec3 limits;
+vec3 paletteAt(float share) {
+  float index = floor(clamp(share, 0.0, 1.0) * 255.0 + 0.5);
+  return texelFetch(palette, ivec2(int(index), int(paletteRow)), 0).rgb;
+}
+vec3 colourOf(float value, float perPixel) {
+  if (limits.x == 0.0) return paletteAt(value / top);
+  float least = 1e-4 * limits.x;
+  vec3 passed = clamp(0.5 + (value + least - limits) / max(perPixel, least), 0.0, 1.0);
+  return mix(mix(mix(paletteAt(0.125), paletteAt(0.375), passed.x), paletteAt(0.625), passed.y), paletteAt(0.875), passed.z);
+}
+float nearestLevel(float value, float levelStep) {
+  if (limits.x == 0.0) return floor(value / levelStep + 0.5) * levelStep;
+  vec3 away = abs(value - limits);
+  return away.x <= away.y ? limits.x : away.y <= away.z ? limits.y : limits.z;
+}
+`;
+
 /** Colours a plate: between the pixels of the interpolated field, or a sharp square a cell; in bands when asked to; isolines where their level is nearest. */
 export const colouring = `#version 300 es
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D field;
 uniform sampler2D cells;
-uniform sampler2D palette;
 uniform vec4 region;
 uniform vec2 size;
-uniform float paletteRow;
-uniform float top;
 uniform float threshold;
 uniform float levelStep;
 uniform float bandStep;
@@ -57,7 +80,7 @@ out vec4 colour;
 
 const float FADE_UNITS = 2.0;
 const float LINE_STRENGTH = 0.4;
-
+${colouringOfValues}
 float at(ivec2 place) {
   return texelFetch(field, clamp(place, ivec2(0), textureSize(field, 0) - 1), 0).r;
 }
@@ -66,14 +89,10 @@ float cellAt(vec2 place) {
   return texelFetch(cells, clamp(cell, ivec2(0), textureSize(cells, 0) - 1), 0).r;
 }
 float isoline(float value, vec2 slope) {
-  float level = floor(value / levelStep + 0.5) * levelStep;
-  if (level < 0.5 * levelStep || level <= threshold || level > top * 1.0001) return 0.0;
+  float level = nearestLevel(value, levelStep);
+  if (level <= threshold || level > top * 1.0001) return 0.0;
   float away = abs(value - level) / max(length(slope), 1e-4 * levelStep);
   return clamp(0.5 * lineWidth + 0.5 - away, 0.0, 1.0);
-}
-vec3 paletteAt(float share) {
-  float index = floor(clamp(share, 0.0, 1.0) * 255.0 + 0.5);
-  return texelFetch(palette, ivec2(int(index), int(paletteRow)), 0).rgb;
 }
 vec3 band(float number) {
   float from = clamp(number, 0.0, ceil(top / bandStep - 1e-4) - 1.0) * bandStep;
@@ -99,7 +118,7 @@ void main() {
   float shown = sharp ? cellAt(place) : value;
   float cover = clamp((shown - threshold) / FADE_UNITS, 0.0, 1.0);
   vec2 slope = vec2(mix(b - a, d - c, part.y), mix(c - a, d - b, part.x)) * scale / size;
-  vec3 rgb = bandStep > 0.0 ? banded(shown, length(slope)) : paletteAt(shown / top);
+  vec3 rgb = bandStep > 0.0 ? banded(shown, length(slope)) : colourOf(shown, sharp ? 0.0 : length(slope));
   if (levelStep > 0.0) rgb = mix(rgb, vec3(1.0), LINE_STRENGTH * isoline(value, slope));
   colour = vec4(rgb * cover, cover);
 }

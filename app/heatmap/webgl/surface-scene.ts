@@ -40,6 +40,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
         clip: clipMatrix(camera, lens, size),
         paletteRow: paletteRow(settings.colours),
         top: settings.top,
+        limits: settings.limits ?? [0, 0, 0],
         threshold: settings.threshold,
         levelStep: settings.isolines ? settings.step : 0,
         lineWidth: ratio,

@@ -1,3 +1,5 @@
+import { colouringOfValues } from "./shaders";
+
 /**
  * A vertex of the relief, by its number: `vertices.x` in a row, rows downwards. Smooth: evenly spread over the plate, values from the
  * interpolated field. Sharp: two per cell and axis on the cell's edges, so that each cell is a tower with walls.
@@ -50,10 +52,7 @@ precision highp float;
 in float value;
 in vec3 normal;
 in vec3 point;
-uniform sampler2D palette;
 uniform bool sharp;
-uniform float paletteRow;
-uniform float top;
 uniform float threshold;
 uniform float levelStep;
 uniform float lineWidth;
@@ -67,10 +66,10 @@ const float SHADE = 0.5;
 const float LIT = 1.08;
 const float GLOSS = 0.16;
 const float GLOSS_FOCUS = 18.0;
-
+${colouringOfValues}
 float isoline(float perPixel) {
-  float level = floor(value / levelStep + 0.5) * levelStep;
-  if (perPixel == 0.0 || level < 0.5 * levelStep || level <= threshold || level > top * 1.0001) return 0.0;
+  float level = nearestLevel(value, levelStep);
+  if (perPixel == 0.0 || level <= threshold || level > top * 1.0001) return 0.0;
   return clamp(0.5 * lineWidth + 0.5 - abs(value - level) / max(perPixel, 1e-4 * levelStep), 0.0, 1.0);
 }
 void main() {
@@ -79,8 +78,7 @@ void main() {
   float cover = clamp((value - threshold) / FADE_UNITS, 0.0, 1.0);
   if (cover <= 0.0) discard;
   vec3 facing = normalize(sharp ? facet : normal);
-  float index = floor(clamp(value / top, 0.0, 1.0) * 255.0 + 0.5);
-  vec3 rgb = texelFetch(palette, ivec2(int(index), int(paletteRow)), 0).rgb;
+  vec3 rgb = colourOf(value, perPixel);
   float lit = 0.5 + 0.5 * dot(facing, light);
   rgb = rgb * mix(SHADE, LIT, lit) + GLOSS * pow(max(dot(facing, gloss), 0.0), GLOSS_FOCUS);
   if (levelStep > 0.0) rgb = mix(rgb, vec3(1.0), LINE_STRENGTH * isoline(perPixel));

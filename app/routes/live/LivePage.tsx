@@ -127,8 +127,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   return (
     <ShownFigures source={figures} freshness={freshness}>
       <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
-      <div data-old={freshness === "live" ? undefined : ""} className="flex flex-1 flex-col lg:flex-row">
-        <div className="flex min-w-0 flex-1 flex-col bg-bg">
+      <div data-old={freshness === "live" ? undefined : ""} className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col bg-bg">
           <Stage {...props} />
           <Panels {...props} place="below" />
         </div>

@@ -1,12 +1,13 @@
 import { useEffect, type RefObject } from "react";
 
-const CHOICES = "input:is([type=radio], [type=checkbox], [type=range])";
+const CHOICES = "input:is([type=radio], [type=checkbox], [type=range], [inputmode=decimal])";
+const hasValue = ({ type }: HTMLInputElement): boolean => type === "range" || type === "text";
 
 /** By input: its value or whether it is on, as chosen before the page ran. */
 const chosen = new Map<HTMLInputElement, string | boolean>();
 
-const stateOf = (input: HTMLInputElement): string | boolean => (input.type === "range" ? input.value : input.checked);
-const initialStateOf = (input: HTMLInputElement): string | boolean => (input.type === "range" ? input.defaultValue : input.defaultChecked);
+const stateOf = (input: HTMLInputElement): string | boolean => (hasValue(input) ? input.value : input.checked);
+const initialStateOf = (input: HTMLInputElement): string | boolean => (hasValue(input) ? input.defaultValue : input.defaultChecked);
 
 const remember = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement && target.matches(CHOICES)) chosen.set(target, stateOf(target));

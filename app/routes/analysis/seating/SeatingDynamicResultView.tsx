@@ -66,7 +66,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
                 label={plots("histogram.label", { top: format.number(series.histogram.top), unit })}
                 bins={histogramBins(series.histogram.counts, series.histogram.top, {
                   palette: DEFAULT_PALETTE,
-                  scaleTop: picture.scale.top,
+                  scale: picture.scale,
                 })}
                 top={series.histogram.top}
                 unit={unit}

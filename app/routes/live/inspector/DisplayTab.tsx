@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_VIEW, MANUAL_SCALE, THRESHOLD, type MapView } from "~/domain/display/layout";
 import { DEFAULT_PALETTE, palettes, unevenPalettes, type Palette } from "~/domain/display/palette";
@@ -13,6 +13,7 @@ import { IconButton } from "~/ui/form/IconButton";
 import { formOfChange } from "../layout/layout-form";
 import { LayoutForm, Sent } from "../layout/LayoutForm";
 import type { MapLayout } from "../layout/use-layout";
+import { BandLimits } from "./BandLimits";
 
 interface DisplayTabProps extends Pick<MapLayout, "view" | "onView" | "onDefaults" | "unsaved"> {
   deviceType: string;
@@ -28,6 +29,10 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
     return palettes[at] ?? DEFAULT_PALETTE;
   };
 
+  /** The forms of the buttons that step through the colour scales: they also work before the page runs. */
+  const id = useId();
+  const neighbours = [`${id}previous`, `${id}next`];
+
   const place = useRef<HTMLDivElement>(null);
   useEarlyChoices(place);
 
@@ -37,20 +42,8 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
         <fieldset className="border-b border-hair py-4">
           <legend className="float-left text-sm font-semibold">{t("display.palette")}</legend>
           <span className="-my-1.5 flex justify-end">
-            <IconButton
-              type="button"
-              size="small"
-              icon={ChevronLeft}
-              label={t("display.previous")}
-              onClick={() => onChange({ palette: step(-1) })}
-            />
-            <IconButton
-              type="button"
-              size="small"
-              icon={ChevronRight}
-              label={t("display.next")}
-              onClick={() => onChange({ palette: step(1) })}
-            />
+            <IconButton form={neighbours[0]} size="small" icon={ChevronLeft} label={t("display.previous")} />
+            <IconButton form={neighbours[1]} size="small" icon={ChevronRight} label={t("display.next")} />
           </span>
           <div className="clear-both -mx-2 mt-2">
             {palettes.map((palette) => (
@@ -75,6 +68,7 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
             ))}
           </div>
         </fieldset>
+        {view.palette === "bands" && <BandLimits view={view} onView={onChange} unit={unit} />}
         <div className="space-y-3.5 border-b border-hair py-4">
           <label className="block text-sm font-medium">
             <span className="flex justify-between">
@@ -133,6 +127,19 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
           <Button>{t("display.apply")}</Button>
         </noscript>
       </LayoutForm>
+      {([-1, 1] as const).map((by, index) => (
+        <LayoutForm
+          key={by}
+          id={neighbours[index]}
+          deviceType={deviceType}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onChange({ palette: step(by) });
+          }}
+        >
+          <Sent fields={{ palette: step(by) }} />
+        </LayoutForm>
+      ))}
       <LayoutForm
         deviceType={deviceType}
         onSubmit={(event) => {

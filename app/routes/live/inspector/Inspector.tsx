@@ -14,7 +14,7 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
   const tabs = useStable(names.filter((name) => contents[name] !== null));
   const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
   return (
-    <aside className="border-t border-border bg-surface lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l">
+    <aside className="border-t border-border bg-surface lg:border-t-0 lg:border-l">
       <div className="lg:sticky lg:top-30 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:contain-size lg:contain-layout">
         <InspectorTabs tabs={tabs} open={open} />
         <div className="px-5">{contents[open]}</div>

@@ -21,7 +21,17 @@ describe("[LIVE-8] the form of layout settings", () => {
     expect(changeOf({ manual: "off", top: "350" })).toEqual({ manualScale: false });
   });
 
+  test("the limits of the clinical bands are one choice: with JavaScript in one field, without it in three", () => {
+    const limits = { bandLimits: [25, 50, 75] };
+    expect(changeOf(formOfChange("Podology IoT", { bands: [25, 50, 75] }))).toEqual(limits);
+    expect(changeOf({ secondBand: "25", thirdBand: "50", fourthBand: "75" })).toEqual(limits);
+    expect(changeOf(formOfChange("Podology IoT", { bands: "default" }))).toEqual({ bandLimits: null });
+  });
+
   test.each<Record<string, string>>([
+    { secondBand: "50", thirdBand: "25", fourthBand: "75" },
+    { secondBand: "", thirdBand: "", fourthBand: "" },
+    { bands: "1,2" },
     { deviceType: "Toaster" },
     { palette: "rainbow" },
     { threshold: "900" },
@@ -40,6 +50,12 @@ describe("[LIVE-5] the address of a view", () => {
   test("leaves out what the page shows by itself, and names every change, also one back to the default", () => {
     expect(address("device=1")).toBe("device=1");
     expect(address("device=1", { palette: "viridis", threshold: 5 })).toBe("device=1&palette=viridis&threshold=5");
+  });
+
+  test("names the limits of the clinical bands only where they are others", () => {
+    const bands: [number, number, number] = [25, 50, 75];
+    expect(new URLSearchParams(address("", { bands })).get("bands")).toBe("25,50,75");
+    expect(address("", { bands: [...bands] }, { ...saved, bands })).toBe("");
   });
 
   test("keeps what a link names", () => {

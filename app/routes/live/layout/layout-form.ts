@@ -32,8 +32,16 @@ const jsonText = z
     }
   });
 
-/** A form of layout settings: what it does not name stays as it is. */
-export const layoutFormSchema = kept.partial().extend({
+/** Fields in which a person writes the limits of the clinical bands, ascending. */
+export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
+
+/** Limits that stand in a field each, as one. */
+function withBands(form: unknown): unknown {
+  const written = z.object({ secondBand: z.string(), thirdBand: z.string(), fourthBand: z.string() }).safeParse(form);
+  return written.success ? { ...Object(form), bands: bandLimitNames.map((name) => written.data[name]).join(",") } : form;
+}
+
+const namedFields = kept.partial().extend({
   deviceType: z.string().refine((type) => kindOfType(type) !== undefined),
   camera: jsonText.pipe(cameraPositionSchema.nullable()).optional(),
   /** Sent without JavaScript, where a switch cannot give `top` its first value. */
@@ -41,6 +49,9 @@ export const layoutFormSchema = kept.partial().extend({
   /** The page to go back to; programs name none. */
   next: z.string().max(2000).optional(),
 });
+
+/** A form of layout settings: what it does not name stays as it is. */
+export const layoutFormSchema = z.preprocess(withBands, namedFields);
 
 /** The settings that a form changes. */
 export function changeOfForm({ manual, camera, top, ...view }: z.output<typeof layoutFormSchema>): LayoutChange {

@@ -25,13 +25,16 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
   return [view, change];
 }
 
-const keys: readonly (keyof MapView)[] = ["palette", "threshold", "smooth", "contours", "isolines", "top", "cop", "mode"];
+const keys: readonly (keyof MapView)[] = ["palette", "bands", "threshold", "smooth", "contours", "isolines", "top", "cop", "mode"];
+
+/** Whether both are written the same in an address. */
+const isSame = (a: MapView[keyof MapView], b: MapView[keyof MapView]): boolean => String(a) === String(b);
 
 /** The address with a view in it. What the page shows anyway is left out, unless it was named and is not the default. */
 export function withView(search: URLSearchParams, view: MapView, saved: MapView = DEFAULT_VIEW): URLSearchParams {
   const target = new URLSearchParams(search);
   for (const key of keys) {
-    const understood = view[key] === saved[key] && (view[key] === DEFAULT_VIEW[key] || !search.has(key));
+    const understood = isSame(view[key], saved[key]) && (isSame(view[key], DEFAULT_VIEW[key]) || !search.has(key));
     if (understood) target.delete(key);
     else target.set(key, String(view[key]));
   }

@@ -1,5 +1,6 @@
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { colouredLimits } from "~/domain/display/clinical-bands";
 import { mapViewOf } from "~/domain/display/layout";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
@@ -28,12 +29,14 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
   );
   if (!frame) throw new Problem("notFound");
   const view = mapViewOf(search);
-  const { top, step } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor);
+  const wanted = colouredLimits(view, frame.unit);
+  const { top, step, limits } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor, wanted);
   const options: FramePictureOptions = {
     colours: search.has("stale") ? "stale" : view.palette,
     top,
     step: view.isolines === "on" ? step : 0,
-    bandStep: view.contours === "on" ? step : 0,
+    bandStep: view.contours === "on" && !limits ? step : 0,
+    limits,
     threshold: drawnFrom(view, kind.contactThreshold),
     maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
   };

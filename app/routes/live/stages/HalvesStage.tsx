@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
+import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
@@ -27,12 +28,29 @@ export function HalvesStage(props: LiveProps) {
   const options = { kind, geometry, frames: live.frames, view, first: firstFrame };
   const left = useMapScene({ ...options, part: "left" });
   const right = useMapScene({ ...options, part: "right" });
-  const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top));
-  const isSurface = view.mode === "3d" && hydrated;
+  const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
+  const isSurface = view.mode === "3d";
   const joined = useMemo(() => joinedHalves(live.frames), [live.frames]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
   const centreOf = useCentreOf(figures);
   const label = t("map", { name: page.device.name });
+  /** In the surface's place until it runs, so that nothing moves; the server draws flat maps only. */
+  const flatMaps = (
+    <div className="grid size-full grid-cols-2 gap-5">
+      {(["left", "right"] as const).map((part) => (
+        <div key={part} className="relative">
+          <PressureMap
+            {...{ kind, geometry, part, scale, analysis, centreOf, freshness }}
+            frames={live.frames}
+            region={wholePlate(geometry.grid)}
+            view={{ ...view, mode: "2d" }}
+            label={t("map", { name: `${page.device.name}, ${t(`half.${part}`)}` })}
+            fit
+          />
+        </div>
+      ))}
+    </div>
+  );
   const legend = { colours: view.palette, scale, unit: geometry.unit, banded: !isSurface && view.contours === "on" };
   const half = {
     page,
@@ -66,15 +84,19 @@ export function HalvesStage(props: LiveProps) {
             data-freshness={freshness}
             data-of-frame
           >
-            <Suspense>
-              <SurfaceMap
-                {...{ kind, view, scale, analysis, centreOf, freshness, label, camera, onCamera }}
-                geometry={whole}
-                frames={joined}
-                region={wholePlate(whole.grid)}
-                onOrbiting={orbiting.set}
-              />
-            </Suspense>
+            {hydrated ? (
+              <Suspense fallback={flatMaps}>
+                <SurfaceMap
+                  {...{ kind, view, scale, analysis, centreOf, freshness, label, camera, onCamera }}
+                  geometry={whole}
+                  frames={joined}
+                  region={wholePlate(whole.grid)}
+                  onOrbiting={orbiting.set}
+                />
+              </Suspense>
+            ) : (
+              flatMaps
+            )}
           </div>
         )}
         <HalfMap part="left" {...half} />

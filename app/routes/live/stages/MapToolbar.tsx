@@ -1,3 +1,4 @@
+import { Form, useSearchParams } from "@remix-run/react";
 import { Maximize, ScanLine } from "lucide-react";
 import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,6 +6,7 @@ import { Button } from "~/ui/form/Button";
 import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";
+import { Sent } from "../layout/LayoutForm";
 import type { LiveProps } from "../live-props";
 
 interface MapChoicesProps extends Pick<LiveProps, "view" | "onView"> {
@@ -69,22 +71,33 @@ const MapChoices = memo(function MapChoices({ view, onView, flatOnly = false }: 
           { value: "contour", label: t("mode.contour") },
         ]}
       />
-      {flat ? (
-        <Button
-          type="button"
-          icon={ScanLine}
-          chosen={view.cop === "on"}
-          onClick={() => onView({ cop: view.cop === "on" ? "off" : "on" })}
-          className="max-sm:hidden"
-        >
-          {t("cop")}
-        </Button>
-      ) : (
-        <span className="text-xs text-muted">{t("mode.contourFlat")}</span>
-      )}
+      {flat ? <CentreChoice view={view} onView={onView} /> : <span className="text-xs text-muted">{t("mode.contourFlat")}</span>}
     </>
   );
 });
+
+/** A form that asks for the page with the centre of pressure shown or not: the button also works before the page runs. */
+function CentreChoice({ view, onView }: Pick<LiveProps, "view" | "onView">) {
+  const { t } = useTranslation("live");
+  const [search] = useSearchParams();
+  const other = view.cop === "on" ? "off" : "on";
+  return (
+    <Form
+      replace
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        onView({ cop: other });
+      }}
+      className="max-sm:hidden"
+    >
+      <Sent fields={{ ...Object.fromEntries(search), cop: other }} />
+      <Button icon={ScanLine} chosen={view.cop === "on"}>
+        {t("cop")}
+      </Button>
+    </Form>
+  );
+}
 
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();

@@ -27,7 +27,7 @@ export type IsobarForm = keyof typeof FORMS;
 export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis, form: IsobarForm): Promise<Player> {
   const { isolines, renderer } = FORMS[form];
   const region = wholePlate(geometry.grid);
-  const scale = { top: TOP, step: TOP / 4, ticks: [], auto: false };
+  const scale = { top: TOP, step: TOP / 4, limits: null, ticks: [], auto: false };
   const flat = mapSettings({ ...DEFAULT_VIEW, isolines }, scale, region, THRESHOLD);
   const settings = form === "surface" ? { ...flat, surface: lookAt(place) } : flat;
   let newest: Frame | null = null;

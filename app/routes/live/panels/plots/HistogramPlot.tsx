@@ -14,10 +14,7 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
   const format = useFormat();
   const { scale } = useMapScene({ kind, geometry, frames, view, first: firstFrame });
   const { counts, top } = useHistogram(figures, histogramTop(scale.top));
-  const bins = useMemo(
-    () => histogramBins(counts, top, { palette: view.palette, scaleTop: scale.top }),
-    [counts, top, view.palette, scale.top],
-  );
+  const bins = useMemo(() => histogramBins(counts, top, { palette: view.palette, scale }), [counts, top, view.palette, scale]);
   const { unit } = geometry;
   return (
     <PlotCard

@@ -1,6 +1,8 @@
 import type { HistogramBin } from "~/charts/NivoHistogram";
 import type { Palette } from "~/domain/display/palette";
+import { shareOf } from "~/heatmap/scale/bands";
 import { colourAt } from "~/heatmap/scale/palettes";
+import type { MapScale } from "~/heatmap/scale/scale";
 
 const BINS = 8;
 /** Classes are a whole multiple of this wide, in the map's unit. */
@@ -13,10 +15,10 @@ export const histogramTop = (scaleTop: number): number => Math.ceil(scaleTop / (
 export const histogramBins = (
   counts: readonly number[],
   top: number,
-  { palette, scaleTop }: { palette: Palette; scaleTop: number },
+  { palette, scale }: { palette: Palette; scale: Pick<MapScale, "top" | "limits"> },
 ): HistogramBin[] =>
   counts.map((count, bin) => ({
     from: (bin * top) / counts.length,
     count,
-    colour: colourAt(palette, Math.min(1, ((bin + 0.5) * top) / counts.length / scaleTop)),
+    colour: colourAt(palette, shareOf(((bin + 0.5) * top) / counts.length, scale)),
   }));

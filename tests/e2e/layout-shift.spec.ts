@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
+
+declare global {
+  interface Window {
+    /** What has moved without anybody having done anything: how far, and what. */
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Google's limit for a good page is 0.1. */
+const MOST = 0.02;
+
+test("[LIVE-1] [UX-9] nothing of a live page moves while it comes in, flat or in 3D", async ({ page }) => {
+  await signIn(page);
+  const pages: string[] = [];
+  for (const name of ["BED-0193", "SEAT-0122", "HORSE-0009", "FORCE-0003"]) {
+    await openDevice(page, name);
+    pages.push(page.url());
+    if (name !== "FORCE-0003") pages.push(`${page.url()}&mode=3d`);
+  }
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 200));
+        if (!hadRecentInput) window.shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+    await page.waitForTimeout(2000);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect
+      .soft(
+        sum,
+        `${address}: ${JSON.stringify(
+          shifts.filter(({ value }) => value > 0.002),
+          null,
+          1,
+        )}`,
+      )
+      .toBeLessThan(MOST);
+  }
+});
