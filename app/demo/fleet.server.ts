@@ -20,14 +20,15 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
     logger.info({ dataDir }, "no simulated mats here: demo-devices.json is not in the data folder");
     return { stop: () => {} };
   }
+  const members = demoCompanies.flatMap(({ devices }) => devices).flatMap((device) => membersOf(device, passwords));
   const fleet = startFleet({
     url,
     clock: systemClock,
     random: Math.random,
-    members: demoCompanies.flatMap(({ devices }) => devices).flatMap((device) => membersOf(device, passwords)),
+    members,
     report: (event, serial) => logger.debug({ ...event, serial }, "simulated mat"),
   });
-  logger.info({ url, mats: Object.keys(passwords).length }, "simulated mats are connecting");
+  logger.info({ url, mats: members.length }, "simulated mats are connecting");
   return { stop: () => fleet.stop() };
 }
 

@@ -46,7 +46,8 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
 
   const fleet = await startDemoFleet({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, dataDir: folder(), logger });
   onTestFinished(() => fleet.stop());
-  const expected = Object.keys((await readDevicePasswords(folder())) ?? {});
+  // Nobody lies in one of the beds.
+  const expected = Object.keys((await readDevicePasswords(folder())) ?? {}).filter((serial) => serial !== "BED-0196");
   await vi.waitUntil(() => played.size === expected.length, { timeout: 15_000 });
   expect([...played].sort()).toEqual([...expected].sort());
   // A whole horse sends nothing itself; its halves do.

@@ -120,7 +120,8 @@ async function seedDevices(
     const parts: Device[] = [];
     for (const subdevice of subdevices) parts.push(await register(subdevice));
     const hardwarePassword = Buffer.from(random(24)).toString("base64url");
-    if (body) matPasswords[fields.name] = hardwarePassword;
+    // A bed that nobody lies in has a mat that somebody may connect.
+    if (body || fields.bed !== undefined) matPasswords[fields.name] = hardwarePassword;
     return registerDevice(company.id, {
       ...fields,
       hardwareSerial: fields.name,

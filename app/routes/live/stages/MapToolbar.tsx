@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Maximize, ScanLine } from "lucide-react";
 import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -79,10 +79,12 @@ const MapChoices = memo(function MapChoices({ view, onView, flatOnly = false }: 
 /** A form that asks for the page with the centre of pressure shown or not: the button also works before the page runs. */
 function CentreChoice({ view, onView }: Pick<LiveProps, "view" | "onView">) {
   const { t } = useTranslation("live");
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const other = view.cop === "on" ? "off" : "on";
   return (
     <Form
+      action={pathname}
       replace
       preventScrollReset
       onSubmit={(event) => {
