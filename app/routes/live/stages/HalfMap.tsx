@@ -45,7 +45,10 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
             <ConnectionLabel state={{ ...side, sides: [] }} nowMs={live.state.serverNowMs} timeZone={timeZone} className="font-normal" />
           </>
         )}
-        <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} />
+        {/* Where no figures are shown yet and nothing is silent, nothing is old. */}
+        {(half !== null || liveness.silent !== null) && (
+          <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} />
+        )}
       </h2>
       {liveness.silent === "mat" && lastFrameAtMs !== null && (
         <p role="status" className="text-xs text-muted">
