@@ -29,12 +29,7 @@ test("[LIVE-1] [UX-9] nothing of a live page moves while it comes in, flat or a 
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const {
-          startTime: atMs,
-          value,
-          hadRecentInput,
-          sources,
-        } = entry as PerformanceEntry & {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
           sources: { node: Node | null }[];

@@ -13,7 +13,7 @@ import { IconButton } from "~/ui/form/IconButton";
 import { formOfChange } from "../layout/layout-form";
 import { LayoutForm, Sent } from "../layout/LayoutForm";
 import type { MapLayout } from "../layout/use-layout";
-import { BandLimits } from "./BandLimits";
+import { BandLimitFields } from "./BandLimitFields";
 
 interface DisplayTabProps extends Pick<MapLayout, "view" | "onView" | "onDefaults" | "unsaved"> {
   deviceType: string;
@@ -68,7 +68,7 @@ export function DisplayTab({ view, onView: onChange, onDefaults, unsaved, device
             ))}
           </div>
         </fieldset>
-        {view.palette === "bands" && <BandLimits view={view} onView={onChange} unit={unit} />}
+        {view.palette === "bands" && <BandLimitFields view={view} onView={onChange} unit={unit} />}
         <div className="space-y-3.5 border-b border-hair py-4">
           <label className="block text-sm font-medium">
             <span className="flex justify-between">

@@ -8,7 +8,7 @@ import { bandLimitNames } from "../layout/layout-form";
 import type { MapLayout } from "../layout/use-layout";
 
 /** LIVE-5: where the clinical bands begin, in the mat's unit. What is no ascending row of numbers stays in the fields and changes nothing. */
-export function BandLimits({ view, onView, unit }: Pick<MapLayout, "view" | "onView"> & { unit: Unit }) {
+export function BandLimitFields({ view, onView, unit }: Pick<MapLayout, "view" | "onView"> & { unit: Unit }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const id = useId();

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { renderInLanguage } from "../../../../tests/support/i18n";
-import { BandLimits } from "./BandLimits";
+import { BandLimitFields } from "./BandLimitFields";
 
 function Shown() {
   const [view, setView] = useState({ ...DEFAULT_VIEW, palette: "bands" as const });
   return (
     <>
-      <BandLimits view={view} onView={(change) => setView((before) => ({ ...before, ...change, palette: "bands" }))} unit="mmHg" />
+      <BandLimitFields view={view} onView={(change) => setView((before) => ({ ...before, ...change, palette: "bands" }))} unit="mmHg" />
       <output>{String(view.bands)}</output>
     </>
   );
