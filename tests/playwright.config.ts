@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     trace: "retain-on-failure",
+    // Each test's browser is new and would install it anew; the tests of the worker itself allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

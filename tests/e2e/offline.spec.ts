@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Resolves once the service worker looks after the page. */
 const workerRuns = (page: Page) =>
   page.evaluate(async () => {

@@ -3,9 +3,6 @@ import { isActivity } from "../../app/http/activity";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
 
-// The worker's request for a page has the headers of the page's own; Playwright shows them only without the worker.
-test.use({ serviceWorkers: "block" });
-
 /** What a page asks for from now on: all of it, and what counts as done by a person. */
 function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]> } {
   const all: string[] = [];
