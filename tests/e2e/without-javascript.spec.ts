@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { sendOneMap } from "./support/mats";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
@@ -37,26 +36,4 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
     .first()
     .click();
   await expect(page.getByRole("table").first()).toContainText("Whole foot");
-});
-
-test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since when, on its card and its page, and its map is grey", async ({
-  page,
-  baseURL,
-}) => {
-  await sendOneMap(baseURL ?? "", { serial: "BED-0196", deviceType: "Mattress Mat" });
-  await signIn(page, "researcher");
-  const card = page.getByRole("listitem").filter({ hasText: "BED-0196" });
-  await expect(async () => {
-    await page.reload();
-    await expect(card.getByText(/^Disconnected since \d\d:\d\d$/)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(card.locator("img")).toHaveAttribute("src", /[?&]stale=1/);
-
-  await openDevice(page, "BED-0196");
-  await expect(page.getByText(/^It is not known whether somebody is on the mat\. Last seen \d\d:\d\d\.$/)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disconnected since");
-  await expect(page.getByText("Correct", { exact: true })).toHaveCount(0);
-  const picture = page.getByTestId("map").locator("img");
-  await expect(picture).toHaveAttribute("src", /[?&]stale=1/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
