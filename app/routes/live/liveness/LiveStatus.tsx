@@ -1,21 +1,14 @@
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { sentBy, type DeviceKind } from "~/domain/device/kind";
+import { sentBy } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { StaleChip } from "~/ui/status/StaleChip";
+import type { LiveProps } from "../live-props";
 import type { Liveness } from "./liveness";
 import { useTold } from "./use-told";
-
-interface LiveStatusProps {
-  frames: FrameStore;
-  liveness: Liveness;
-  kind: DeviceKind;
-  timeZone: string | null;
-  streaming: boolean;
-}
 
 interface Arrival {
   ageMs: number;
@@ -26,9 +19,11 @@ interface Arrival {
 const AGE_UP_TO_MS = 60_000;
 
 /** "Live 0.2 s ago · 50 fps", or how old what is shown is. Without JavaScript a time of day, which stays true. */
-export const LiveStatus = memo(function LiveStatus({ frames, liveness, kind, timeZone, streaming }: LiveStatusProps) {
+export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness }: Pick<LiveProps, "page" | "live" | "kind" | "liveness">) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const { frames } = live;
+  const { timeZone } = page.company;
   const { freshness, lastFrameAtMs } = liveness;
   const read = useCallback(
     () => ({ ageMs: lastFrameAtMs === null ? 0 : (frames.ageMs() ?? frames.serverNowMs() - lastFrameAtMs), rateHz: frames.rateHz() }),
@@ -49,7 +44,7 @@ export const LiveStatus = memo(function LiveStatus({ frames, liveness, kind, tim
   return (
     <span className="numeral inline-flex items-center gap-2 text-xs text-muted">
       <FreshnessDot />
-      <b className="font-semibold text-text">{t(streaming ? "status.live" : "status.idle")}</b>
+      <b className="font-semibold text-text">{t(live.state.streaming.endsAtMs === null ? "status.idle" : "status.live")}</b>
       {t("status.ago", { seconds: format.number(ageMs / 1000, { decimals: 1 }) })}
       {rateHz > 0 && (
         <>
@@ -73,7 +68,10 @@ function Age({ ageMs, lastFrameAtMs, timeZone }: { ageMs: number | null; lastFra
   );
 }
 
-interface StaleAgeProps extends Pick<LiveStatusProps, "frames" | "liveness" | "timeZone"> {
+interface StaleAgeProps {
+  frames: FrameStore;
+  liveness: Liveness;
+  timeZone: string | null;
   /** Of one half of a device; of all parts by default. */
   part?: FramePart;
 }

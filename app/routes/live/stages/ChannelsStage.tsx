@@ -34,13 +34,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
       className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5"
     >
       <div className="flex justify-end">
-        <LiveStatus
-          frames={live.frames}
-          liveness={liveness}
-          kind={kind}
-          timeZone={page.company.timeZone}
-          streaming={live.state.streaming.endsAtMs !== null}
-        />
+        <LiveStatus {...{ page, live, kind, liveness }} />
       </div>
       <Card data-of-frame className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">
         {names.map((name, channel) => (

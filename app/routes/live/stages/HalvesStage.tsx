@@ -68,13 +68,7 @@ export function HalvesStage(props: LiveProps) {
   return (
     <section aria-label={label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={view} onView={onView} stage={stage}>
-        <LiveStatus
-          frames={live.frames}
-          liveness={liveness}
-          kind={kind}
-          timeZone={page.company.timeZone}
-          streaming={live.state.streaming.endsAtMs !== null}
-        />
+        <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <div className="mt-3 flex flex-1 flex-wrap gap-5 max-md:flex-col">
         {isSurface && (

@@ -73,13 +73,7 @@ export function MapStage({
   return (
     <section aria-label={map.label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
       <MapToolbar view={view} onView={onView} stage={stage}>
-        <LiveStatus
-          frames={live.frames}
-          liveness={liveness}
-          kind={kind}
-          timeZone={page.company.timeZone}
-          streaming={live.state.streaming.endsAtMs !== null}
-        />
+        <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <div
         data-of-frame

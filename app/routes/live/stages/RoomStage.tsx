@@ -22,13 +22,7 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
   return (
     <section aria-label={t("room", { name: page.device.name })} className="flex min-w-0 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5">
       <div className="flex justify-end">
-        <LiveStatus
-          frames={live.frames}
-          liveness={liveness}
-          kind={kind}
-          timeZone={page.company.timeZone}
-          streaming={live.state.streaming.endsAtMs !== null}
-        />
+        <LiveStatus {...{ page, live, kind, liveness }} />
       </div>
       <ul data-of-frame className="grid gap-4 sm:grid-cols-3">
         {placesOf(kind).map((place) => {
