@@ -18,6 +18,7 @@ export default [
   layout("routes/signed-in/route.tsx", [
     route("devices", "routes/devices/route.tsx"),
     route("ward", "routes/ward/route.tsx"),
+    route("wallStart", "routes/wall-start/route.tsx"),
     route("deviceSettings", "routes/device-settings/route.tsx"),
     route("bedPatient", "routes/bed-patient/route.tsx"),
     route("roomSettings", "routes/room-settings/route.tsx"),
@@ -34,6 +35,7 @@ export default [
     ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),
   ]),
 
+  route("wall", "routes/ward/hung-wall.tsx"),
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("search/found", "routes/search/found.ts"),

@@ -10,8 +10,9 @@ import { roles } from "~/domain/user";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
-import { INGEST_NAMESPACE, type DeviceToServer, type ViewerToServer } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE, type DeviceToServer } from "~/live/wire/protocol";
 import { thumbnailAddress } from "~/routes/analysis/picture/address";
+import { startWall } from "~/services/accounts/walls.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
@@ -25,6 +26,7 @@ import { newSubscription } from "./support/push-service";
 import { anAnalysis, temporaryFolder } from "./support/recording";
 import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
 import { startServer, useServer } from "./support/server";
+import { answeredEvents } from "./support/viewer-events";
 
 // Calls of the API have the same in app/http/api/access.test.ts, for each call in its list.
 
@@ -40,6 +42,7 @@ interface Ids {
   log: string;
   logo: string;
   browser: string;
+  wall: string;
   /** The caller's own device, on whose page another id is asked for. */
   shown: string;
 }
@@ -71,6 +74,7 @@ async function openHouse(): Promise<House> {
       log: entry?.id ?? "",
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
+      wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
     },
     tokens: { staff: await tokenFor(user), providerAdmin: await tokenFor(providerAdmin) },
   };
@@ -90,6 +94,7 @@ const NOWHERE: Ids = {
   ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
   logo: "6".repeat(64),
   browser: "8".repeat(24),
+  wall: "9".repeat(24),
   shown: "7".repeat(24),
 };
 
@@ -124,6 +129,8 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/signed-in/route.tsx": () => [{ path: "/devices" }],
   "routes/devices/route.tsx": () => [{ path: "/devices" }],
   "routes/ward/route.tsx": () => [{ path: "/ward" }],
+  "routes/ward/hung-wall.tsx": () => [{ path: "/wall" }],
+  "routes/wall-start/route.tsx": ({ wall }) => [{ path: "/wallStart" }, { path: "/wallStart", form: { intent: "end", wall } }],
   "routes/device-settings/route.tsx": ({ device }) => [
     { path: `/deviceSettings?device=${device}` },
     { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },
@@ -214,7 +221,7 @@ const withoutId = (answer: string, id: string): string =>
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
 const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));
-const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser"]).options;
+const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser", "wall"]).options;
 
 test("[ACC-7] every route is in this test, and so is each of its handlers", () => {
   expect(closedRoutes.filter((file) => !(file in asks))).toEqual([]);
@@ -262,20 +269,6 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
 });
 
 describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
-  /** What each event is sent about a device; null: it answers nobody and touches only what its own socket watches. */
-  const events = {
-    authenticate: (id) => id,
-    joinCompany: (id) => id,
-    joinAlarms: (id) => id,
-    joinUser: (id) => id,
-    watch: (deviceId) => ({ deviceId }),
-    getDeviceConfDeviceId: (deviceId) => ({ deviceId }),
-    getPressureData: (deviceId) => ({ deviceId }),
-    startStreaming: (deviceId) => ({ deviceId, seconds: 60 }),
-    unwatch: null,
-    credit: null,
-  } satisfies Record<keyof ViewerToServer, ((deviceId: string) => unknown) | null>;
-  const answering = Object.entries(events).flatMap(([event, about]) => (about ? [{ event, about }] : []));
   const emit = async (socket: unknown, event: string, input: unknown): Promise<string> =>
     JSON.stringify(await (socket as { emitWithAck: (event: string, input: unknown) => Promise<unknown> }).emitWithAck(event, input));
 
@@ -283,7 +276,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
     const server = await startServer(folder());
     for (const token of Object.values(home.tokens)) {
       const viewer = await connectViewer(server, token);
-      for (const { event, about } of answering) {
+      for (const { event, about } of answeredEvents) {
         const answer = await emit(viewer, event, about(elsewhere.ids.device));
         const nowhere = await emit(viewer, event, about(NOWHERE.device));
         expect([event, withoutId(answer, elsewhere.ids.device)]).toEqual([event, withoutId(nowhere, NOWHERE.device)]);
@@ -297,7 +290,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
     for (const auth of [{}, { serial: home.bed.hardwareSerial, password: PASSWORD }]) {
       const stranger = open(server, { auth });
       await connected(stranger);
-      for (const { event, about } of answering)
+      for (const { event, about } of answeredEvents)
         expect([event, await emit(stranger, event, about(home.ids.device))]).toEqual([
           event,
           '{"ok":false,"problem":{"code":"signInRequired","details":{}}}',
@@ -318,7 +311,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
     expect(server.live.counters.of(home.bed.id)).toEqual({});
 
     const mat = await connectHandMat(server, home.bed);
-    for (const { event, about } of answering) (mat.socket as Socket).emit(event, about(home.ids.device));
+    for (const { event, about } of answeredEvents) (mat.socket as Socket).emit(event, about(home.ids.device));
     await mat.reads(someone(home.bed));
     expect(server.live.streaming.state(home.bed.id).endsAtMs).toBeNull();
   });

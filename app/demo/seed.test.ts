@@ -38,7 +38,13 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 async function asClinician(of = "Aegean Rehab Clinic"): Promise<Context> {
   const email =
     demo?.accounts.find(({ email: address, companyName }) => address.startsWith("clinician@") && companyName === of)?.email ?? "";
-  return { ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })), language: "en", now, ip: "::1" };
+  return {
+    ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })),
+    language: "en",
+    now,
+    ip: "::1",
+    wall: null,
+  };
 }
 
 test("[UX-4] the first start creates six accounts with one random password", async () => {

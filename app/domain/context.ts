@@ -1,4 +1,5 @@
 import type { Company } from "./company";
+import type { WallView } from "./display/wall";
 import type { Language } from "./language";
 import type { User } from "./user";
 
@@ -13,4 +14,6 @@ export interface Context {
   now: Date;
   /** Address of the caller, for the audit. */
   ip: string;
+  /** Of the session of a wall: what it is narrowed to, whatever its user may do. Null for a person's. */
+  wall: WallView | null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyDefaults, type Company } from "./company";
-import { may, type Permission } from "./permission";
+import { allPermissions, may, type Permission } from "./permission";
 import { roles, type Role, type User } from "./user";
 
 const company = (fields: Partial<Company> = {}): Company => ({ ...companyDefaults, id: "c", companyName: "Provider", ...fields });
@@ -30,7 +30,7 @@ describe("[ACC-8] roles", () => {
     "exportAnalyses",
   ];
   test.each(Object.entries(roles))("%s does the daily work", (_name, role) => {
-    expect(everybody.filter((permission) => !may(permission, { user: user(role), company: company() }))).toEqual([]);
+    expect(everybody.filter((permission) => !may(permission, { user: user(role), company: company(), wall: null }))).toEqual([]);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("[ACC-8] roles", () => {
     ["companyAdmin", true],
     ["staff", false],
   ] as const)("%s brands the company: %s", (name, allowed) => {
-    expect(may("brandCompany", { user: user(roles[name]), company: company() })).toBe(allowed);
+    expect(may("brandCompany", { user: user(roles[name]), company: company(), wall: null })).toBe(allowed);
   });
 
   test.each([
@@ -48,12 +48,19 @@ describe("[ACC-8] roles", () => {
     ["providerAdmin", false, false],
     ["companyAdmin", false, false],
   ] as const)("%s in a company whose admin panel is %s opens it: %s", (name, adminPanel, allowed) => {
-    expect(may("openAdminPanel", { user: user(roles[name]), company: company({ adminPanel }) })).toBe(allowed);
+    expect(may("openAdminPanel", { user: user(roles[name]), company: company({ adminPanel }), wall: null })).toBe(allowed);
   });
 
   test("remote activation is granted to people, and no role brings it", () => {
-    expect(may("activateRemotely", { user: user(roles.providerAdmin), company: company() })).toBe(false);
+    expect(may("activateRemotely", { user: user(roles.providerAdmin), company: company(), wall: null })).toBe(false);
     const granted = user(roles.staff, { capabilities: ["remoteActivation"] });
-    expect(may("activateRemotely", { user: granted, company: company() })).toBe(true);
+    expect(may("activateRemotely", { user: granted, company: company(), wall: null })).toBe(true);
+  });
+
+  test("[ALM-2] a wall reads the ward, and may nothing else of what whoever started it may", () => {
+    const wall = { rooms: null, names: "initials" } as const;
+    const all = { user: user(roles.providerAdmin, { capabilities: ["remoteActivation"] }), company: company({ adminPanel: true }) };
+    expect(allPermissions.filter((permission) => !may(permission, { ...all, wall: null }))).toEqual([]);
+    expect(allPermissions.filter((permission) => may(permission, { ...all, wall }))).toEqual(["readWard"]);
   });
 });

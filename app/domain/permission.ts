@@ -1,8 +1,20 @@
 import type { Company } from "./company";
-import { roles, type Capability, type Role, type User } from "./user";
+import type { Context } from "./context";
+import { roles, type Capability, type Role } from "./user";
+
+interface Rule {
+  roles: readonly Role[];
+  company?: (company: Company) => boolean;
+  capability?: Capability;
+  /** Whether a wall may as well, which may nothing else. */
+  wall?: true;
+}
 
 /** What a person may do, and who may. Company and capability narrow it further where named. */
 const permissions = {
+  readWard: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], wall: true },
+  startWall: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
+  endWallsOfOthers: { roles: [roles.providerAdmin, roles.companyAdmin] },
   watchDevices: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   streamDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   attendAlarms: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
@@ -16,14 +28,17 @@ const permissions = {
   brandCompany: { roles: [roles.providerAdmin, roles.companyAdmin] },
   openAdminPanel: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
   activateRemotely: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], capability: "remoteActivation" },
-} satisfies Record<string, { roles: readonly Role[]; company?: (company: Company) => boolean; capability?: Capability }>;
+} satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
+const isPermission = (name: string): name is Permission => name in permissions;
+export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
-/** Whether this person, in this company, may do it. */
-export function may(permission: Permission, { user, company }: { user: User; company: Company }): boolean {
-  const rule: { roles: readonly Role[]; company?: (company: Company) => boolean; capability?: Capability } = permissions[permission];
+/** Whether this person, in this company and by this session, may do it. */
+export function may(permission: Permission, { user, company, wall }: Pick<Context, "user" | "company" | "wall">): boolean {
+  const rule: Rule = permissions[permission];
   return (
+    (wall === null || rule.wall === true) &&
     rule.roles.includes(user.role) &&
     (rule.company?.(company) ?? true) &&
     (rule.capability === undefined || user.capabilities.includes(rule.capability))

@@ -9,15 +9,15 @@ import { loginPath } from "./next-page";
 import { problemResponse, respond } from "./respond.server";
 import { bearerTokenOf, tokenOf } from "./session.server";
 
-/** Who asks, or null for a visitor without a session. */
-export async function optionalContext(request: Request, now = new Date()): Promise<Context | null> {
+/** Who asks, or null for a visitor without a session, which a wall is as well unless `walls` may ask. */
+export async function optionalContext(request: Request, now = new Date(), { walls = false } = {}): Promise<Context | null> {
   const token = await tokenOf(request);
-  return token === null ? null : respond(request, contextOf(request, token, { now, activity: isActivity(request) }));
+  return token === null ? null : respond(request, contextOf(request, token, { now, activity: isActivity(request), walls }));
 }
 
-/** Who asks; a visitor without a session is led to `/login?next=` and from there back here. */
-export async function requireContext(request: Request, now = new Date()): Promise<Context> {
-  const context = await optionalContext(request, now);
+/** Who asks; a visitor without a session is led to `/login?next=` and from there back here, and so is a wall unless `walls` may ask. */
+export async function requireContext(request: Request, now = new Date(), { walls = false } = {}): Promise<Context> {
+  const context = await optionalContext(request, now, { walls });
   if (!context) throw redirect(loginPath(request));
   return context;
 }
@@ -37,5 +37,8 @@ export async function requireApiContext(request: Request, { now = new Date(), re
   return context;
 }
 
-const contextOf = async (request: Request, token: string, { now, activity }: { now: Date; activity: boolean }): Promise<Context | null> =>
-  contextOfToken(token, { language: await languageOf(request), now, ip: callerOf(request).ip, activity });
+const contextOf = async (
+  request: Request,
+  token: string,
+  asked: { now: Date; activity: boolean; walls?: boolean },
+): Promise<Context | null> => contextOfToken(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });

@@ -1,8 +1,11 @@
 import { createCookie } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { endSession, openSession, sessionEndsAt } from "~/services/accounts/sessions.server";
+import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
 import { browserKeyOf } from "./browser-key.server";
 import { callerOf } from "./caller.server";
@@ -54,6 +57,17 @@ export async function signIn(
  * servers of the same domain hold; language and theme stay. Browsers do it over https and on localhost only.
  */
 const FORGET = '"cache", "storage"';
+
+/**
+ * Puts the session of a wall into this browser in place of the person's, who is signed out of it. Throws what signing in throws, and
+ * `forbidden`; the person is still signed in then.
+ */
+export async function hangWall(context: Context, request: Request, asked: WallView & { password: string }): Promise<Headers> {
+  const { token } = await startWall(context, asked);
+  const headers = await signOut(request);
+  headers.set("Set-Cookie", await sessionCookie.serialize(token, { maxAge: WALL_DAYS * 24 * 60 * 60 }));
+  return headers;
+}
 
 /** Ends the session on the server and takes the cookie away, all that the browser kept, and the notifications it shows. */
 export async function signOut(request: Request): Promise<Headers> {

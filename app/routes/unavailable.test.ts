@@ -78,6 +78,7 @@ beforeAll(async () => {
     "/setup": { token: "none", companyName: "Clinic", email: user.email, password: PASSWORD },
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
     "/bedPatient": { patientId: patient.id },
+    "/wallStart": { intent: "end", wall: alarm.id },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
     "/alarmRules": { exitOn: "on", first: "all", wider: "all" },

@@ -167,7 +167,7 @@ export async function composeServer({
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
   const shown = token ?? (await tokenOfCookies(cookie));
   if (shown === null) return null;
-  const context = await contextOfToken(shown, { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false });
+  const context = await contextOfToken(shown, { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false, walls: true });
   return context && { context, sessionKey: hashOfToken(shown) };
 }
 

@@ -22,6 +22,8 @@ export const auditActions = [
   "attendAlarm",
   "snoozeAlarm",
   "setAlarmRules",
+  "startWall",
+  "endWall",
   "notifyBrowser",
   "endBrowserNotifications",
   "namePatientsInNotifications",

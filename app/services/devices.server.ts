@@ -8,6 +8,7 @@ import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
+import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
@@ -51,11 +52,14 @@ const neverSeen = (deviceId: string): DeviceConfiguration => ({
   lastFrameAt: null,
 });
 
-/** Every device of the company, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
+/** Every device of the company, or of a wall's rooms, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
 export async function devicesOfCompany(context: Context): Promise<Device[]> {
-  allow(context, "watchDevices");
+  allow(context, "readWard");
   const records = await scoped(DeviceModel, context).find().lean();
-  return records.map(toDevice).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  return records
+    .map(toDevice)
+    .filter(({ room }) => showsRoom(context.wall, room))
+    .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
 /** What the company's devices last told, one entry per device. */

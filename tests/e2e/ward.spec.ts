@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./support/steps";
+import { PASSWORD, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 declare global {
@@ -54,8 +54,11 @@ test("[ALM-2] [UX-2] the ward is by rooms, as a wall it fills the screen in the 
   await expect(bed).not.toContainText(name.split(",")[0] ?? name);
   await page.getByRole("link", { name: "Show names" }).click();
 
+  await page.getByRole("link", { name: "Start a wall screen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Start a wall screen" }).waitFor();
+  await check();
   await page.setViewportSize({ width: 3840, height: 2160 });
-  await page.getByRole("link", { name: "Wall mode" }).click();
+  await page.getByRole("link", { name: "Look at it first" }).click();
   const wall = page.getByTestId("wall");
   await expect(wall).toContainText(/^\d\d:\d\d/);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -63,4 +66,33 @@ test("[ALM-2] [UX-2] the ward is by rooms, as a wall it fills the screen in the 
     await wall.getByRole("list").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length),
   ).toBeGreaterThanOrEqual(6);
   await check();
+});
+
+test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and leads nowhere but to the sign-in", async ({ page }) => {
+  await signIn(page, "caretaker", { anew: true });
+  await page.goto("/wallStart");
+  await page.getByLabel("Ward 2, room 04").check();
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByRole("button", { name: "Start on this screen" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+  await expect(page.getByLabel("Ward 2, room 04")).toBeChecked();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Start on this screen" }).click();
+
+  const wall = page.getByTestId("wall");
+  const bed = wall.locator("[data-place=BED-0193]");
+  await expect(bed).toContainText("Connected");
+  await expect(bed.getByRole("heading")).toHaveText(/^\p{L}{1,2}$/u);
+  await expect(wall.getByRole("article")).toHaveCount(await wall.getByText("Ward 2, room 04").count());
+  await expect(wall.getByRole("link")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.goto("/patients");
+  await expect(page).toHaveURL("/login?next=%2Fpatients");
+  await page.goto("/wall");
+  await wall.getByRole("button", { name: "Leave wall mode" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/wall");
+  await expect(page).toHaveURL("/login?next=%2FwallStart");
 });

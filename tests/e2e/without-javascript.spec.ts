@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { openDevice, PASSWORD, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 test.use({ javaScriptEnabled: false });
@@ -36,4 +36,15 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
     .first()
     .click();
   await expect(page.getByRole("table").first()).toContainText("Whole foot");
+});
+
+test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward", async ({ page }) => {
+  await signIn(page, "caretaker", { anew: true });
+  await page.goto("/ward");
+  await page.getByRole("link", { name: "Start a wall screen" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Start on this screen" }).click();
+  await expect(page).toHaveURL("/wall");
+  await expect(page.locator("[data-place=BED-0193]")).toContainText("Bed 04");
+  await expect(page.getByRole("link")).toHaveCount(0);
 });

@@ -109,6 +109,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
     language: "en",
     now: new Date(),
     ip: "",
+    wall: null,
   };
 }
 

@@ -64,6 +64,7 @@ export const actAs = (user: User, company: Company, fields: Partial<Context> = {
   language: "en",
   now: new Date(),
   ip: "192.0.2.7",
+  wall: null,
   ...fields,
 });
 

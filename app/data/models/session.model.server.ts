@@ -1,8 +1,9 @@
 import { Schema, type Types } from "mongoose";
+import type { WallView } from "~/domain/display/wall";
 import { defineModel } from "../define-model.server";
 
-/** Whether a browser holds the session in its cookie or a program holds it as a bearer token. */
-export const sessionKinds = ["page", "token"] as const;
+/** Whether a browser holds the session in its cookie, a program as a bearer token, or a screen on a wall in its cookie. */
+export const sessionKinds = ["page", "token", "wall"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {
@@ -11,6 +12,8 @@ export interface SessionFields {
   userId: Types.ObjectId;
   companyId: Types.ObjectId;
   kind: SessionKind;
+  /** What a session of the kind `wall` may show; null for the others. */
+  wall: WallView | null;
   ip: string;
   createdAt: Date;
   lastActivityAt: Date;
@@ -28,6 +31,7 @@ const fields = {
   userId: { type: Schema.Types.ObjectId, required: true },
   companyId: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: sessionKinds, required: true },
+  wall: { type: Schema.Types.Mixed, default: null },
   ip: { type: String, required: true },
   createdAt: { type: Date, required: true },
   lastActivityAt: { type: Date, required: true },

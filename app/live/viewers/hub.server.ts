@@ -9,6 +9,7 @@ import {
   deviceRoom,
   serveViewer,
   signOutViewer,
+  stateRoom,
   type Viewer,
   type ViewerNamespace,
   type ViewerServices,
@@ -95,7 +96,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
 
   return {
     pushState(device) {
-      namespace.to([companyRoom(device.companyId), deviceRoom(device.id)]).emit("deviceState", states.of(device));
+      namespace.to([companyRoom(device.companyId), deviceRoom(device.id), stateRoom(device.id)]).emit("deviceState", states.of(device));
     },
     alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
     alarmChanged: (companyId, changed) => void namespace.to(alarmRoom(companyId)).emit("alarmChanged", changed),

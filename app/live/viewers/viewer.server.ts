@@ -9,6 +9,7 @@ import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
+import { may, type Permission } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import type { DeviceLiveStates } from "../state/device-live-states.server";
@@ -45,6 +46,8 @@ export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsM
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
+/** Of those who see the states of a device and nothing else of it. */
+export const stateRoom = (deviceId: string): string => `state:${deviceId}`;
 export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
 export interface ViewerServices {
@@ -99,17 +102,19 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   }, limits.authenticateWithinMs);
 
   /**
-   * Who asks, looked up again.
-   * @throws Problem signInRequired, sessionEnded
+   * Who asks, looked up again, if they may: a wall may read the ward only.
+   * @throws Problem signInRequired, sessionEnded, forbidden
    */
-  const contextNow = async (): Promise<Context> => {
+  const contextNow = async (permission: Permission = "watchDevices"): Promise<Context> => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);
     if (!socket.data.session) {
       signOutViewer(socket);
       throw new Problem("sessionEnded");
     }
-    return socket.data.session.context;
+    const { context } = socket.data.session;
+    if (!may(permission, context)) throw new Problem("forbidden");
+    return context;
   };
 
   /** Runs a request after those before it, answers with its value or problem, then runs the follow-up. */
@@ -177,10 +182,10 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   socket.on(
     "joinCompany",
     serve(z.unknown(), async () => {
-      const context = await contextNow();
+      const context = await contextNow("readWard");
       const own = await services.listDevices(context);
       own.forEach(devices.learn);
-      await socket.join(companyRoom(context.company.id));
+      await socket.join(context.wall ? own.map(({ id }) => stateRoom(id)) : companyRoom(context.company.id));
       return own.map(states.of);
     }),
   );

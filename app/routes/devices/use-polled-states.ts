@@ -15,8 +15,10 @@ export function usePolledStates(wanted: boolean, take: (states: DeviceLiveState[
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
       const response = await fetch("/devices/states").catch(() => null);
-      setUnanswered(!response?.ok);
-      if (response?.ok) take((await response.json()) as DeviceLiveState[]);
+      // Who is signed out is led to the sign-in page, which is no answer.
+      const answered = response?.ok && !response.redirected;
+      setUnanswered(!answered);
+      if (answered) take((await response.json()) as DeviceLiveState[]);
     };
     void ask();
     const timer = setInterval(() => void ask(), DASHBOARD_POLL_MS);

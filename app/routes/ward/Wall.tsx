@@ -1,31 +1,30 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { CloudOff, Maximize, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
-import type { DeviceLiveState } from "~/live/wire/protocol";
 import { Button, LinkButton } from "~/ui/form/Button";
+import { usePlace } from "../devices/use-place";
 import { alarmsFirst } from "./arrange-ward";
 import { BedCard } from "./BedCard";
-import type { WardPlace } from "./load.server";
+import type { WardPageData } from "./load.server";
 import { useKeptAwake, useShift } from "./use-wall";
+import type { LiveWard } from "./use-ward";
 
 interface WallProps {
-  places: readonly WardPlace[];
-  states: ReadonlyMap<string, DeviceLiveState>;
-  timeZone: string | null;
-  /** When the page was made, and the server's clock since. */
-  firstNowMs: number;
-  nowMs: () => number;
-  heard: boolean;
-  placeName: (room: string) => string;
+  page: Pick<WardPageData, "places" | "company">;
+  ward: LiveWard;
+  /** Whether it has a session of its own, which leads to no other page, or is a person's look at it. */
+  hung: boolean;
 }
 
 const COLUMNS = { least: 6, most: 12 };
 
 /** The ward on a screen that hangs on a wall: dark, alarms first, large enough to be read across a room, never still in one place. */
-export function Wall({ places, states, timeZone, firstNowMs, nowMs, heard, placeName }: WallProps) {
+export function Wall({ page: { places, company }, ward: { states, heard, firstNowMs, nowMs }, hung }: WallProps) {
+  const { timeZone } = company;
+  const placeName = usePlace();
   const { t } = useTranslation("devices");
   const format = useFormat();
   const times = useShownTime(timeZone);
@@ -46,9 +45,17 @@ export function Wall({ places, states, timeZone, firstNowMs, nowMs, heard, place
             <Button type="button" size="small" icon={Maximize} onClick={() => void document.documentElement.requestFullscreen()}>
               {t("live:fullScreen")}
             </Button>
-            <LinkButton size="small" icon={X} to="/ward">
-              {t("ward.leaveWall")}
-            </LinkButton>
+            {hung ? (
+              <Form method="post" action="/logout" reloadDocument>
+                <Button size="small" icon={X}>
+                  {t("ward.leaveWall")}
+                </Button>
+              </Form>
+            ) : (
+              <LinkButton size="small" icon={X} to="/ward">
+                {t("ward.leaveWall")}
+              </LinkButton>
+            )}
           </div>
         </header>
         {!heard && (
@@ -75,7 +82,7 @@ export function Wall({ places, states, timeZone, firstNowMs, nowMs, heard, place
           })}
         </ul>
         <p className="mt-4 text-sm text-muted">
-          {t("alarms:notCertified")} <Link to="/alarms">{t("alarms:title")}</Link>
+          {t("alarms:notCertified")} {!hung && <Link to="/alarms">{t("alarms:title")}</Link>}
         </p>
       </div>
     </section>

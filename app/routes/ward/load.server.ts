@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
+import { wardNamesSchema, type WardNames } from "~/domain/display/wall";
 import type { NightStretch } from "~/domain/logs/night";
 import { wardNamesCookie } from "~/i18n/cookies.server";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -12,11 +12,6 @@ import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
 import { initialsOf } from "~/ui/Avatar";
-
-/** How patients are named on a ward page: in full, or by initials where others can read the screen. */
-const wardNames = ["full", "initials"] as const;
-export type WardNames = (typeof wardNames)[number];
-const wardNamesSchema = z.enum(wardNames).catch("full");
 
 /** A bed or seat of the ward, with what does not come with the device's live state. */
 export interface WardPlace {
@@ -42,12 +37,14 @@ export interface WardPageData {
   states: DeviceLiveState[];
 }
 
-/** Beds, seats, and what else calls for somebody when a person leaves. */
-const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || isPatientPlace(stance));
+const chosenNames = wardNamesSchema.catch("full");
 
-/** The company's beds and seats. Initials are made here: names that are not to be read do not leave the server. */
+/** Beds, seats, and what else calls for somebody when a person leaves. */
+export const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || isPatientPlace(stance));
+
+/** The beds and seats of the company or of a wall's rooms. Initials are made here: names that are not to be read do not leave the server. */
 export async function loadWardPage(context: Context, request: Request): Promise<WardPageData> {
-  const names = wardNamesSchema.parse(await wardNamesCookie.parse(request.headers.get("Cookie")));
+  const names = context.wall?.names ?? chosenNames.parse(await wardNamesCookie.parse(request.headers.get("Cookie")));
   const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
   const devices = listed.map(({ device }) => device);
   const [patients, lying, turns] = await Promise.all([
@@ -72,7 +69,8 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       deviceType: device.deviceType,
       room: device.room,
       bed: device.bed,
-      livePath,
+      // A wall leads nowhere.
+      livePath: context.wall ? null : livePath,
       patient: nameOf(device.currentPatientId),
       lying: lying.get(device.id) ?? null,
       turnMinutes: turns.get(device.id) ?? null,
@@ -88,6 +86,6 @@ export async function keepAskedNames(request: Request): Promise<void> {
   if (asked === null) return;
   url.searchParams.delete("names");
   throw redirect(`${url.pathname}${url.search}`, {
-    headers: { "Set-Cookie": await wardNamesCookie.serialize(wardNamesSchema.parse(asked)) },
+    headers: { "Set-Cookie": await wardNamesCookie.serialize(chosenNames.parse(asked)) },
   });
 }

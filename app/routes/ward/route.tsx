@@ -1,26 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
-import { BedDouble, Eye, EyeOff, LayoutGrid, Maximize } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { BedDouble, Eye, EyeOff, LayoutGrid, Monitor } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
-import { useCompanyDevices } from "~/live/browser/live-hooks";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
-import { useClockFrom } from "../alarms/use-age";
-import { unheard } from "../devices/shown-state";
 import { usePlace } from "../devices/use-place";
-import { usePolledStates } from "../devices/use-polled-states";
 import { byRoom } from "./arrange-ward";
 import { BedCard } from "./BedCard";
 import { keepAskedNames, loadWardPage } from "./load.server";
+import { useWard } from "./use-ward";
 import { Wall } from "./Wall";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,32 +28,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Postures, patients and rules are read again so often; statuses, alarms and connections are pushed. */
-const READ_EVERY_MS = 30_000;
-
 /** ALM-2: the ward by rooms, bed and patient first; as a wall where the address asks for it. */
 export default function WardPage() {
-  const { places, states, company, names, now } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { places, company, names, now } = page;
   const { t } = useTranslation("devices");
   const placeName = usePlace();
   const format = useFormat();
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const [polled, setPolled] = useState(states);
-  const live = useCompanyDevices(polled, { onDevicesChanged: revalidate });
-  const heard = !usePolledStates(live.connection === "disconnected", setPolled);
-  const { states: told } = live;
-  const shown = useMemo(() => (heard ? told : new Map([...told].map(([id, state]) => [id, unheard(state)]))), [told, heard]);
-  const firstNowMs = new Date(now).getTime();
-  const nowMs = useClockFrom(firstNowMs);
+  const ward = useWard(page);
+  const { states, connection, heard, nowMs } = ward;
   const { timeZone } = company;
 
-  useEffect(() => {
-    const timer = setInterval(revalidate, READ_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-
-  if (search.has("wall")) return <Wall {...{ places, timeZone, firstNowMs, nowMs, heard, placeName }} states={shown} />;
+  if (search.has("wall")) return <Wall page={page} ward={ward} hung={false} />;
   return (
     <Page
       title={t("ward.title")}
@@ -65,8 +48,8 @@ export default function WardPage() {
       beside={
         <>
           <Chip>
-            <FreshnessDot live={live.connection === "connected"} />
-            {live.connection === "disconnected" ? t(heard ? "notLive" : "noAnswer") : t("ward.live")}
+            <FreshnessDot live={connection === "connected"} />
+            {connection === "disconnected" ? t(heard ? "notLive" : "noAnswer") : t("ward.live")}
           </Chip>
           <noscript>
             <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
@@ -78,8 +61,8 @@ export default function WardPage() {
           <LinkButton reloadDocument icon={names === "full" ? EyeOff : Eye} to={`/ward?names=${names === "full" ? "initials" : "full"}`}>
             {t(names === "full" ? "ward.hideNames" : "ward.showNames")}
           </LinkButton>
-          <LinkButton icon={Maximize} to="/ward?wall=1">
-            {t("ward.wall")}
+          <LinkButton icon={Monitor} to="/wallStart">
+            {t("startWall.title")}
           </LinkButton>
           <LinkButton icon={LayoutGrid} to="/devices">
             {t("title")}
@@ -100,7 +83,7 @@ export default function WardPage() {
             <h2 className="mb-2 text-xl font-semibold">{placeName(room)}</h2>
             <ul className="flex flex-wrap gap-4">
               {inside.map((place) => {
-                const state = shown.get(place.id);
+                const state = states.get(place.id);
                 return (
                   state && (
                     <li key={place.id} className="w-68 max-w-full">

@@ -9,7 +9,7 @@ import type { Language } from "~/domain/language";
 import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
-import { audit } from "../audit.server";
+import { audit, type AuditAction } from "../audit.server";
 import { verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
@@ -23,6 +23,8 @@ export interface Credentials {
   password: string;
   ip: string;
   now: Date;
+  /** What the password is asked for, for the audit. */
+  action?: Extract<AuditAction, "signIn" | "startWall">;
 }
 
 const processLimits = createPersonLimits();
@@ -33,7 +35,7 @@ const processLimits = createPersonLimits();
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
-  { email: entered, password, ip, now }: Credentials,
+  { email: entered, password, ip, now, action = "signIn" }: Credentials,
   limits: SignInLimits = processLimits,
 ): Promise<{ user: User; company: Company }> {
   const email = normalEmail(entered).slice(0, 254);
@@ -56,7 +58,7 @@ export async function verifyCredentials(
     throw new Problem("incorrectCredentials");
   }
   const person = { user: toUser(record), company: toCompany(company) };
-  await audit({ ...person, now, ip }, { action: "signIn", object: person.user.id });
+  await audit({ ...person, now, ip }, { action, object: person.user.id });
   await trustNetwork(attempt, now);
   await limits.giveBack(attempt);
   return person;

@@ -6,6 +6,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import { followWallClock, systemClock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
+import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import type { Language } from "~/domain/language";
 import { createListeners } from "~/domain/listeners";
 import type { User } from "~/domain/user";
@@ -15,6 +16,7 @@ import { endNotificationsOfUser } from "../notifications/end-notifications.serve
 /** However busy, nobody stays signed in for more than a shift. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 const IDLE_MS = env.SESSION_IDLE_MS;
+const WALL_MS = WALL_DAYS * 24 * 60 * 60 * 1000;
 /** Activity is written down at most this often; a session may thus end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 
@@ -45,32 +47,34 @@ const tell = (session: SessionRecord): void =>
 /** What is stored of a token, and what its sockets are known by. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const endOf = ({ createdAt, lastActivityAt }: Pick<SessionRecord, "createdAt" | "lastActivityAt">): Date =>
-  new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
+type Lasting = Pick<SessionRecord, "kind" | "createdAt" | "lastActivityAt">;
 
-const forgottenAt = (times: Pick<SessionRecord, "createdAt" | "lastActivityAt">): Date =>
-  new Date(endOf(times).getTime() + FORGET_AFTER_MS);
+const endOf = ({ kind, createdAt, lastActivityAt }: Lasting): Date =>
+  kind === "wall"
+    ? new Date(createdAt.getTime() + WALL_MS)
+    : new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
+
+const forgottenAt = (times: Lasting): Date => new Date(endOf(times).getTime() + FORGET_AFTER_MS);
 
 /** Opens a session. The token has 256 random bits and is answered once: only its SHA-256 is stored. */
 export async function openSession({
   user,
   ip,
   now,
-  kind,
+  ...shown
 }: {
   user: Pick<User, "id" | "companyId">;
   ip: string;
   now: Date;
-  kind: SessionKind;
-}): Promise<{ id: string; token: string }> {
+} & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = sessionTime(now);
-  const times = { createdAt: at, lastActivityAt: at };
+  const times = { kind: shown.kind, createdAt: at, lastActivityAt: at };
   const session = await SessionModel.create({
     tokenHash: hashOfToken(token),
     userId: new Types.ObjectId(user.id),
     companyId: new Types.ObjectId(user.companyId),
-    kind,
+    wall: shown.kind === "wall" ? shown.wall : null,
     ip,
     ...times,
     expiresAt: forgottenAt(times),
@@ -82,25 +86,27 @@ export async function openSession({
  * Who holds this token, or null when its session is unknown or over: after 15 minutes without activity, or 12 hours in all.
  * `activity: false` (polls, sockets) reads without renewing. Person and company are read anew each time, so that a changed
  * role counts at once. `language` is what the request prefers; the person's own choice goes before it.
+ * The token of a wall is nobody's, unless whoever asks says that `walls` may: pages and calls are for people.
  */
 export async function contextOfToken(
   token: string,
-  { language, now, ip, activity }: { language: Language; now: Date; ip: string; activity: boolean },
+  { language, now, ip, activity, walls = false }: { language: Language; now: Date; ip: string; activity: boolean; walls?: boolean },
 ): Promise<Context | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
-  if (!session) return null;
+  if (!session || (session.kind === "wall" && !walls)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   const at = sessionTime(now);
+  const wall = session.kind === "wall" ? session.wall : null;
   const isOver = at >= endOf(session) || session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
   if (isOver || !user || !company || !user.companyId.equals(session.companyId)) {
     await remove(session);
     return null;
   }
-  if (activity && at.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
-    const expiresAt = forgottenAt({ createdAt: session.createdAt, lastActivityAt: at });
+  if (activity && session.kind !== "wall" && at.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
+    const expiresAt = forgottenAt({ ...session, lastActivityAt: at });
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
-  return { user: toUser(user), company: toCompany(company), language: user.preferredLanguage ?? language, now, ip };
+  return { user: toUser(user), company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
 }
 
 /** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
@@ -112,6 +118,25 @@ export async function sessionEndsAt(token: string): Promise<Date | null> {
 /** Ends the session of a token at once, here and for its sockets. Unknown tokens are fine. */
 export async function endSession(token: string): Promise<void> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  if (session) await remove(session);
+}
+
+/** The walls of a company that hang, oldest first, with when each was started and ends by the wall clock. */
+export async function wallsOfCompany(companyId: string, now: Date): Promise<(SessionRecord & { endsAt: Date; wall: WallView })[]> {
+  const sessions = await SessionModel.find({ companyId: new Types.ObjectId(companyId), kind: "wall" })
+    .sort({ createdAt: 1 })
+    .lean();
+  const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
+  return sessions
+    .filter((session) => endOf(session) > sessionTime(now))
+    .flatMap(({ wall, ...session }) =>
+      wall ? [{ ...session, wall, createdAt: shown(session.createdAt), endsAt: shown(endOf(session)) }] : [],
+    );
+}
+
+/** Ends a session at once by its id. Unknown ids are fine. */
+export async function endSessionById(id: string): Promise<void> {
+  const session = await SessionModel.findById(id).lean();
   if (session) await remove(session);
 }
 

@@ -61,7 +61,7 @@ export async function turnIntervalsOf(
   context: Context,
   devices: readonly Pick<Device, "id" | "deviceType">[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  allow(context, "watchDevices");
+  allow(context, "readWard");
   const records = await scoped(AlarmRulesModel, context)
     .find({ deviceId: trusted({ $in: devices.map(({ id }) => new Types.ObjectId(id)) }) })
     .lean();

@@ -70,7 +70,7 @@ export async function lastStretches(
   context: Context,
   devices: readonly Pick<Device, "id" | "deviceType">[],
 ): Promise<ReadonlyMap<string, NightStretch>> {
-  allow(context, "watchDevices");
+  allow(context, "readWard");
   const toMs = context.now.getTime();
   const fromMs = toMs - PRESENT_POSTURE_MS;
   const beds = devices.filter((device) => kindOf(device).panels.includes("night"));

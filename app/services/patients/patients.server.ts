@@ -164,7 +164,7 @@ async function nextNumber(context: Context): Promise<string> {
 
 /** The names of these patients by their ids, for pages that show beds; those of other companies are left out. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  allow(context, "readPatients");
+  allow(context, "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
     .select({ name: 1 })

@@ -56,7 +56,8 @@ const live = await createLiveServer({
   isAllowedOrigin: () => false,
   addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),
-  authenticateViewer: () => Promise.resolve({ context: { user, company, language: "en", now: new Date(), ip: "" }, sessionKey: user.id }),
+  authenticateViewer: () =>
+    Promise.resolve({ context: { user, company, language: "en", now: new Date(), ip: "", wall: null }, sessionKey: user.id }),
   getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
   listDevices: () => Promise.resolve(devices),
   configurationOf: () => Promise.reject(new Problem("notFound")),

@@ -1,0 +1,48 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { wardNamesSchema } from "~/domain/display/wall";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { PASSWORD_MAX } from "~/domain/user";
+import { readFormData } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, problemResponse, respond } from "~/http/respond.server";
+import { hangWall } from "~/http/session.server";
+import { endWall } from "~/services/accounts/walls.server";
+
+const formSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("start"),
+    /** None ticked: the whole ward. */
+    rooms: z.array(z.string().max(DEVICE_LINE_MAX)).max(1000),
+    names: wardNamesSchema,
+    password: z.string().max(PASSWORD_MAX),
+  }),
+  z.object({ intent: z.literal("end"), wall: z.string().max(40) }),
+]);
+
+/** What was chosen where the start was refused; never the password. */
+export interface WallStartAnswer {
+  problem: ProblemNotice;
+  rooms: string[];
+  names: string;
+}
+
+/** Starts a wall in this browser and leads to it, or ends one. @throws Response 422 for a form that is none of ours, 403, 404 for a wall out of reach */
+export async function handleWallForm(context: Context, request: Request) {
+  const entered = await readFormData(request);
+  const form = formSchema.safeParse({ ...Object.fromEntries(entered), rooms: entered.getAll("room") });
+  if (!form.success) {
+    const field = form.error.issues[0]?.path.join(".") ?? "";
+    throw problemResponse(new Problem("invalid", { field }), context.language);
+  }
+  if (form.data.intent === "end") {
+    await respond(request, endWall(context, form.data.wall));
+    return redirectWithNotice("/wallStart", { tone: "success", key: "wallEnded" });
+  }
+  const { rooms, names, password } = form.data;
+  const started = await attempt(request, hangWall(context, request, { rooms: rooms.length > 0 ? rooms : null, names, password }));
+  if (!started.ok) return data<WallStartAnswer>({ problem: started.problem, rooms, names }, { status: started.status });
+  return redirect("/wall", { headers: started.value });
+}

@@ -1,0 +1,32 @@
+import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
+import type { RunningWall } from "~/domain/display/wall";
+import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
+import { listDevices } from "~/services/devices.server";
+import { isOnWard } from "../ward/load.server";
+
+/** A wall of the company as this person sees it. */
+export interface ShownWall extends Omit<RunningWall, "startedBy"> {
+  startedBy: string;
+  mayEnd: boolean;
+}
+
+export interface WallStartData {
+  /** The names of the rooms that stand on the ward page, as people count. */
+  rooms: string[];
+  walls: ShownWall[];
+  timeZone: string | null;
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** The rooms a wall may show, and the walls that hang. */
+export async function loadWallStart(context: Context): Promise<WallStartData> {
+  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
+  const walls = await listWalls(context);
+  return {
+    rooms: [...new Set(listed.map(({ device }) => device.room))].sort(collator.compare),
+    walls: walls.map(({ startedBy, ...wall }) => ({ ...wall, startedBy: startedBy.name, mayEnd: mayEndWall(context, { startedBy }) })),
+    timeZone: context.company.timeZone,
+  };
+}

@@ -1,0 +1,51 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { optionalContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageConnection } from "~/live/browser/connect.client";
+import { ProblemPage } from "~/ui/shell/ProblemPage";
+import { loadWardPage } from "./load.server";
+import { serverAnswers, useWard } from "./use-ward";
+import { Wall } from "./Wall";
+
+const START = "/wallStart";
+
+/** Shows itself to the session of a wall only; a person is led to where one is started, by the sign-in where nobody is. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await optionalContext(request, new Date(), { walls: true });
+  if (!context?.wall) throw redirect(context ? START : `/login?next=${encodeURIComponent(START)}`);
+  const page = await respond(request, loadWardPage(context, request));
+  return { ...page, title: translator(context.language, "devices")("ward.wall") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** ALM-2: a screen that hangs on the ward and is touched by nobody. */
+export default function WallPage() {
+  const page = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
+  return (
+    <main>
+      <Wall page={page} ward={useWard(page)} hung />
+    </main>
+  );
+}
+
+const TRY_EVERY_MS = 10_000;
+
+/** Nobody is there to try again. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => {
+    const timer = setInterval(() => void serverAnswers().then((answers) => answers && location.reload()), TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main>
+      <ProblemPage error={error} here="/wall" />
+    </main>
+  );
+}

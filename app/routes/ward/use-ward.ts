@@ -1,0 +1,50 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ConnectionStatus } from "~/live/browser/connect.client";
+import { useCompanyDevices } from "~/live/browser/live-hooks";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { useClockFrom } from "../alarms/use-age";
+import { unheard } from "../devices/shown-state";
+import { usePolledStates } from "../devices/use-polled-states";
+import type { WardPageData } from "./load.server";
+
+/** Postures, patients and rules are read again so often; statuses, alarms and connections are pushed. */
+const READ_EVERY_MS = 30_000;
+
+/** A ward as its open page follows it. */
+export interface LiveWard {
+  states: ReadonlyMap<string, DeviceLiveState>;
+  connection: ConnectionStatus;
+  /** Whether the server answers; without it the states are the last ones, and say so. */
+  heard: boolean;
+  /** When the page was made, and the server's clock since. */
+  firstNowMs: number;
+  nowMs: () => number;
+}
+
+/** Whether the server answers right now; asking keeps no session. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch("/session").then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Follows the ward that a page was loaded with. What it shows stays while the server is away. */
+export function useWard({ states, now }: Pick<WardPageData, "states" | "now">): LiveWard {
+  const { revalidate } = useRevalidator();
+  // A page that asked in vain would be replaced by one that says so.
+  const readAgain = useCallback(() => void serverAnswers().then((answers) => answers && revalidate()), [revalidate]);
+  const [polled, setPolled] = useState(states);
+  const { states: told, connection } = useCompanyDevices(polled, { onDevicesChanged: readAgain });
+  const heard = !usePolledStates(connection === "disconnected", setPolled);
+  const shown = useMemo(() => (heard ? told : new Map([...told].map(([id, state]) => [id, unheard(state)]))), [told, heard]);
+  const firstNowMs = new Date(now).getTime();
+  const nowMs = useClockFrom(firstNowMs);
+
+  useEffect(() => {
+    const timer = setInterval(readAgain, READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [readAgain]);
+
+  return { states: shown, connection, heard, firstNowMs, nowMs };
+}

@@ -1,0 +1,56 @@
+import { trusted } from "mongoose";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import type { RunningWall, WallView } from "~/domain/display/wall";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { verifyCredentials } from "./credentials.server";
+import { endSessionById, openSession, wallsOfCompany } from "./sessions.server";
+
+/**
+ * Opens a session that only reads the ward, in the name of whoever starts it and confirms it with their password, which is limited and
+ * audited as at the sign-in. @throws Problem forbidden, incorrectCredentials, tooManyAttempts, serverBusy
+ */
+export async function startWall(
+  context: Context,
+  { password, rooms, names }: WallView & { password: string },
+): Promise<{ id: string; token: string }> {
+  allow(context, "startWall");
+  const { now, ip } = context;
+  const { user } = await verifyCredentials({ email: context.user.email, password, ip, now, action: "startWall" });
+  return openSession({ user, ip, now, kind: "wall", wall: { rooms, names } });
+}
+
+/** The company's walls that hang, oldest first. */
+export async function listWalls(context: Context): Promise<RunningWall[]> {
+  allow(context, "startWall");
+  const sessions = await wallsOfCompany(context.company.id, context.now);
+  const people = await scoped(UserModel, context)
+    .find({ _id: trusted({ $in: sessions.map(({ userId }) => userId) }) })
+    .select({ name: 1 })
+    .lean();
+  const names = new Map(people.map(({ _id, name }) => [_id.toHexString(), name]));
+  return sessions.map(({ _id, userId, createdAt, endsAt, wall }) => ({
+    id: _id.toHexString(),
+    startedAt: createdAt,
+    endsAt,
+    startedBy: { id: userId.toHexString(), name: names.get(userId.toHexString()) ?? "" },
+    ...wall,
+  }));
+}
+
+/** Whether this person may end a wall: their own, and administrators each of their company's. */
+export const mayEndWall = (context: Context, { startedBy }: Pick<RunningWall, "startedBy">): boolean =>
+  startedBy.id === context.user.id || may("endWallsOfOthers", context);
+
+/** Ends a wall at once: its screen leads to the sign-in. @throws Problem notFound, forbidden for another person's */
+export async function endWall(context: Context, id: string): Promise<void> {
+  const wall = (await listWalls(context)).find((running) => running.id === id);
+  if (!wall) throw new Problem("notFound");
+  if (!mayEndWall(context, wall)) throw new Problem("forbidden");
+  await endSessionById(id);
+  await audit(context, { action: "endWall", object: id });
+}
