@@ -2,9 +2,11 @@ import type { Types } from "mongoose";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import { positionOf, type PressureLog } from "~/domain/logs/pressure-log";
+import type { Silence } from "~/domain/logs/silence";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import type { LogRecord } from "./models/log.model.server";
 import type { PressureLogRecord } from "./models/pressure-log.model.server";
+import type { SilenceRecord } from "./models/silence.model.server";
 
 export const toLogEntry = ({ _id, deviceId, place, kind, code, at }: LogRecord): LogEntry => ({
   id: _id.toHexString(),
@@ -14,6 +16,8 @@ export const toLogEntry = ({ _id, deviceId, place, kind, code, at }: LogRecord):
   code,
   at,
 });
+
+export const toSilence = ({ deviceId, at, untilAt }: SilenceRecord): Silence => ({ deviceId: deviceId.toHexString(), at, untilAt });
 
 const personOf = (id: Types.ObjectId | null | undefined, name = "") => (id ? { id: id.toHexString(), name } : null);
 

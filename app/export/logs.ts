@@ -1,6 +1,7 @@
 import { toMatrix, withoutNoise, type Frame } from "~/domain/frame/frame";
 import { logWord, type LogEntry } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
+import type { Silence } from "~/domain/logs/silence";
 import { csvLine } from "./csv";
 
 /** A cell of a table. */
@@ -8,7 +9,7 @@ type Value = string | number | null;
 
 /** The logs that can be exported, by the name they have in addresses and file names, and what an entry of each is. */
 export interface LogEntries {
-  entries: LogEntry;
+  entries: LogEntry | Silence;
   postures: { log: PressureLog; frame: Frame };
 }
 export type LogName = keyof LogEntries;
@@ -20,12 +21,16 @@ interface LogTable<Entry> {
   detail: (entry: Entry) => object;
 }
 
-const entryTable: LogTable<LogEntry> = {
+const isSilence = (entry: LogEntries["entries"]): entry is Silence => "untilAt" in entry;
+
+/** A silence stands at its beginning, with when it was over: who came and left meanwhile is not known. */
+const entryTable: LogTable<LogEntries["entries"]> = {
   columns: {
     dateTime: ({ at }) => at.toISOString(),
-    place: ({ place }) => place,
-    logId: ({ code }) => code,
-    event: ({ kind, code }) => logWord(kind, code),
+    place: (entry) => (isSilence(entry) ? null : entry.place),
+    logId: (entry) => (isSilence(entry) ? null : entry.code),
+    event: (entry) => (isSilence(entry) ? "notKnown" : logWord(entry.kind, entry.code)),
+    until: (entry) => (isSilence(entry) ? entry.untilAt.toISOString() : null),
   },
   detail: () => ({}),
 };

@@ -19,6 +19,7 @@ import {
   trimLogs,
   writeLog,
   writePressureLog,
+  writeSilence,
 } from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
@@ -105,6 +106,7 @@ export async function composeServer({
       trimLogs,
       writeLog,
       writePressureLog,
+      writeSilence,
     },
     logger,
   });

@@ -30,10 +30,8 @@ test("[PEER-6] when a mat stops writing nobody knows how somebody lies, and it i
 });
 
 test("[PEER-6] a silent mat hides absence too", () => {
-  const silences = [{ fromMs: 40 * MINUTE_MS, toMs: 60 * MINUTE_MS }];
+  const silences = [{ at: at(40), untilAt: at(60) }];
   expect(told(night([posture(0, null)], { silences }))).toEqual(["away 0-40", "unknown 40-60", "away 60-120"]);
-  const still = [{ fromMs: 100 * MINUTE_MS, toMs: null }];
-  expect(told(night([posture(0, null)], { silences: still }))).toEqual(["away 0-100", "unknown 100-120"]);
   expect(told(silenced(night([posture(0, null)]), 110 * MINUTE_MS, 120 * MINUTE_MS))).toEqual(["away 0-110", "unknown 110-120"]);
 });
 

@@ -2,6 +2,7 @@ import { lyingPostures, type LyingPosture } from "../analysis/posture";
 import type { AlarmKind } from "./alarm";
 import type { LogEntry, Place } from "./log";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
+import type { Silence } from "./silence";
 
 /** How far back a night can be looked at, in hours. */
 export const nightSpans = ["12h", "24h", "7d"] as const;
@@ -34,8 +35,8 @@ interface NightLogs {
   toMs: number;
   postures: readonly Pick<PressureLog, "at" | "posture">[];
   entries: readonly Pick<LogEntry, "at" | "code">[];
-  /** Times at which the mat is known to have been silent; still so when `toMs` is null. */
-  silences: readonly { fromMs: number; toMs: number | null }[];
+  /** Times in which nothing came from the mat. */
+  silences: readonly Pick<Silence, "at" | "untilAt">[];
 }
 
 /** The stretches of a night. What was logged before it began counts into it. */
@@ -62,7 +63,7 @@ export function stretchesOf({ fromMs, toMs, postures, entries, silences }: Night
     add(state, atMs, untilMs);
     add("unknown", untilMs, nextMs);
   });
-  return silences.reduce((all, silence) => silenced(all, silence.fromMs, silence.toMs ?? toMs), stretches);
+  return silences.reduce((all, { at, untilAt }) => silenced(all, at.getTime(), untilAt.getTime()), stretches);
 }
 
 /** The same with nothing known between two moments. */

@@ -3,16 +3,18 @@ import { toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { SilenceModel } from "~/data/models/silence.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { LOG_ENTRIES_MAX, type LogEntry, type Place } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
+import type { Silence } from "~/domain/logs/silence";
 import type { SettledPosture } from "./posture-watch";
 
 /*
- * What the live server stores by itself: entrances, exits and postures. It serves all companies at once, so nothing
+ * What the live server stores by itself: entrances, exits, postures and silences. It serves all companies at once, so nothing
  * here takes a context or is exposed to users. Every write may be retried until it succeeds.
  */
 
@@ -86,10 +88,16 @@ export async function writePressureLog(device: Whose, { at, posture, maxPressure
   );
 }
 
+/** Adds a silence, or what an earlier attempt added stays. */
+export async function writeSilence(device: Whose, { at, untilAt }: Pick<Silence, "at" | "untilAt">): Promise<void> {
+  await SilenceModel.updateOne({ ...ofDevice(device), at }, { $set: { untilAt } }, { upsert: true });
+}
+
 /** Deletes a device's oldest entries beyond its limit. Old entries expire through the models' TTL indexes. */
 export async function trimLogs(device: Whose): Promise<void> {
   await keepNewest(LogModel, device, LOG_ENTRIES_MAX);
   await keepNewest(PressureLogModel, device, PRESSURE_LOG_ENTRIES_MAX);
+  await keepNewest(SilenceModel, device, LOG_ENTRIES_MAX);
 }
 
 interface Dated extends CompanyDocument {

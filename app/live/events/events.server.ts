@@ -13,6 +13,7 @@ import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { logOf, type LogEntry, type Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
+import type { Silence } from "~/domain/logs/silence";
 import { createAlarmRules } from "../state/alarm-rules";
 import { createOpenAlarms } from "../state/open-alarms";
 import type { SharedMap } from "../state/shared-map";
@@ -22,6 +23,7 @@ import { createExitWatch } from "./exit-watch";
 import { createPostureWatch, type SettledPosture } from "./posture-watch";
 import { createPresenceWatch } from "./presence-watch";
 import { readPressure } from "./read-pressure";
+import { createSilenceWatch } from "./silence-watch";
 import type { LastEntry, Transition } from "./transitions";
 import { createTurnWatch } from "./turn-watch";
 import { createWriteQueue } from "./write-queue";
@@ -35,6 +37,7 @@ const CHECK_EVERY_MS = 1000;
 export interface EventStore extends AlarmStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
+  writeSilence: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => Promise<void>;
   lastLogEntry: LastEntry;
   savedRestNoise: () => Promise<Map<string, number>>;
   saveRestNoise: (matId: string, noise: number) => Promise<void>;
@@ -53,7 +56,7 @@ export interface EventListener extends AlarmRegisterListener {
   presenceSettled: (device: Device, matId: string, present: boolean) => void;
 }
 
-/** Turns frames into log entries (entrances, exits, postures) and alarms. */
+/** Turns frames into log entries (entrances, exits, postures) and alarms, and their absence into silences. */
 export interface LiveEvents {
   /** Reads a device's newest frame. */
   see: (device: Device, frame: Frame) => void;
@@ -113,6 +116,11 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     if (entries % TRIM_EVERY === 1) await store.trimLogs(device);
   };
 
+  const silences = createSilenceWatch((device, silence) => {
+    queue.add(device.id, () => store.writeSilence(device, silence));
+    queue.add(device.id, () => count(device));
+  });
+
   const onTransition = ({ device, place, came, atMs }: Transition): void => {
     const kind = place && logOf(kindOf(device), place);
     if (place === null || kind === null) return;
@@ -160,7 +168,10 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
       postures.see(device, frame, presence.see(device, frame));
     },
     presenceOf: presence.of,
-    connection: connections.tell,
+    connection(device, connection) {
+      connections.tell(device, connection);
+      silences.tell(device, connection);
+    },
     alarmsOf: open.ofDevice,
     openAlarms: open.ofCompany,
     read: (device, frame) => readPressure(analysis, device, frame, presence.shows(device, frame)),

@@ -1,9 +1,11 @@
 import { Types } from "mongoose";
-import { toLogEntry } from "~/data/log-to-domain.server";
+import { toLogEntry, toSilence } from "~/data/log-to-domain.server";
 import { LogModel } from "~/data/models/log.model.server";
+import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
+import type { Silence } from "~/domain/logs/silence";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { getDevice } from "../devices.server";
 
@@ -33,13 +35,26 @@ export async function newestLogs(context: Context, deviceId: string, limit: numb
   return records.map(toLogEntry);
 }
 
-/** All entries of a device, newest first, read as fast as they are taken. @throws Problem notFound, before the first entry */
-export async function* allLogs(context: Context, deviceId: string): AsyncGenerator<LogEntry> {
+/**
+ * All entries of a device and the silences between them, newest first by when each began, read as fast as they are taken.
+ * @throws Problem notFound, before the first entry
+ */
+export async function* allLogs(context: Context, deviceId: string): AsyncGenerator<LogEntry | Silence> {
   const device = await getDevice(context, deviceId);
+  const silences = await scoped(SilenceModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id) })
+    .sort({ at: 1 })
+    .lean();
   for await (const record of scoped(LogModel, context)
     .find({ deviceId: new Types.ObjectId(device.id) })
     .sort({ at: -1 })
     .lean()
-    .cursor())
+    .cursor()) {
+    for (let last = silences.at(-1); last && last.at >= record.at; last = silences.at(-1)) {
+      silences.pop();
+      yield toSilence(last);
+    }
     yield toLogEntry(record);
+  }
+  yield* silences.reverse().map(toSilence);
 }

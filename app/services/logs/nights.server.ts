@@ -1,12 +1,12 @@
 import { trusted, Types } from "mongoose";
-import { toAlarm, toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
+import { toAlarm, toLogEntry, toPressureLog, toSilence } from "~/data/log-to-domain.server";
 import { AlarmModel } from "~/data/models/alarm.model.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
-import { isTechnical } from "~/domain/logs/alarm";
 import { hoursOfNight, stretchesOf, type Night, type NightSpan, type NightStretch } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
@@ -23,7 +23,7 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
   const within = { $gte: new Date(fromMs), $lte: new Date(toMs) };
   const before = { $lt: new Date(fromMs) };
 
-  const [postures, postureBefore, entries, entryBefore, alarms] = await Promise.all([
+  const [postures, postureBefore, entries, entryBefore, silences, alarms] = await Promise.all([
     scoped(PressureLogModel, context)
       .find({ ...ofDevice, at: trusted(within) })
       .sort({ at: 1 })
@@ -41,6 +41,10 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
       .find({ ...ofDevice, at: trusted(before) })
       .sort({ at: -1 })
       .limit(1)
+      .lean(),
+    scoped(SilenceModel, context)
+      .find({ ...ofDevice, untilAt: trusted({ $gte: new Date(fromMs) }) })
+      .sort({ untilAt: 1 })
       .lean(),
     scoped(AlarmModel, context)
       .find({ ...ofDevice, raisedAt: trusted(within) })
@@ -56,7 +60,7 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
       toMs,
       postures: [...postureBefore, ...postures].map(toPressureLog),
       entries: [...entryBefore, ...entries].map(toLogEntry),
-      silences: raised.filter(isTechnical).map(({ sinceAt, endedAt }) => ({ fromMs: sinceAt.getTime(), toMs: endedAt?.getTime() ?? null })),
+      silences: silences.map(toSilence),
     }),
     alarms: raised.map(({ id, kind, place, raisedAt }) => ({ id, kind, place, atMs: raisedAt.getTime() })),
   };
@@ -79,11 +83,20 @@ export async function lastStretches(
     .select({ deviceId: 1, at: 1, posture: 1, confidence: 1, maxPressure: 1 })
     .sort({ at: 1 })
     .lean();
+  const silences = await scoped(SilenceModel, context)
+    .find({ deviceId: trusted({ $in: beds.map(({ id }) => new Types.ObjectId(id)) }), untilAt: trusted({ $gte: new Date(fromMs) }) })
+    .lean();
   const byDevice = new Map<string, PressureLog[]>();
   for (const log of records.map(toPressureLog)) byDevice.set(log.deviceId, [...(byDevice.get(log.deviceId) ?? []), log]);
   return new Map(
     [...byDevice].flatMap(([deviceId, postures]) => {
-      const last = stretchesOf({ fromMs, toMs, postures, entries: [], silences: [] }).at(-1);
+      const last = stretchesOf({
+        fromMs,
+        toMs,
+        postures,
+        entries: [],
+        silences: silences.map(toSilence).filter((silence) => silence.deviceId === deviceId),
+      }).at(-1);
       return last ? [[deviceId, last] as const] : [];
     }),
   );

@@ -97,8 +97,8 @@ describe("[KIND-3] a whole log as a file", () => {
 
   test("of who came and left", async () => {
     expect((await file("entries", "csv")).text.split("\r\n").slice(0, 2)).toEqual([
-      "dateTime,place,logId,event",
-      "2026-11-20T00:11:00.000Z,bed,0,absence",
+      "dateTime,place,logId,event,until",
+      "2026-11-20T00:11:00.000Z,bed,0,absence,",
     ]);
     expect((JSON.parse((await file("entries", "json")).text) as unknown[])[0]).toEqual({
       dateTime: "2026-11-20T00:11:00.000Z",

@@ -1,0 +1,25 @@
+import type { DeviceConnection } from "~/domain/device/connection";
+import type { Device } from "~/domain/device/device";
+import type { Silence } from "~/domain/logs/silence";
+
+/** Tells of each time in which a device was silent, once that is over. */
+export interface SilenceWatch {
+  /** The connection of a device, whenever it changes and as an earlier run of the server left it: so its downtime counts as well. */
+  tell: (device: Device, connection: DeviceConnection) => void;
+}
+
+export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => void): SilenceWatch {
+  /** Since when each is silent, Unix milliseconds. */
+  const silent = new Map<string, number>();
+  return {
+    tell(device, { state, sinceMs }) {
+      if (sinceMs === null) return;
+      const fromMs = silent.get(device.id);
+      if (state === "lost" && fromMs === undefined) silent.set(device.id, sinceMs);
+      if (state !== "connected" || fromMs === undefined) return;
+      silent.delete(device.id);
+      // A clock that was set back makes an end before the beginning, which tells nothing.
+      if (sinceMs > fromMs) onOver(device, { at: new Date(fromMs), untilAt: new Date(sinceMs) });
+    },
+  };
+}
