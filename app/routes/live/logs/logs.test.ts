@@ -105,6 +105,7 @@ describe("[KIND-3] a whole log as a file", () => {
       place: "bed",
       logId: "0",
       event: "absence",
+      until: null,
     });
   });
 
