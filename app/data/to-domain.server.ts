@@ -1,4 +1,4 @@
-import type { Company } from "~/domain/company";
+import { companyDefaults, type Company } from "~/domain/company";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
@@ -27,6 +27,8 @@ export const toCompany = (record: CompanyRecord): Company => ({
     hideCompanyOnCards: record.display.hideCompanyOnCards,
     hideSeatingCop: record.display.hideSeatingCop,
   },
+  // What was stored before there was a choice has none.
+  notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
   timeZone: record.timeZone,
   demo: record.demo,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PatientNaming } from "./display/patient-naming";
 
 /** How a company wants its dashboard, and what it may do: data, never its name. */
 export interface CompanyDisplay {
@@ -18,6 +19,8 @@ export interface Company {
   /** Whether its people may see the admin panel, their role permitting. */
   adminPanel: boolean;
   display: CompanyDisplay;
+  /** How notifications name patients at most, on phones whose owners have switched names on. */
+  notificationNames: PatientNaming;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
   /** Seeded to show the product: every page shows it. */
@@ -31,6 +34,7 @@ export const companyDefaults = {
   layoutNumber: 2,
   adminPanel: false,
   display: { deviceLabel: "device", hideCompanyOnCards: false, hideSeatingCop: false },
+  notificationNames: "initials",
   timeZone: null,
   demo: false,
 } satisfies Omit<Company, "id" | "companyName">;

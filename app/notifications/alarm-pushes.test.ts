@@ -2,10 +2,12 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { createPushServices } from "~/domain/push/services";
+import { roles } from "~/domain/user";
 import { translator } from "~/i18n/i18n.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
 import { endUserSessions } from "~/services/accounts/sessions.server";
+import { updateCompany } from "~/services/companies/companies.server";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { namePatients, notifiedBrowsers, notifyBrowser, pushKey } from "~/services/notifications/notifications.server";
 import { useDatabase } from "../../tests/support/database";
@@ -84,15 +86,25 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     expect(vapidOf(headers)).toMatchObject({ publicKey: pushKey(), claims: { aud: new URL(ward.phone.address.endpoint).origin } });
   });
 
-  test("the patient is named only where the owner of the phone has asked for it", async () => {
+  test("the patient is named only where the owner of the phone has asked for it, and no further than an administrator allows", async () => {
     const ward = await nurseWithPhone();
     const { pushes } = await pushesOnManualClock(ward);
     await pushes.tell({ ...(await exitFrom(ward)), reason: "raised" });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1));
     await namePatients(ward.context, ward.subscriptionId, true);
-    await pushes.tell({ ...(await exitFrom(ward)), reason: "reminder" });
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(2));
-    expect(ward.phone.messages.map(({ body }) => body)).toEqual([ward.bed.name, `Still open · ${ward.bed.name} · ${ward.patient.name}`]);
+    const administrator = actAs(await hire(ward.company, { role: roles.companyAdmin }), ward.company);
+    const bodies = [ward.bed.name];
+    for (const [naming, name] of [
+      [null, " · EV"],
+      ["full", " · Elena Vidal"],
+      ["none", ""],
+    ] as const) {
+      if (naming) await updateCompany(administrator, { notificationNames: naming });
+      await pushes.tell({ ...(await exitFrom(ward)), reason: "reminder" });
+      bodies.push(`Still open · ${ward.bed.name}${name}`);
+      await vi.waitFor(() => expect(ward.phone.messages.map(({ body }) => body)).toEqual(bodies));
+    }
+    await expect(updateCompany(ward.context, { notificationNames: "full" })).rejects.toThrow("forbidden");
   });
 
   test("only of its own company, and of those who are to be told", async () => {

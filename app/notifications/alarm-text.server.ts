@@ -1,3 +1,4 @@
+import { namedAs, type PatientNaming } from "~/domain/display/patient-naming";
 import type { Language } from "~/domain/language";
 import { alarmWord, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
 import type { PushMessage } from "~/domain/push/message";
@@ -13,12 +14,12 @@ export const isOver = ({ reason }: AlarmNews): boolean => reason === "attended" 
 
 interface Reader {
   language: Language;
-  /** Only where the reader has asked for it: a locked screen can be read by anybody. */
-  withPatientName: boolean;
+  /** `none` unless the reader has asked for more, and their company allows it: a locked screen can be read by anybody. */
+  naming: PatientNaming;
 }
 
 /** The notification of an alarm in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
-export function alarmText(news: AlarmNews, { language, withPatientName }: Reader, { to, atMs }: { to: string; atMs: number }): PushMessage {
+export function alarmText(news: AlarmNews, { language, naming }: Reader, { to, atMs }: { to: string; atMs: number }): PushMessage {
   const t = translator(language, "notifications");
   const { alarm, deviceName, room, bed, patientName } = news.open;
   const roomText = /^\d+$/.test(room) ? t("devices:place.room", { room }) : room;
@@ -27,7 +28,7 @@ export function alarmText(news: AlarmNews, { language, withPatientName }: Reader
   const body = news.reason === "raised" ? null : t(`news.${news.reason}`, { name: alarm.attendedBy?.name });
   return {
     title: [what, where || deviceName].join(" · "),
-    body: [body, where && deviceName, withPatientName && patientName].filter(Boolean).join(" · "),
+    body: [body, where && deviceName, namedAs(naming, patientName)].filter(Boolean).join(" · "),
     language,
     tag: alarm.id,
     to,

@@ -7,6 +7,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { describeAlarms } from "~/data/open-alarms.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import { livePath } from "~/domain/device/device";
+import type { PatientNaming } from "~/domain/display/patient-naming";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may } from "~/domain/permission";
@@ -23,24 +24,25 @@ export interface Subscription {
   userId: string;
   address: PushAddress;
   language: Language;
-  withPatientName: boolean;
+  naming: PatientNaming;
   createdAt: Date;
 }
 
 /** The browsers of everybody in the company who may watch its devices. */
 export async function subscriptionsOfCompany(companyId: string): Promise<Subscription[]> {
-  const company = await CompanyModel.findById(companyId).lean();
-  if (!company) return [];
-  const records = await PushSubscriptionModel.find({ companyId: company._id }).lean();
-  const people = await UserModel.find({ companyId: company._id, _id: trusted({ $in: records.map(({ userId }) => userId) }) }).lean();
+  const record = await CompanyModel.findById(companyId).lean();
+  if (!record) return [];
+  const company = toCompany(record);
+  const ofCompany = { companyId: record._id };
+  const records = await PushSubscriptionModel.find(ofCompany).lean();
+  const people = await UserModel.find({ ...ofCompany, _id: trusted({ $in: records.map(({ userId }) => userId) }) }).lean();
   const users = new Map(people.map((record) => [record._id.toHexString(), toUser(record)]));
   return records.flatMap(({ _id, userId, endpoint, p256dh, auth, withPatientName, createdAt }) => {
     const user = users.get(userId.toHexString());
-    if (!user || !may("watchDevices", { user, company: toCompany(company), wall: null })) return [];
+    if (!user || !may("watchDevices", { user, company, wall: null })) return [];
+    const naming = withPatientName ? company.notificationNames : "none";
     const language = user.preferredLanguage ?? FALLBACK_LANGUAGE;
-    return [
-      { id: _id.toHexString(), userId: user.id, address: { endpoint, keys: { p256dh, auth } }, language, withPatientName, createdAt },
-    ];
+    return [{ id: _id.toHexString(), userId: user.id, address: { endpoint, keys: { p256dh, auth } }, language, naming, createdAt }];
   });
 }
 

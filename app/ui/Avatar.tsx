@@ -1,9 +1,4 @@
-/** First letters of a first and a last name, titles left out: "Dr Elena Marou" is EM. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== "" && !/^(dr|dra|prof|mr|mrs|ms|mx)\.?$/i.test(word));
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return letters.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("");
-}
+import { initialsOf } from "~/domain/display/patient-naming";
 
 /** A person's initials; the name itself stands beside it or is given by the caller. */
 export function Avatar({ name, className = "" }: { name: string; className?: string }) {

@@ -1,8 +1,9 @@
 import { Schema, type Types } from "mongoose";
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/domain/company";
+import { patientNamings } from "~/domain/display/patient-naming";
 import { defineModel } from "../define-model.server";
 
-export interface CompanyFields extends Omit<Company, "id"> {
+export interface CompanyFields extends Omit<Company, "id" | "notificationNames">, Partial<Pick<Company, "notificationNames">> {
   /** Patients ever registered; gives the next patient's number. */
   patientCount: number;
 }
@@ -22,6 +23,7 @@ const fields = {
     hideCompanyOnCards: { type: Boolean, default: companyDefaults.display.hideCompanyOnCards },
     hideSeatingCop: { type: Boolean, default: companyDefaults.display.hideSeatingCop },
   },
+  notificationNames: { type: String, enum: patientNamings, default: companyDefaults.notificationNames },
   timeZone: { type: String, default: companyDefaults.timeZone },
   demo: { type: Boolean, default: companyDefaults.demo },
   patientCount: { type: Number, default: 0 },

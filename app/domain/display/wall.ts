@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { PatientNaming } from "./patient-naming";
 
 /** How patients are named on a ward page: in full, or by initials where others can read the screen. */
-export const wardNames = ["full", "initials"] as const;
+export const wardNames = ["full", "initials"] as const satisfies readonly PatientNaming[];
 export type WardNames = (typeof wardNames)[number];
 export const wardNamesSchema = z.enum(wardNames);
 

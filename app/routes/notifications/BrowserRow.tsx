@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { BellRing, Eye, EyeOff, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { PatientNaming } from "~/domain/display/patient-naming";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Card } from "~/ui/Card";
@@ -13,14 +14,24 @@ interface BrowserRowProps {
   browser: NotifiedBrowser;
   /** Whether it is the one the page is open in. */
   isThis: boolean;
+  /** What the company allows at most. */
+  naming: PatientNaming;
   timeZone: string | null;
 }
 
 /** A browser of the person's, with what can be done about it; works without JavaScript. Far end: actions.server.ts */
-export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatientName }, isThis, timeZone }: BrowserRowProps) {
+export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatientName }, isThis, naming, timeZone }: BrowserRowProps) {
   const { t } = useTranslation("notifications");
   const times = useShownTime(timeZone);
   const sending = useNavigation().formData;
+  const hint =
+    naming === "none"
+      ? "company.noNames"
+      : !withPatientName
+        ? "list.noName"
+        : naming === "initials"
+          ? "list.initialsHint"
+          : "list.nameHint";
   const busy = (intent: NotificationForm["intent"]): boolean => sending?.get("intent") === intent && sending.get("id") === id;
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -34,7 +45,7 @@ export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatien
             " · ",
           )}
         </p>
-        <p className="text-xs text-muted">{t(withPatientName ? "list.nameHint" : "list.noName")}</p>
+        <p className="text-xs text-muted">{t(hint)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <OneButtonForm id={id} intent="test">
@@ -42,18 +53,20 @@ export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatien
             {t("list.test")}
           </Button>
         </OneButtonForm>
-        <OneButtonForm id={id} intent="name">
-          <Button
-            size="small"
-            icon={withPatientName ? EyeOff : Eye}
-            busy={busy("name")}
-            name="withPatientName"
-            value={withPatientName ? "no" : "yes"}
-            aria-label={t(withPatientName ? "list.hideNameOn" : "list.nameOn", { label })}
-          >
-            {t(withPatientName ? "list.hideName" : "list.name")}
-          </Button>
-        </OneButtonForm>
+        {naming !== "none" && (
+          <OneButtonForm id={id} intent="name">
+            <Button
+              size="small"
+              icon={withPatientName ? EyeOff : Eye}
+              busy={busy("name")}
+              name="withPatientName"
+              value={withPatientName ? "no" : "yes"}
+              aria-label={t(withPatientName ? "list.hideNameOn" : "list.nameOn", { label })}
+            >
+              {t(withPatientName ? "list.hideName" : "list.name")}
+            </Button>
+          </OneButtonForm>
+        )}
         <OneButtonForm id={id} intent="off">
           <Button size="small" icon={Trash2} variant="danger" busy={busy("off")} aria-label={t("list.removeOf", { label })}>
             {t("list.remove")}

@@ -4,10 +4,17 @@ import { browserKeyOf, newBrowserKey } from "~/http/browser-key.server";
 import { readForm } from "~/http/form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
+import { updateCompany } from "~/services/companies/companies.server";
 import { endBrowserNotifications, namePatients, notifyBrowser, testNotification } from "~/services/notifications/notifications.server";
 import { notificationFormSchema, type NotificationForm } from "./form";
 
-const told = { on: "notificationsOn", off: "notificationsOff", test: "notificationSent", name: "notificationsChanged" } as const;
+const told = {
+  on: "notificationsOn",
+  off: "notificationsOff",
+  test: "notificationSent",
+  name: "notificationsChanged",
+  company: "notificationsChanged",
+} as const;
 
 /** Does what a form of the page asks for and leads back to it. @throws Response 422 for a form that is none of ours */
 export async function handleNotificationForm(context: Context, request: Request): Promise<Response> {
@@ -21,6 +28,7 @@ export async function handleNotificationForm(context: Context, request: Request)
 }
 
 async function run(context: Context, request: Request, form: NotificationForm, headers: Headers): Promise<void> {
+  if (form.intent === "company") return void (await updateCompany(context, { notificationNames: form.naming }));
   if (form.intent === "off") return endBrowserNotifications(context, form.id);
   if (form.intent === "test") return testNotification(context, form.id);
   if (form.intent === "name") return namePatients(context, form.id, form.withPatientName === "yes");

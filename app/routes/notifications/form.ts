@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { patientNamings } from "~/domain/display/patient-naming";
 import { pushSubscriptionSchema } from "~/domain/push/subscription";
 
 /** A subscription as a browser writes it into a hidden field. */
@@ -22,6 +23,7 @@ export const notificationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("on"), subscription: writtenSubscription }),
   z.object({ intent: z.literal("off"), id }),
   z.object({ intent: z.literal("test"), id }),
+  z.object({ intent: z.literal("company"), naming: z.enum(patientNamings) }),
   z.object({ intent: z.literal("name"), id, withPatientName: z.enum(["yes", "no"]) }),
 ]);
 export type NotificationForm = z.infer<typeof notificationFormSchema>;

@@ -1,4 +1,6 @@
 import type { Context } from "~/domain/context";
+import type { PatientNaming } from "~/domain/display/patient-naming";
+import { may } from "~/domain/permission";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
 import { browserKeyOf } from "~/http/browser-key.server";
 import { notifiedBrowsers, pushKey } from "~/services/notifications/notifications.server";
@@ -10,6 +12,9 @@ export interface NotificationsData {
   /** What a browser subscribes with; null where notifications are switched off on this server. */
   publicKey: string | null;
   timeZone: string | null;
+  /** How the company lets notifications name patients at most, and whether this person may change it. */
+  naming: PatientNaming;
+  mayChangeNaming: boolean;
 }
 
 /** ALM-2: the person's browsers that show alarms. */
@@ -17,4 +22,6 @@ export const loadNotifications = async (context: Context, request: Request): Pro
   ...(await notifiedBrowsers(context, await browserKeyOf(request))),
   publicKey: pushKey(),
   timeZone: context.company.timeZone,
+  naming: context.company.notificationNames,
+  mayChangeNaming: may("brandCompany", context),
 });

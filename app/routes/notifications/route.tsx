@@ -12,6 +12,7 @@ import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { handleNotificationForm } from "./actions.server";
 import { BrowserRow } from "./BrowserRow";
+import { CompanyNaming } from "./CompanyNaming";
 import { loadNotifications } from "./load.server";
 import { ThisBrowser } from "./ThisBrowser";
 
@@ -30,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** ALM-2: where the person's alarms appear while no page of the product is open. */
 export default function NotificationsPage() {
   const { t } = useTranslation("notifications");
-  const { browsers, thisId, publicKey, timeZone } = useLoaderData<typeof loader>();
+  const { browsers, thisId, publicKey, timeZone, naming, mayChangeNaming } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("title")}
@@ -54,13 +55,14 @@ export default function NotificationsPage() {
           <ul className="grid gap-2">
             {browsers.map((browser) => (
               <li key={browser.id}>
-                <BrowserRow browser={browser} isThis={browser.id === thisId} timeZone={timeZone} />
+                <BrowserRow browser={browser} isThis={browser.id === thisId} naming={naming} timeZone={timeZone} />
               </li>
             ))}
           </ul>
         )}
         <p className="mt-3 max-w-prose text-xs text-muted">{t("logOut")}</p>
       </section>
+      {mayChangeNaming && <CompanyNaming naming={naming} />}
       <Banner icon={ShieldAlert} className="mt-8">
         {t("notCertified")}
       </Banner>

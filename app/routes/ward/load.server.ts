@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
+import { namedAs } from "~/domain/display/patient-naming";
 import { wardNamesSchema, type WardNames } from "~/domain/display/wall";
 import type { NightStretch } from "~/domain/logs/night";
 import { wardNamesCookie } from "~/i18n/cookies.server";
@@ -11,7 +12,6 @@ import { listDevices } from "~/services/devices.server";
 import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
-import { initialsOf } from "~/ui/Avatar";
 
 /** A bed or seat of the ward, with what does not come with the device's live state. */
 export interface WardPlace {
@@ -55,10 +55,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
     lastStretches(context, devices),
     turnIntervalsOf(context, devices),
   ]);
-  const nameOf = (patientId: string | null): string | null => {
-    const name = patientId === null ? null : (patients.get(patientId) ?? null);
-    return name !== null && names === "initials" ? initialsOf(name) : name;
-  };
+  const nameOf = (patientId: string | null): string | null => namedAs(names, patientId === null ? null : (patients.get(patientId) ?? null));
   return {
     now: context.now,
     names,

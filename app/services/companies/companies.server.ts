@@ -35,12 +35,12 @@ export async function listCompanyNames(context: Context): Promise<string[]> {
 }
 
 /** A logo beside the other settings: a file's content takes the place of what was there, null takes it away. */
-export interface CompanyChanges extends Partial<CompanySettings> {
+export interface CompanyChanges extends Partial<CompanySettings & Pick<Company, "notificationNames">> {
   logo?: Uint8Array | null | undefined;
 }
 
 /**
- * Changes what the caller's company is called, where it is and what stands at the top of its pages; what is not named stays.
+ * Changes what the caller's company is called, where it is, what stands at the top of its pages and how its notifications name patients; what is not named stays.
  * @throws Problem forbidden, logoTooLarge, logoFormat; nothing is changed then
  */
 export async function updateCompany(context: Context, { logo, ...settings }: CompanyChanges): Promise<Company> {

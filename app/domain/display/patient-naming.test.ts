@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./Avatar";
+import { initialsOf } from "./patient-naming";
 
 test.each([
   ["Dr Elena Marou", "EM"],
