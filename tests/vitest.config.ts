@@ -32,7 +32,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "dom", environment: "jsdom", include: ["app/**/*.test.tsx"], setupFiles: ["tests/setup/dom.ts"] },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["app/**/*.test.tsx"],
+          setupFiles: ["tests/setup/dom.ts"],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

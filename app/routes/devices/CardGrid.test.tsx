@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { useMemo } from "react";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { companyDefaults } from "~/domain/company";
@@ -15,11 +15,13 @@ import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./load.server";
 
 const DEVICES = 500;
+/** Enough that not all are drawn, where their number does not matter: five hundred take long to arrange. */
+const FEWER_DEVICES = 100;
 /** Two rows above, two below, those in sight, the first and the last, and three around the focus: of one column. */
 const MOST_CARDS = 14;
 const CARD_HEIGHT = 256;
 const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
-const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
+const allCards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
   id: String(number),
   name: `BED-${number}`,
   room: `Ward ${number % 50}`,
@@ -30,7 +32,9 @@ const cards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
   livePath: `/mattressMat?device=${number}`,
 }));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => aLiveState({ deviceId, ...over });
-const initial = cards.map(({ id }) => stateOf(id));
+
+/** What the person's system asks for. */
+let wantsNoMotion = true;
 
 /** Nothing has been seen yet. */
 class Unseeing {
@@ -41,9 +45,11 @@ class Unseeing {
 beforeAll(() => {
   vi.stubGlobal("IntersectionObserver", Unseeing);
   vi.stubGlobal("ResizeObserver", Unseeing);
+  vi.stubGlobal("matchMedia", () => ({ matches: wantsNoMotion }));
   // One column of cards, scrolled with the window; jsdom lays nothing out.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    return new DOMRect(0, this.tagName === "UL" ? -window.scrollY : 0, 400, CARD_HEIGHT);
+    const place = this.tagName === "LI" ? Number(this.getAttribute("aria-posinset")) - 1 : 0;
+    return new DOMRect(0, place * CARD_HEIGHT - window.scrollY, 400, CARD_HEIGHT);
   });
 });
 afterAll(() => {
@@ -72,7 +78,9 @@ function tellingConnection() {
   return { connection, tell: (state: DeviceLiveState) => listener?.onState(state) };
 }
 
-function show() {
+function show(devices: number) {
+  const cards = allCards.slice(0, devices);
+  const initial = cards.map(({ id }) => stateOf(id));
   const { connection, tell } = tellingConnection();
   const connect = () => connection;
   function Dashboard() {
@@ -105,13 +113,13 @@ function scrollTo(card: number) {
   fireEvent.scroll(window);
 }
 
-function showPushed() {
+function showPushed(devices = FEWER_DEVICES) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
     Object.assign(window, { scrollY: 0 });
   });
-  const tell = show();
+  const tell = show(devices);
   return (...states: DeviceLiveState[]) => {
     act(() => states.forEach(tell));
     act(() => void vi.advanceTimersByTime(STATES_EVERY_MS));
@@ -149,8 +157,42 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
   expect(first()).toBe("BED-2");
 });
 
-test("[DASH-8] of five hundred cards those in the window are in the page, and a push to two hundred others draws none of them", () => {
+/** jsdom knows no kinds of pointers. */
+const touch = (name: "pointerOver" | "pointerOut") => fireEvent(grid(), Object.assign(createEvent[name](grid()), { pointerType: "touch" }));
+
+test("[DASH-4] a card under a finger stays until the finger is lifted", () => {
   const push = showPushed();
+  touch("pointerOver");
+  push(stateOf("2", { status: "Alarm", serverNowMs: STATE_NOW_MS + 1 }));
+  expect(first()).toBe("BED-0");
+  touch("pointerOut");
+  expect(first()).toBe("BED-2");
+});
+
+test("[DASH-4] a card in alarm glides to the front, and those it passes make room; who wants no motion sees them there at once", () => {
+  const push = showPushed();
+  wantsNoMotion = false;
+  const glides: Record<string, unknown> = {};
+  const animate = vi.fn(function (this: Element, keyframes: Keyframe[]) {
+    glides[this.querySelector("h2 a")?.textContent ?? ""] = keyframes[0]?.transform;
+  });
+  Object.assign(Element.prototype, { animate, getAnimations: () => [] });
+  push(stateOf("2", { status: "Alarm", serverNowMs: STATE_NOW_MS + 1 }));
+  expect(glides).toEqual({
+    "BED-2": `translate(0px, ${2 * CARD_HEIGHT}px)`,
+    "BED-0": `translate(0px, ${-CARD_HEIGHT}px)`,
+    "BED-1": `translate(0px, ${-CARD_HEIGHT}px)`,
+  });
+
+  animate.mockClear();
+  wantsNoMotion = true;
+  push(stateOf("3", { status: "Alarm", serverNowMs: STATE_NOW_MS + 2 }));
+  expect(cardOf("BED-3")?.closest("li")?.getAttribute("aria-posinset")).toBe("2");
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test("[DASH-8] of five hundred cards those in the window are in the page, and a push to two hundred others draws none of them", () => {
+  const push = showPushed(DEVICES);
   const names = () => shown().map((link) => link.textContent);
   expect(shown().length).toBeLessThanOrEqual(MOST_CARDS);
   expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe(String(DEVICES));
@@ -161,7 +203,7 @@ test("[DASH-8] of five hundred cards those in the window are in the page, and a 
 
   const watch = new MutationObserver(() => undefined);
   watch.observe(grid(), { subtree: true, characterData: true, attributes: true, childList: true });
-  push(...cards.slice(20, 220).map(({ id }) => stateOf(id, { functional: false, serverNowMs: STATE_NOW_MS + 1 })));
+  push(...allCards.slice(20, 220).map(({ id }) => stateOf(id, { functional: false, serverNowMs: STATE_NOW_MS + 1 })));
   expect(watch.takeRecords()).toEqual([]);
 });
 
@@ -172,7 +214,7 @@ test("[DASH-8] whoever goes from card to card with the keyboard finds the next o
     act(() => void (link instanceof HTMLElement && link.focus()));
     expect(document.activeElement).toBe(link);
   }
-  scrollTo(400);
+  scrollTo(90);
   expect(document.activeElement?.textContent).toBe("BED-39");
   expect(cardOf("BED-40")).toBeTruthy();
 });
@@ -185,5 +227,5 @@ test("[DASH-8] a search brings those it finds", () => {
       .map((link) => link.textContent)
       .slice(0, 3),
   ).toEqual(["BED-3", "BED-30", "BED-31"]);
-  expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe("111");
+  expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe("11");
 });

@@ -1,9 +1,10 @@
-import { memo, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { memo, useMemo, useRef, useState, type ReactElement, type ReactNode } from "react";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { useIsVisible, type CompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Arrangement } from "./arrange";
 import { DeviceCard } from "./DeviceCard";
+import { Glide } from "./Glide";
 import type { CardCompany, CardDevice } from "./load.server";
 import { useHeld, useSteady } from "./steady";
 import { useWindow } from "./use-window";
@@ -25,7 +26,7 @@ interface CardGridProps {
 }
 
 /**
- * The cards in their order, in up to six columns; those of very wide screens are larger, not more. None leaves its place while somebody points at one or is there with the keyboard. Rows far from the window
+ * The cards in their order, in up to six columns; those of very wide screens are larger, not more. None leaves its place while somebody points at one, has a finger on one or is there with the keyboard; else they glide. Rows far from the window
  * are one empty item each run, of their height; the page as it comes holds them all.
  */
 export function CardGrid({ devices, asked, company, live, heard, children }: CardGridProps) {
@@ -33,6 +34,7 @@ export function CardGrid({ devices, asked, company, live, heard, children }: Car
   const { held, hold } = useHeld();
   const places = useSteady(devices, asked, held);
   const { runs, setFocused } = useWindow(grid, places.length);
+  const order = useMemo(() => places.map(({ id }) => id).join(" "), [places]);
   const [firstIds] = useState(() => new Set(places.slice(0, FIRST_CARDS).map(({ id }) => id)));
 
   const card = (device: CardDevice, index: number): ReactElement | null => {
@@ -72,6 +74,7 @@ export function CardGrid({ devices, asked, company, live, heard, children }: Car
               : [<li key={`without ${start}`} aria-hidden className="col-span-full" style={{ gridRow: `span ${rows}` }} />],
           )}
       {children}
+      <Glide list={grid} order={order} />
     </ul>
   );
 }
@@ -100,6 +103,7 @@ const CardPlace = memo(function CardPlace({ position, of, drawn, first, visibili
     <li
       className="@container"
       ref={drawn ? cardRef : undefined}
+      data-item={card.device.id}
       aria-posinset={position}
       aria-setsize={of}
       onFocus={() => onFocus(position - 1)}

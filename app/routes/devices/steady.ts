@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type PointerEvent } from "react";
+import { useState, type FocusEvent } from "react";
 
 /**
  * A list that may not move under somebody's hand. While it is `held` the last list stays, unless another one was asked for
@@ -11,12 +11,12 @@ export function useSteady<List>(list: List, asked: unknown, held: boolean): List
   return list;
 }
 
-/** Whether somebody points at an element or is inside it with the keyboard; a finger that has gone holds nothing. */
+/** Whether somebody points at an element, has a finger on it or is inside it with the keyboard; a finger that is lifted leaves it. */
 export function useHeld() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hold = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== "touch"),
+    onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
