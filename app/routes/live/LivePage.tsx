@@ -138,11 +138,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
               <>
                 <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
                 <Panels {...props} place="aside" />
-                {hasMap(kind) && (
-                  <div data-of-frame>
-                    <LiveTab {...props} />
-                  </div>
-                )}
+                {hasMap(kind) && <LiveTab {...props} />}
               </>
             ),
             display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,

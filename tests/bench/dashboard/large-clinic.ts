@@ -1,10 +1,6 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn, type ChildProcess } from "node:child_process";
 import { startBuiltServer, type BuiltServer } from "../pixels/built-server";
-import type { MatGroup } from "./mats";
-
-const run = promisify(execFile);
-const tsx = ["--import", "tsx"];
+import { seedWard, type MatGroup } from "./seed-ward";
 
 /** The built product with a large clinic. */
 export interface LargeClinic extends BuiltServer {
@@ -12,15 +8,11 @@ export interface LargeClinic extends BuiltServer {
   stream: (mats: number) => void;
 }
 
-/** Seeds a demo with so many additional mats by the command line, and starts the server on it. */
+/** Seeds a demo with so many additional mats, and starts the server on it. */
 export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
-  const server = await startBuiltServer(password, async (dataDir) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
-    const { stdout } = await run(process.execPath, [...tsx, "app/commands/seed.ts", "--ward", String(mats)], { env });
-    groups = [...stdout.matchAll(/^npm run simulate -- --serial "(.+?)" --password (\S+) --kind (\S+) --count (\d+)/gm)].map(
-      ([, serial = "", secret = "", kind = "", count]) => ({ serial, password: secret, kind, count: Number(count) }),
-    );
+  const server = await startBuiltServer(password, {
+    prepare: async (dataDir) => void (groups = await seedWard(dataDir, { password, mats })),
   });
   let played: ChildProcess | null = null;
   return {
@@ -30,7 +22,7 @@ export async function openLargeClinic({ password, mats }: { password: string; ma
         ...group,
         count: Math.floor(streaming / groups.length) + (index < streaming % groups.length ? 1 : 0),
       }));
-      played = spawn(process.execPath, [...tsx, "tests/bench/dashboard/mats.ts", server.url, JSON.stringify(share)], {
+      played = spawn(process.execPath, ["--import", "tsx", "tests/bench/dashboard/mats.ts", server.url, JSON.stringify(share)], {
         stdio: ["ignore", "ignore", "inherit"],
       });
     },

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { systemClock } from "~/domain/clock";
 import { startFleet } from "~/simulator/fleet";
 import { kindNamed, membersOf } from "~/simulator/plan";
+import type { MatGroup } from "./seed-ward";
 
 /** Plays mats of several kinds until stopped; retries while the server is slow to let them in. */
-const groupSchema = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });
-export type MatGroup = z.infer<typeof groupSchema>;
+const groupSchema: z.ZodType<MatGroup> = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });
 
 const [url = "", groups = "[]"] = process.argv.slice(2);
 const members = z

@@ -13,16 +13,17 @@ export interface BuiltServer {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the built product on a free port with the demo clinic in a new folder, as `npm start` does; `prepare` may fill the folder before.
- * The folder goes with the server.
- */
-export async function startBuiltServer(
-  password: string,
-  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
-): Promise<BuiltServer> {
+interface ServerOptions {
+  /** May fill the data folder before. */
+  prepare?: (dataDir: string) => Promise<void>;
+  /** Whether the server plays the demo's mats; it does by default. */
+  demo?: "on" | "off";
+}
+
+/** Starts the built product on a free port with the demo clinic in a new folder, as `npm start` does. The folder goes with the server. */
+export async function startBuiltServer(password: string, { prepare, demo = "on" }: ServerOptions = {}): Promise<BuiltServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
-  await prepare(dataDir);
+  await prepare?.(dataDir);
   const startedAtMs = Date.now();
   const server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
     env: {
@@ -31,7 +32,7 @@ export async function startBuiltServer(
       PORT: "0",
       DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
-      ISOBAR_DEMO: "on",
+      ISOBAR_DEMO: demo,
       LOG_LEVEL: "warn",
       MONGODB_URI: "",
     },

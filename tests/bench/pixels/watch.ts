@@ -1,25 +1,72 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
-/** A picture of the map: when the server took its frame in, and when the browser had painted it; Unix milliseconds. */
-export interface Drawn {
+/** A part of the page has shown a frame: when the server took it in, and when the browser had painted it; Unix milliseconds. */
+export interface Shown {
   takenInAtMs: number;
   paintedAtMs: number;
 }
 
+export interface Watched {
+  /** By the name of the part; "map" is the map. */
+  parts: Record<string, Shown[]>;
+  /** When parts of the page showed different frames at once. */
+  mixedAtMs: number[];
+  /** When a part changed without naming another frame. */
+  apartAtMs: Record<string, number[]>;
+  /** Tasks of the main thread of more than 50 ms. */
+  longTasks: { atMs: number; ms: number }[];
+}
+
 declare global {
   interface Window {
-    /** Made by watch-drawing.js; the product knows nothing of it. */
-    drawnByMap: Drawn[];
+    /** Made by watch-page.js; the product knows nothing of it. */
+    shownFrames: Watched;
   }
 }
 
-/** Notes what the map draws from the next page load on. */
-export const watchDrawing = (page: Page): Promise<unknown> =>
-  page.addInitScript({ path: fileURLToPath(new URL("watch-drawing.js", import.meta.url)) });
+/** Notes what the page shows from its next load on. */
+export const watchPage = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
 
-/** All that the map has drawn, once it has drawn something at or after a time. */
-export async function drawnBy(page: Page, atMs: number, timeout: number): Promise<Drawn[]> {
-  await page.waitForFunction((time) => (window.drawnByMap.at(-1)?.paintedAtMs ?? 0) >= time, atMs, { timeout });
-  return page.evaluate(() => window.drawnByMap);
+/** Waits until the map has drawn something; Unix milliseconds of its first painting. */
+export async function firstDrawnAtMs(page: Page, timeout: number): Promise<number> {
+  await page.waitForFunction(() => window.shownFrames.parts.map?.length, undefined, { timeout });
+  return page.evaluate(() => window.shownFrames.parts.map?.[0]?.paintedAtMs ?? NaN);
+}
+
+/** What the page has shown of frames that came within a time. */
+export async function watchedBetween(page: Page, fromMs: number, toMs: number): Promise<Watched> {
+  const { parts, mixedAtMs, apartAtMs, longTasks } = await page.evaluate(() => window.shownFrames);
+  const within = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
+  return {
+    parts: mapped(parts, (shown) => shown.filter(({ takenInAtMs }) => within(takenInAtMs))),
+    mixedAtMs: mixedAtMs.filter(within),
+    apartAtMs: mapped(apartAtMs, (times) => times.filter(within)),
+    longTasks: longTasks.filter(({ atMs }) => within(atMs)),
+  };
+}
+
+const mapped = <Item>(lists: Record<string, Item[]>, change: (list: Item[]) => Item[]): Record<string, Item[]> =>
+  Object.fromEntries(
+    Object.entries(lists)
+      .map(([name, list]) => [name, change(list)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
+
+/** How often a second the browser paints a page that changes all the time. */
+export async function displayRateHz(page: Page): Promise<number> {
+  return page.evaluate(
+    (frames) =>
+      new Promise<number>((resolve) => {
+        const times: number[] = [];
+        const next = (nowMs: number): void => {
+          times.push(nowMs);
+          if (times.length <= frames) requestAnimationFrame(next);
+          else resolve((1000 * frames) / (nowMs - (times[0] ?? nowMs)));
+        };
+        requestAnimationFrame(next);
+      }),
+    120,
+  );
 }

@@ -39,6 +39,10 @@ export const useFigureHistory = (): FigureHistory | null => useContext(Shown).fi
 /** Whether the figures that the page shows are of now. */
 export const useIsLive = (): boolean => useContext(Shown).freshness === "live";
 
+/** Which frame the page shows, by the device's clock: each part carries it as `data-frame`, so that what is on the screen can be held against what came. */
+export const useShownFrame = (): number | undefined => useFigures(shownFrame);
+const shownFrame = (figures: LiveFigures | null): number | undefined => figures?.atMs;
+
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
 

@@ -23,15 +23,21 @@ function follow(deviceType: string, everyMs = 1000, first: LiveFigures | null = 
   const mat = playedMat(deviceType, { everyMs });
   const clock = createManualClock();
   const store = createLiveFigures({ analysis, ...mat, first, now: clock.elapsed, later: (run, ms) => void clock.setTimer(run, ms) });
-  store.subscribe(() => store.markShown(store.newest()));
+  let arrivedAtMs = 0;
+  const agesMs: number[] = [];
+  store.subscribe(() => {
+    store.markShown(store.newest());
+    agesMs.push(clock.elapsed() - arrivedAtMs);
+  });
   store.start();
   const reads: PlayedMat["reads"] = (cells, times = 1) => {
     for (let frame = 0; frame < times; frame += 1) {
+      arrivedAtMs = clock.elapsed();
       mat.reads(cells);
       clock.advance(everyMs);
     }
   };
-  return { ...mat, reads, clock, figures: () => store.newest() };
+  return { ...mat, reads, clock, agesMs, figures: () => store.newest() };
 }
 
 test("[KIND-4] maximum, mean, contact area and laterality are kept for 350 samples, oldest first", () => {
@@ -78,6 +84,17 @@ test("[KIND-4] figures are published five times a second, however many frames co
   expect(told.size).toBe(5);
 });
 
+test("[LIVE-9] the figures that a page shows next are of a frame that has just arrived, at any rate", () => {
+  for (const everyMs of [20, 33, 99, 101, 190, 210, 500]) {
+    const mat = follow("Seating Mat IoT", everyMs);
+    mat.reads({ "8.3": 100 }, 50);
+    expect.soft(new Set(mat.agesMs), `a frame every ${everyMs} ms`).toEqual(new Set([0]));
+    const perSecond = mat.agesMs.length / (0.05 * everyMs);
+    expect.soft(perSecond, `a frame every ${everyMs} ms`).toBeGreaterThan(Math.min(1000 / everyMs, 1000 / 300) - 0.1);
+    expect.soft(perSecond, `a frame every ${everyMs} ms`).toBeLessThan(5.5);
+  }
+});
+
 test("[LIVE-9] the last frame before a silence is shown in figures too, because the map shows it", () => {
   const mat = follow("Seating Mat IoT", 20);
   mat.reads({ "8.3": 100 }, 3);
@@ -106,13 +123,13 @@ test("[KIND-4] [LIVE-9] charts begin with the server's last minutes, go on witho
     },
   );
   const mat = follow("Seating Mat IoT", 20, first);
-  mat.reads({ "8.3": 50 }, 100);
+  mat.reads({ "8.3": 50 }, 101);
   const { atMs = [], maximum = [] } = mat.figures()?.history ?? {};
   expect([atMs[0], atMs.length < HISTORY_SAMPLES, new Set(atMs).size]).toEqual([-60_000, true, atMs.length]);
   expect(atMs.every((at, index) => index === 0 || at > must(atMs[index - 1]))).toBe(true);
   expect([maximum[0], maximum.at(-1)]).toEqual([100, 50]);
   const { atMs: nowMs, loadedSinceMs } = must(mat.figures());
-  expect(nowMs - must(loadedSinceMs)).toBe(59_000 + 99 * 20);
+  expect(nowMs - must(loadedSinceMs)).toBe(59_000 + 100 * 20);
 });
 
 test("[LIVE-9] after a silence the time since the load begins again: nobody saw the mat in between", () => {

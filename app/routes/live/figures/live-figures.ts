@@ -19,6 +19,11 @@ const PUBLISH_EVERY_MS = 200;
 /** A slow machine shows them less often, but at least twice a second: from publishing to the screen takes no more than this share of the time, so that the map goes first. */
 const RENDER_SHARE = 0.1;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
+/**
+ * Figures are of a frame that has just arrived, as the map is: the one that arrives nearest to their time, so much before it (and never more than half
+ * the time between two frames) or after it. Without one by then they are of the last that came.
+ */
+const NEAR_MS = 50;
 /** How far back the trace of the centre of pressure reaches. */
 const TRACE_MS = 10_000;
 
@@ -129,12 +134,9 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
 
   /** How long publishing has to wait: for its turn, and for the screen to show what was published last. */
   const waitMs = (): number => publishedAtMs + (newest === shown ? everyMs : PUBLISH_AT_LEAST_EVERY_MS) - now();
+  const mayPublishEarlyMs = (): number => Math.min(NEAR_MS, 500 / (frames.rateHz(part) || Infinity));
   const publishWaiting = (): void => {
-    timed = false;
     if (!waiting) return;
-    // What came last before a silence is shown too: the map shows it.
-    const ms = waitMs();
-    if (ms > 0) return publishAfter(ms);
     const { frame, figures } = waiting;
     waiting = null;
     publish({
@@ -147,10 +149,16 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
       loadedSinceMs,
     });
   };
-  const publishAfter = (ms: number): void => {
+  /** What came last before a silence is shown too: the map shows it. */
+  const publishInTime = (): void => {
+    const ms = waitMs() + NEAR_MS;
+    if (ms <= 0) return publishWaiting();
     if (timed) return;
     timed = true;
-    later(publishWaiting, ms);
+    later(() => {
+      timed = false;
+      if (waiting) publishInTime();
+    }, ms);
   };
 
   /** One half without the other has no figures of the whole, and older ones would pass for current ones; its own figures go on. */
@@ -181,8 +189,8 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     trace = [...trace.filter((point) => atMs - point.atMs <= TRACE_MS && point.atMs < atMs), ...place];
     followers.tell((see) => see(frame));
     waiting = { frame, figures };
-    if (waitMs() <= 0) publishWaiting();
-    else publishAfter(waitMs());
+    if (waitMs() <= mayPublishEarlyMs()) publishWaiting();
+    else publishInTime();
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
-import { allFigures, sharesOf, useFigures } from "../figures/ShownFigures";
+import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
 
 /** Where the load is between left and right, as a line with a mark and as words. */
 export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geometry }) {
@@ -18,7 +18,7 @@ export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geom
   const place = Math.abs(offsetCm ?? 0) < 0.05 ? "middle" : (offsetCm ?? 0) < 0 ? "toLeft" : "toRight";
 
   return (
-    <div className="text-sm">
+    <div className="text-sm" data-testid="balance" data-frame={useShownFrame()}>
       <div className="relative h-2 rounded-full bg-fill-2">
         <span aria-hidden className="absolute top-0 left-1/2 h-2 w-px bg-control" />
         {offsetCm !== null && (

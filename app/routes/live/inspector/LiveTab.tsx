@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
-import { allFigures, frameFigures, useFigures, useIsLive } from "../figures/ShownFigures";
+import { allFigures, frameFigures, useFigures, useIsLive, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
@@ -21,14 +21,14 @@ export function LiveTab({
 }: Pick<LiveProps, "figures" | "geometry" | "kind" | "orbiting"> & { live: Pick<LiveProps["live"], "frames"> }) {
   const still = useOrbiting(orbiting);
   return (
-    <>
+    <div data-of-frame data-frame={useShownFrame()} data-testid="figures">
       <MaximumBlock geometry={geometry} kind={kind} />
       <LoadBlock geometry={geometry} />
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
       <Summary geometry={geometry} kind={kind} />
-    </>
+    </div>
   );
 }
 
@@ -53,7 +53,8 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
   const live = useFigures(allFigures);
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
-  useEffect(() => {
+  // Painted together with the figure beside it.
+  useLayoutEffect(() => {
     if (live) spark.current?.draw(live.history.maximum);
   }, [live]);
 
@@ -112,7 +113,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const figures = useFigures(frameFigures);
   const isLive = useIsLive();
   return (
-    <section className="py-4">
+    <section className="py-4" data-testid="summary" data-frame={useShownFrame()}>
       <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
       <p className="mt-2 text-sm text-muted">
         {figures?.maximum

@@ -4,7 +4,7 @@ import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
-import { allFigures, sharesOf, useFigures } from "../figures/ShownFigures";
+import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
 export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
@@ -28,7 +28,11 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
   const align = !beside ? "xl:flex-row xl:items-end" : side === "left" ? "xl:items-end xl:text-right" : "";
 
   return (
-    <section aria-label={t(`side.${stance}.${side}`)} className={`flex min-w-0 flex-col gap-x-8 gap-y-4 ${align}`}>
+    <section
+      aria-label={t(`side.${stance}.${side}`)}
+      data-frame={useShownFrame()}
+      className={`flex min-w-0 flex-col gap-x-8 gap-y-4 ${align}`}
+    >
       <div>
         <h2 className="text-sm text-muted">{t(`side.${stance}.${side}`)}</h2>
         <Figure size="large" value={share === null ? null : whole(share)} unit="%" />

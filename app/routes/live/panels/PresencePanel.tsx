@@ -6,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { useAge } from "../../alarms/use-age";
+import { useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { usePresenceReason } from "./use-presence-reason";
 
@@ -29,6 +30,7 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
   const silent = freshness === "blank" || freshness === "none";
   const known = silent ? unknownPresence : live.state.presence;
   const reason = usePresenceReason({ ...measured, kind, known });
+  const frame = useShownFrame();
   const sinceMs = (known?.present === null ? live.state.lastFrameAtMs : known?.sinceMs) ?? null;
   const age = useAge(sinceMs ?? 0, live.frames.serverNowMs, page.state.serverNowMs);
   if (live.state.presence === null || known === null) return null;
@@ -48,7 +50,7 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
         {since !== null && state !== "unknown" && <span className="text-muted">{format.hours(age)}</span>}
       </div>
       {state !== "unknown" && reason && (
-        <p className="mt-1.5 text-xs text-muted" data-of-frame>
+        <p className="mt-1.5 text-xs text-muted" data-testid="presence-reason" data-of-frame data-frame={frame}>
           <Reason reason={reason} />
         </p>
       )}

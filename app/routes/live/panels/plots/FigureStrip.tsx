@@ -3,7 +3,7 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
-import { allFigures, useFigures } from "../../figures/ShownFigures";
+import { allFigures, useFigures, useShownFrame } from "../../figures/ShownFigures";
 
 /** How a person sits, in eight figures; dashes while the seat is empty. */
 export function FigureStrip({ unit }: { unit: Unit }) {
@@ -28,7 +28,7 @@ export function FigureStrip({ unit }: { unit: Unit }) {
     { caption: t("strip.variation"), value: whole(seat?.variationPercent), unit: "%" },
   ];
   return (
-    <Card className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-3">
+    <Card data-testid="strip" data-frame={useShownFrame()} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-3">
       {strip.map(({ caption, value, unit: of }) => (
         <CaptionedFigure key={caption} caption={caption}>
           <Figure size="medium" value={value} unit={of} />

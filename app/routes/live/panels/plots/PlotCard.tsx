@@ -5,6 +5,7 @@ import { HoldStill } from "~/charts/HoldStill";
 import { useOnScreen } from "~/charts/use-on-screen";
 import { Card } from "~/ui/Card";
 import { IconButton } from "~/ui/form/IconButton";
+import { useShownFrame } from "../../figures/ShownFigures";
 
 interface PlotCardProps {
   title: string;
@@ -23,8 +24,9 @@ export function PlotCard({ title, note, empty, still, onClose, children }: PlotC
   const place = useRef<HTMLDivElement>(null);
   const inSight = useOnScreen(place);
   const holds = !empty && (still || !inSight);
+  const frame = useShownFrame();
   return (
-    <div ref={place} className="min-w-0">
+    <div ref={place} className="min-w-0" data-frame={holds ? undefined : frame}>
       <Card role="region" aria-label={title} className="h-full pt-2 pb-2">
         <div className="flex items-center gap-3">
           <h3 className="text-sm font-semibold">{title}</h3>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";
 
@@ -23,7 +24,7 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
   const held = posture && format.clock(Math.floor(posture.heldMs / 1000));
 
   return (
-    <section className="border-b border-hair py-4" data-testid="posture" data-of-frame>
+    <section className="border-b border-hair py-4" data-testid="posture" data-of-frame data-frame={useShownFrame()}>
       <h3 className="text-sm text-muted">{t("posture.title")}</h3>
       <p className="text-2xl font-medium">{posture ? words(`posture.${posture.read?.posture ?? "missing"}`) : "—"}</p>
       <p className="numeral min-h-4 text-xs text-muted">

@@ -6,6 +6,7 @@ import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
+import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
 import { exerciseWords } from "../../transport/exercise-words";
 import { useExercise } from "./use-exercise";
@@ -36,7 +37,7 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const circles = GRADE_ENDS_CM.map((radiusCm): PlaneCircle => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }));
 
   return (
-    <section className="border-b border-hair py-4" data-testid="stance" data-of-frame>
+    <section className="border-b border-hair py-4" data-testid="stance" data-of-frame data-frame={useShownFrame()}>
       <RadioChips
         legend={t("stance.exercise")}
         name="exercise"

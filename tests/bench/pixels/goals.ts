@@ -1,0 +1,83 @@
+import type { Goal } from "../goal";
+import { quantile } from "../quantile";
+import type { Round } from "./round";
+
+/** Two pictures of a display of 60 Hz. */
+const TWO_PICTURES_MS = 2000 / 60;
+
+/** What a part of a mat's page has shown, of one round or of several. */
+export interface PartAges {
+  mat: string;
+  part: string;
+  /** From the frame's arrival at the endpoint to the part painted with it, rising. */
+  agesMs: number[];
+  /** p99 of each round. */
+  roundsMs: number[];
+  changesPerSecond: number;
+}
+
+/** Of each part of each page over all rounds of so many seconds. */
+export function partAges(rounds: readonly Round[], seconds: number): PartAges[] {
+  const parts = new Map<string, PartAges & { rounds: number }>();
+  for (const { mat, watched } of rounds)
+    for (const [part, shown] of Object.entries(watched.parts)) {
+      const agesMs = shown.map(({ takenInAtMs, paintedAtMs }) => paintedAtMs - takenInAtMs).sort((a, b) => a - b);
+      const key = `${mat} ${part}`;
+      const known = parts.get(key) ?? { mat, part, agesMs: [], roundsMs: [], changesPerSecond: 0, rounds: 0 };
+      known.agesMs.push(...agesMs);
+      known.roundsMs.push(quantile(agesMs, 0.99));
+      known.rounds += 1;
+      parts.set(key, known);
+    }
+  return [...parts.values()].map(({ rounds: played, ...part }) => ({
+    ...part,
+    agesMs: part.agesMs.sort((a, b) => a - b),
+    changesPerSecond: part.agesMs.length / (played * seconds),
+  }));
+}
+
+const rounded = (value: number): number => Number(value.toFixed(1));
+
+/** A line for each part. */
+export const tableOf = (parts: readonly PartAges[]) =>
+  Object.fromEntries(
+    parts.map(({ mat, part, agesMs, roundsMs, changesPerSecond }) => [
+      `${mat} ${part}`,
+      {
+        "changes/s": rounded(changesPerSecond),
+        "p50 ms": rounded(quantile(agesMs, 0.5)),
+        "p95 ms": rounded(quantile(agesMs, 0.95)),
+        "p99 ms": rounded(quantile(agesMs, 0.99)),
+        "p99 of the rounds": roundsMs.map(rounded).join(", "),
+      },
+    ]),
+  );
+
+/** Every part's p99 over all rounds, and that all parts of a page are of one frame at any moment. */
+export function goalsOf(parts: readonly PartAges[], rounds: readonly Round[]): Goal[] {
+  const most = { side: "at most", solid: true } as const;
+  const count = (of: (round: Round) => number): number => rounds.reduce((sum, round) => sum + of(round), 0);
+  return [
+    ...parts.map(({ mat, part, agesMs }): Goal => ({
+      ...most,
+      name: `${mat} ${part}, arrival to painted p99`,
+      value: quantile(agesMs, 0.99),
+      limit: TWO_PICTURES_MS,
+      unit: "ms",
+    })),
+    {
+      ...most,
+      name: "moments at which a page showed figures of two frames",
+      value: count(({ watched }) => watched.mixedAtMs.length),
+      limit: 0,
+      unit: "times",
+    },
+    {
+      ...most,
+      name: "changes of a part that named no other frame",
+      value: count(({ watched }) => Object.values(watched.apartAtMs).flat().length),
+      limit: 0,
+      unit: "times",
+    },
+  ];
+}

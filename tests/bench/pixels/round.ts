@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserContext } from "@playwright/test";
+import { openDevice } from "../../e2e/support/steps";
+import type { MatGroup } from "../dashboard/seed-ward";
+import { firstDrawnAtMs, watchedBetween, watchPage, type Watched } from "./watch";
+
+/** Measured one after the other, so that each has the machine for itself. */
+export interface Round {
+  mat: string;
+  watched: Watched;
+  /** Of the machine at the end. */
+  load: number;
+  renderer: string | null;
+  /** From opening the page to the first map painted. */
+  firstMapMs: number;
+  /** Of the page. */
+  address: string;
+}
+
+interface RoundOptions {
+  url: string;
+  mat: MatGroup;
+  rateHz: number;
+  /** Not counted: the browser compiles the page's functions, and the colour scale finds the load. */
+  warmUpMs: number;
+  measureMs: number;
+}
+
+const FIRST_WITHIN_MS = 30_000;
+
+/** A mat that a process of its own plays at this rate, and its live page, opened anew. */
+export async function playRound(context: BrowserContext, { url, mat, rateHz, warmUpMs, measureMs }: RoundOptions): Promise<Round> {
+  const name = mat.serial.replace("{nnnn}", "0001");
+  const command = ["app/commands/simulate.ts", "--url", url, "--serial", name, "--password", mat.password, "--kind", mat.kind];
+  const player = spawn(process.execPath, ["--import", "tsx", ...command, "--rate", String(rateHz), "--stream"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const page = await context.newPage();
+  try {
+    await watchPage(page);
+    await openDevice(page, name);
+    await firstDrawnAtMs(page, FIRST_WITHIN_MS);
+    // Once more by its address, as a link or a bookmark opens it.
+    const openedAtMs = Date.now();
+    await page.reload();
+    const firstMapMs = (await firstDrawnAtMs(page, FIRST_WITHIN_MS)) - openedAtMs;
+    await pause(warmUpMs);
+    const fromMs = Date.now();
+    await pause(measureMs);
+    const watched = await watchedBetween(page, fromMs, fromMs + measureMs);
+    const renderer = await page.getByTestId("map").locator("canvas").first().getAttribute("data-renderer");
+    return { mat: name, watched, renderer, firstMapMs, address: page.url(), load: loadavg()[0] ?? NaN };
+  } finally {
+    await page.close();
+    player.kill("SIGTERM");
+    await once(player, "exit");
+  }
+}
