@@ -10,7 +10,7 @@ import { isLost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 import { goalsOf, partAges, tableOf } from "./pixels/goals";
 import { playRound, type Round } from "./pixels/round";
-import { displayRateHz } from "./pixels/watch";
+import { displayRateHz, watchPages } from "./pixels/watch";
 
 /**
  * What a person sees of a frame, on the built product in a browser: how old the frame is that each part of a live page shows, when the part has been
@@ -53,9 +53,10 @@ const server = await startBuiltServer(PASSWORD, {
 });
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
+  await watchPages(context);
   const signedIn = await context.newPage();
-  const displayHz = await displayRateHz(signedIn);
   await signIn(signedIn);
+  const displayHz = await displayRateHz(signedIn);
   await signedIn.close();
 
   const played: Round[] = [];

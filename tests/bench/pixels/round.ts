@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { openDevice } from "../../e2e/support/steps";
 import type { MatGroup } from "../dashboard/seed-ward";
-import { firstDrawnAtMs, watchedBetween, watchPage, type Watched } from "./watch";
+import { firstDrawnAtMs, watchedBetween, type Watched } from "./watch";
 
 /** Measured one after the other, so that each has the machine for itself. */
 export interface Round {
@@ -40,7 +40,6 @@ export async function playRound(context: BrowserContext, { url, mat, rateHz, war
   });
   const page = await context.newPage();
   try {
-    await watchPage(page);
     await openDevice(page, name);
     await firstDrawnAtMs(page, FIRST_WITHIN_MS);
     // Once more by its address, as a link or a bookmark opens it.

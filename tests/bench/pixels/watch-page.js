@@ -80,3 +80,15 @@ new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries())
     watched.longTasks.push({ atMs: performance.timeOrigin + startTime, ms: duration });
 }).observe({ type: "longtask", buffered: true });
+
+const PICTURES = 120;
+window.displayRateHz = () =>
+  new Promise((resolve) => {
+    const times = [];
+    const next = (atMs) => {
+      times.push(atMs);
+      if (times.length <= PICTURES) requestAnimationFrame(next);
+      else resolve((1000 * PICTURES) / (atMs - times[0]));
+    };
+    requestAnimationFrame(next);
+  });

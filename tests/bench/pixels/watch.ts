@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** A part of the page has shown a frame: when the server took it in, and when the browser had painted it; Unix milliseconds. */
 export interface Shown {
@@ -22,12 +22,13 @@ declare global {
   interface Window {
     /** Made by watch-page.js; the product knows nothing of it. */
     shownFrames: Watched;
+    displayRateHz: () => Promise<number>;
   }
 }
 
-/** Notes what the page shows from its next load on. */
-export const watchPage = (page: Page): Promise<unknown> =>
-  page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
+/** Notes what each page shows from its next load on. */
+export const watchPages = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
 
 /** Waits until the map has drawn something; Unix milliseconds of its first painting. */
 export async function firstDrawnAtMs(page: Page, timeout: number): Promise<number> {
@@ -54,19 +55,5 @@ const mapped = <Item>(lists: Record<string, Item[]>, change: (list: Item[]) => I
       .filter(([, list]) => list.length > 0),
   );
 
-/** How often a second the browser paints a page that changes all the time. */
-export async function displayRateHz(page: Page): Promise<number> {
-  return page.evaluate(
-    (frames) =>
-      new Promise<number>((resolve) => {
-        const times: number[] = [];
-        const next = (nowMs: number): void => {
-          times.push(nowMs);
-          if (times.length <= frames) requestAnimationFrame(next);
-          else resolve((1000 * frames) / (nowMs - (times[0] ?? nowMs)));
-        };
-        requestAnimationFrame(next);
-      }),
-    120,
-  );
-}
+/** How often a second the browser shows another picture. */
+export const displayRateHz = (page: Page): Promise<number> => page.evaluate(() => window.displayRateHz());
