@@ -25,10 +25,11 @@ export class Glide extends Component<GlideProps> {
     const items = this.items();
     for (const item of items) for (const glide of item.getAnimations()) if (glide.id === GLIDE) glide.cancel();
     // All are measured before one is moved: otherwise each would cost a layout.
-    const moves = items.map((item) => {
+    const moves = items.flatMap((item) => {
       const from = before.get(item.dataset.item ?? "");
       const to = item.getBoundingClientRect();
-      return { item, x: from ? from.x - to.x : 0, y: from ? from.y - to.y : 0 };
+      if (!from || !(isInSight(from) || isInSight(to))) return [];
+      return { item, x: Math.round(from.x - to.x), y: Math.round(from.y - to.y) };
     });
     for (const { item, x, y } of moves)
       if (x !== 0 || y !== 0)
@@ -47,3 +48,5 @@ export class Glide extends Component<GlideProps> {
     return [...(this.props.list.current?.querySelectorAll<HTMLElement>(":scope > [data-item]") ?? [])];
   }
 }
+
+const isInSight = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < window.innerHeight;
