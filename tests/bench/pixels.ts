@@ -5,12 +5,12 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { PASSWORD, signIn } from "../e2e/support/steps";
 import playwright from "../playwright.config";
-import { seedWard, type MatGroup } from "./dashboard/seed-ward";
+import { seedMats, type MatGroup } from "./dashboard/seed-mats";
 import { isLost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
-import { goalsOf, partAges, tableOf } from "./pixels/goals";
-import { playRound, type Round } from "./pixels/round";
+import { goalsOfParts, partAges, tableOfParts } from "./pixels/goals";
 import { displayRateHz, watchPages } from "./pixels/watch";
+import { watchMat, type MatRound } from "./pixels/watch-mat";
 
 /**
  * What a person sees of a frame, on the built product in a browser: how old the frame is that each part of a live page shows, when the part has been
@@ -48,7 +48,7 @@ async function scriptBytes(browser: Browser, address: string, signedIn: BrowserC
 const browser = await chromium.launch(playwright.use?.launchOptions);
 let mats: MatGroup[] = [];
 const server = await startBuiltServer(PASSWORD, {
-  prepare: async (dataDir) => void (mats = await seedWard(dataDir, { password: PASSWORD, mats: 3 })),
+  prepare: async (dataDir) => void (mats = await seedMats(dataDir, { password: PASSWORD, mats: 3 })),
   demo: "off",
 });
 try {
@@ -59,11 +59,11 @@ try {
   const displayHz = await displayRateHz(signedIn);
   await signedIn.close();
 
-  const played: Round[] = [];
+  const played: MatRound[] = [];
   for (let round = 1; round <= rounds; round++)
     for (const mat of mats) {
       const options = { url: server.url, mat, rateHz, warmUpMs: 1000 * warmUp, measureMs: 1000 * seconds };
-      const result = await playRound(context, options);
+      const result = await watchMat(context, options);
       played.push(result);
       const { watched, load, firstMapMs } = result;
       const longest = Math.max(0, ...watched.longTasks.map(({ ms }) => ms));
@@ -77,14 +77,14 @@ try {
   console.log(
     `${rounds} rounds of ${seconds} s after ${warmUp} s of warming up, ${rateHz} frames/s, display ${displayHz.toFixed(1)} Hz, ${cpus().length} cores`,
   );
-  console.table(tableOf(parts));
+  console.table(tableOfParts(parts));
   const figures = {
     "server ready after, ms": server.readyAtMs - server.startedAtMs,
     "scripts of the live page": script.files,
     "scripts of the live page, bytes gzipped": script.gzipBytes,
   };
   console.table(figures);
-  const goals = goalsOf(parts, played);
+  const goals = goalsOfParts(parts, played);
   const lost = printGoals(goals);
   await mkdir("test-results", { recursive: true });
   const report = {
@@ -94,7 +94,7 @@ try {
     settings: values,
     displayHz,
     figures,
-    parts: tableOf(parts),
+    parts: tableOfParts(parts),
     goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })),
     rounds: played,
   };

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { startBuiltServer, type BuiltServer } from "../pixels/built-server";
-import { seedWard, type MatGroup } from "./seed-ward";
+import { seedMats, type MatGroup } from "./seed-mats";
 
 /** The built product with a large clinic. */
 export interface LargeClinic extends BuiltServer {
@@ -12,7 +12,7 @@ export interface LargeClinic extends BuiltServer {
 export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
   const server = await startBuiltServer(password, {
-    prepare: async (dataDir) => void (groups = await seedWard(dataDir, { password, mats })),
+    prepare: async (dataDir) => void (groups = await seedMats(dataDir, { password, mats })),
   });
   let played: ChildProcess | null = null;
   return {

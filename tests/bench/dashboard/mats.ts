@@ -2,7 +2,7 @@ import { z } from "zod";
 import { systemClock } from "~/domain/clock";
 import { startFleet } from "~/simulator/fleet";
 import { kindNamed, membersOf } from "~/simulator/plan";
-import type { MatGroup } from "./seed-ward";
+import type { MatGroup } from "./seed-mats";
 
 /** Plays mats of several kinds until stopped; retries while the server is slow to let them in. */
 const groupSchema: z.ZodType<MatGroup> = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });

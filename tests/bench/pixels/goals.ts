@@ -1,6 +1,6 @@
 import type { Goal } from "../goal";
 import { quantile } from "../quantile";
-import type { Round } from "./round";
+import type { MatRound } from "./watch-mat";
 
 /** Two pictures of a display of 60 Hz. */
 const TWO_PICTURES_MS = 2000 / 60;
@@ -17,7 +17,7 @@ export interface PartAges {
 }
 
 /** Of each part of each page over all rounds of so many seconds. */
-export function partAges(rounds: readonly Round[], seconds: number): PartAges[] {
+export function partAges(rounds: readonly MatRound[], seconds: number): PartAges[] {
   const parts = new Map<string, PartAges & { rounds: number }>();
   for (const { mat, watched } of rounds)
     for (const [part, shown] of Object.entries(watched.parts)) {
@@ -39,7 +39,7 @@ export function partAges(rounds: readonly Round[], seconds: number): PartAges[] 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
 /** A line for each part. */
-export const tableOf = (parts: readonly PartAges[]) =>
+export const tableOfParts = (parts: readonly PartAges[]) =>
   Object.fromEntries(
     parts.map(({ mat, part, agesMs, roundsMs, changesPerSecond }) => [
       `${mat} ${part}`,
@@ -54,9 +54,9 @@ export const tableOf = (parts: readonly PartAges[]) =>
   );
 
 /** Every part's p99 over all rounds, and that all parts of a page are of one frame at any moment. */
-export function goalsOf(parts: readonly PartAges[], rounds: readonly Round[]): Goal[] {
+export function goalsOfParts(parts: readonly PartAges[], rounds: readonly MatRound[]): Goal[] {
   const most = { side: "at most", solid: true } as const;
-  const count = (of: (round: Round) => number): number => rounds.reduce((sum, round) => sum + of(round), 0);
+  const count = (of: (round: MatRound) => number): number => rounds.reduce((sum, round) => sum + of(round), 0);
   return [
     ...parts.map(({ mat, part, agesMs }): Goal => ({
       ...most,

@@ -4,11 +4,11 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { openDevice } from "../../e2e/support/steps";
-import type { MatGroup } from "../dashboard/seed-ward";
+import type { MatGroup } from "../dashboard/seed-mats";
 import { firstDrawnAtMs, watchedBetween, type Watched } from "./watch";
 
 /** Measured one after the other, so that each has the machine for itself. */
-export interface Round {
+export interface MatRound {
   mat: string;
   watched: Watched;
   /** Of the machine at the end. */
@@ -20,7 +20,7 @@ export interface Round {
   address: string;
 }
 
-interface RoundOptions {
+interface WatchOptions {
   url: string;
   mat: MatGroup;
   rateHz: number;
@@ -32,7 +32,7 @@ interface RoundOptions {
 const FIRST_WITHIN_MS = 30_000;
 
 /** A mat that a process of its own plays at this rate, and its live page, opened anew. */
-export async function playRound(context: BrowserContext, { url, mat, rateHz, warmUpMs, measureMs }: RoundOptions): Promise<Round> {
+export async function watchMat(context: BrowserContext, { url, mat, rateHz, warmUpMs, measureMs }: WatchOptions): Promise<MatRound> {
   const name = mat.serial.replace("{nnnn}", "0001");
   const command = ["app/commands/simulate.ts", "--url", url, "--serial", name, "--password", mat.password, "--kind", mat.kind];
   const player = spawn(process.execPath, ["--import", "tsx", ...command, "--rate", String(rateHz), "--stream"], {
