@@ -1,25 +1,44 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { alarmKinds } from "~/domain/logs/alarm";
 import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
+import { usePlace } from "../devices/use-place";
+import { alarmsAddress } from "./filter";
 import type { AlarmPageData } from "./load.server";
 
-/** Narrows the alarms to a device. It is in the address; the form works without JavaScript. */
-export function AlarmFilter({ device, devices }: Pick<AlarmPageData, "device" | "devices">) {
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Narrows the alarms to a kind, a room or a device. It is in the address; the form works without JavaScript. */
+export function AlarmFilter({ filter, devices }: Pick<AlarmPageData, "filter" | "devices">) {
   const { t } = useTranslation("alarms");
   const submit = useSubmit();
+  const placeName = usePlace();
+  const rooms = [...new Set(devices.map(({ room }) => room))].filter((room) => room !== "").sort(collator.compare);
   return (
     <Form
-      key={device}
+      key={alarmsAddress(filter, 1)}
       method="get"
       role="search"
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       <Select
+        name="kind"
+        aria-label={t("filter.kind")}
+        defaultValue={filter.kind ?? ""}
+        options={[{ value: "", label: t("filter.allKinds") }, ...alarmKinds.map((kind) => ({ value: kind, label: t(`filter.${kind}`) }))]}
+      />
+      <Select
+        name="room"
+        aria-label={t("filter.room")}
+        defaultValue={filter.room ?? ""}
+        options={[{ value: "", label: t("filter.allRooms") }, ...rooms.map((room) => ({ value: room, label: placeName(room) }))]}
+      />
+      <Select
         name="device"
         aria-label={t("filter.device")}
-        defaultValue={device ?? ""}
+        defaultValue={filter.device ?? ""}
         options={[{ value: "", label: t("filter.all") }, ...devices.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <noscript>

@@ -35,7 +35,7 @@ const attended = anAlarm({
 
 function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
   const page = {
-    device: null,
+    filter: {},
     past: { entries: [attended], page: 1, totalPages: 1, total: 1 },
     devices,
     timeZone: "Europe/Athens",
@@ -87,10 +87,10 @@ test("[ALM-2] a due turn says how somebody lies, since when, for how long and th
   expect(exit?.textContent).toContain("Bed exit 07:46, back in bed since 07:49Marta Ruiz has put the reminder off until 07:53");
 });
 
-test("narrowed to a device, others' alarms are left out and the empty text speaks of this one", () => {
-  show({ device: "b", open: [open("a", "BED-0193", 6)] });
+test("narrowed to a device, others' alarms are left out and the empty text speaks of what is asked for", () => {
+  show({ filter: { device: "b" }, open: [open("a", "BED-0193", 6)] });
   expect(screen.queryByText(/BED-0193/, { selector: "p" })).toBeNull();
-  expect(screen.getByText("This device has no open alarm")).toBeTruthy();
+  expect(screen.getByText("No open alarm of these")).toBeTruthy();
 });
 
 test("the page says that Isobar is no certified alarm system", () => {

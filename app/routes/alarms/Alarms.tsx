@@ -24,10 +24,14 @@ interface AlarmsProps extends AlarmPageData {
 }
 
 /** ALM-2: what waits for attendance first, what is over below, with who, when and their note. */
-export function Alarms({ open, device, past, devices, timeZone, asOfMs }: AlarmsProps) {
+export function Alarms({ open, filter, past, devices, timeZone, asOfMs }: AlarmsProps) {
   const { t } = useTranslation("alarms");
   const nowMs = useClockFrom(asOfMs);
-  const shown = open.filter(({ alarm }) => device === null || alarm.deviceId === device);
+  const { device, room, kind } = filter;
+  const isNarrowed = [device, room, kind].some((value) => value !== undefined);
+  const isShown = ({ alarm, room: where }: OpenAlarm): boolean =>
+    (device ?? alarm.deviceId) === alarm.deviceId && (room ?? where) === where && (kind ?? alarm.kind) === alarm.kind;
+  const shown = open.filter(isShown);
   return (
     <Page
       title={t("title")}
@@ -36,7 +40,7 @@ export function Alarms({ open, device, past, devices, timeZone, asOfMs }: Alarms
           <LinkButton to="/notifications" icon={Smartphone}>
             {t("onPhone")}
           </LinkButton>
-          <AlarmFilter device={device} devices={devices} />
+          <AlarmFilter filter={filter} devices={devices} />
         </>
       }
     >
@@ -46,7 +50,7 @@ export function Alarms({ open, device, past, devices, timeZone, asOfMs }: Alarms
         </h2>
         {shown.length === 0 ? (
           <Card>
-            <EmptyState icon={BellOff} title={t(device === null ? "none" : "noneOfDevice")}>
+            <EmptyState icon={BellOff} title={t(isNarrowed ? "noneSuch" : "none")}>
               {t("noneText")}
             </EmptyState>
           </Card>
@@ -73,7 +77,7 @@ export function Alarms({ open, device, past, devices, timeZone, asOfMs }: Alarms
         <h2 id="past-alarms" className="mb-2 text-sm font-semibold">
           {t("past")}
         </h2>
-        <PastAlarms past={past} device={device} devices={devices} timeZone={timeZone} />
+        <PastAlarms past={past} filter={filter} devices={devices} timeZone={timeZone} />
       </section>
       <Banner icon={ShieldAlert} className="mt-8">
         {t("notCertified")}

@@ -7,16 +7,12 @@ import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { alarmsAddress } from "./filter";
 import type { AlarmPageData } from "./load.server";
 import { useAlarmWords } from "./use-alarm-words";
 
 /** The alarms that somebody has looked after or that ended by themselves, newest first: what, where, when, who and their note. */
-export function PastAlarms({
-  past,
-  device: shownDevice,
-  devices,
-  timeZone,
-}: Pick<AlarmPageData, "past" | "device" | "devices" | "timeZone">) {
+export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageData, "past" | "filter" | "devices" | "timeZone">) {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);
   const words = useAlarmWords(timeZone);
@@ -27,8 +23,6 @@ export function PastAlarms({
       </Card>
     );
   }
-  const pageAddress = (page: number): string =>
-    `?${new URLSearchParams({ ...(shownDevice && { device: shownDevice }), ...(page > 1 && { page: String(page) }) })}`;
   return (
     <>
       <Table caption={t("past")}>
@@ -58,7 +52,7 @@ export function PastAlarms({
         </tbody>
       </Table>
       <footer className="mt-4 flex justify-end">
-        <Pager page={past.page} total={past.totalPages} to={pageAddress} preventScrollReset />
+        <Pager page={past.page} total={past.totalPages} to={(page) => alarmsAddress(filter, page)} preventScrollReset />
       </footer>
     </>
   );

@@ -3,6 +3,7 @@ import type { User } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
 import { signIn } from "~/http/session.server";
 import { endAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
+import { updateDevice } from "~/services/devices.server";
 import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
@@ -103,6 +104,22 @@ describe("[ALM-2] the page", () => {
     expect(await listed(`?device=${two.device.id}`)).toEqual([two.device.id]);
     expect(await listed("?device=%27&page=minus")).toHaveLength(2);
     expect(await listed(`?device=${(await exitOf(home)).device.id}`)).toEqual([]);
+  });
+
+  test("is narrowed to a room, as its devices stand now, and to a kind of alarm", async () => {
+    const own = await openClinicWithPatient();
+    const as = await cookieOf(own.user);
+    const [here, there] = [await exitOf(own), await exitOf(own)];
+    await updateDevice(own.context, there.device.id, { name: "BED-7", bed: "1", room: "Room 7" });
+    const silent = await raiseAlarm(there.device, { kind: "disconnected", place: "bed", sinceAt: new Date() });
+    for (const { alarm } of [here, there, silent]) await sent({ alarm: alarm.id }, as);
+    const listed = async (search: string) =>
+      (await loader(asked(`/alarms${search}`, undefined, as))).past.entries.map(({ id }) => id).sort();
+    expect(await listed("?room=Room+7&device=&kind=")).toEqual([there.alarm.id, silent.alarm.id].sort());
+    expect(await listed("?kind=exit")).toEqual([here.alarm.id, there.alarm.id].sort());
+    expect(await listed("?room=Room+7&kind=disconnected")).toEqual([silent.alarm.id]);
+    expect(await listed(`?room=Room+7&device=${here.device.id}`)).toEqual([]);
+    expect(await listed("?kind=nonsense")).toHaveLength(3);
   });
 
   test("is asked for open alarms alone where the socket is down", async () => {

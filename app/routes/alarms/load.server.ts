@@ -1,20 +1,10 @@
-import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { kindOf, livePath } from "~/domain/device/device";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import type { PageOf } from "~/domain/page-of";
 import { devicesOfCompany } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
-
-/** What an address of the list asks for; what it misspells narrows nothing. */
-const askedSchema = z.object({
-  device: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional()
-    .catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
-});
+import { askedAlarmsSchema, type AlarmFilterValues } from "./filter";
 
 /** A device that alarms can be narrowed to, and where its page lies. */
 export interface AlarmDevice {
@@ -26,7 +16,7 @@ export interface AlarmDevice {
 }
 
 export interface AlarmPageData {
-  device: string | null;
+  filter: AlarmFilterValues;
   past: PageOf<Alarm>;
   /** Devices whose exits are alarms, and those that had one. */
   devices: AlarmDevice[];
@@ -37,19 +27,19 @@ export interface AlarmPageData {
 
 /** ALM-2: alarms that are over as the address asks for them, and what they may be narrowed to. */
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
-  const { device, page } = askedSchema.parse(Object.fromEntries(search));
+  const { page, ...filter } = askedAlarmsSchema.parse(Object.fromEntries(search));
   const [devices, past] = await Promise.all([
     devicesOfCompany(context),
-    pagePastAlarms(context, { page, ...(device && { deviceId: device }) }),
+    pagePastAlarms(context, { page, deviceId: filter.device, room: filter.room, kind: filter.kind }),
   ]);
   return {
-    device: device ?? null,
+    filter,
     past,
     devices: devices
       .filter((one) => kindOf(one).exitAlarm)
       .map((one) => ({ id: one.id, name: one.name, room: one.room, bed: one.bed, to: livePath(one) })),
     timeZone: context.company.timeZone,
-    of: `${device} ${page}`,
+    of: JSON.stringify([filter, page]),
     asOfMs: context.now.getTime(),
   };
 }

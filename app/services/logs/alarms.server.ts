@@ -1,11 +1,12 @@
 import { trusted, Types } from "mongoose";
 import { toAlarm } from "~/data/log-to-domain.server";
 import { AlarmModel, isOpenAlarm, type AlarmRecord } from "~/data/models/alarm.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
 import { describeAlarms } from "~/data/open-alarms.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
-import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type OpenAlarm } from "~/domain/logs/alarm";
+import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type AlarmKind, type OpenAlarm } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
@@ -30,10 +31,13 @@ export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
   return (await describeAlarms(records)).map(withoutCompany);
 }
 
-/** A page of alarms that are over, attended or ended by themselves, newest first; of one device where it is named. */
-export async function pagePastAlarms(context: Context, { deviceId, page }: { deviceId?: string; page: number }): Promise<PageOf<Alarm>> {
+/** A page of alarms that are over, attended or ended by themselves, newest first; of one device, a room or a kind where they are named. */
+export async function pagePastAlarms(
+  context: Context,
+  { page, ...named }: { page: number; deviceId?: string | undefined; room?: string | undefined; kind?: AlarmKind | undefined },
+): Promise<PageOf<Alarm>> {
   allow(context, "watchDevices");
-  const of = deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY };
+  const of = await filterOf(context, named);
   const alarms = scoped(AlarmModel, context);
   const total = (await alarms.count(of)) - (await alarms.count({ ...of, ...isOpenAlarm }));
   const { skip, ...within } = pageWithin(total, page, ALARM_PAGE_SIZE);
@@ -45,6 +49,18 @@ export async function pagePastAlarms(context: Context, { deviceId, page }: { dev
     .limit(ALARM_PAGE_SIZE)
     .lean();
   return { entries: records.map(toAlarm), total, ...within };
+}
+
+async function filterOf(
+  context: Context,
+  { deviceId, room, kind }: { deviceId?: string | undefined; room?: string | undefined; kind?: AlarmKind | undefined },
+) {
+  const inRoom = room === undefined ? null : await scoped(DeviceModel, context).find({ room }).select({ _id: 1 }).lean();
+  return {
+    ...(deviceId !== undefined && { deviceId: objectIdOf(deviceId) ?? NOBODY }),
+    ...(inRoom && { $and: [{ deviceId: trusted({ $in: inRoom.map(({ _id }) => _id) }) }] }),
+    ...(kind && { kind }),
+  };
 }
 
 /** The newest alarms of a device, open and attended, newest first. @throws Problem notFound */

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { alarmKinds, type AlarmKind } from "~/domain/logs/alarm";
+
+/** What the list of alarms is narrowed to; undefined narrows nothing. */
+export interface AlarmFilterValues {
+  device?: string | undefined;
+  /** A room by its name. */
+  room?: string | undefined;
+  kind?: AlarmKind | undefined;
+}
+
+/** What an address of the list asks for; what it misspells narrows nothing. */
+export const askedAlarmsSchema = z.object({
+  device: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional()
+    .catch(undefined),
+  room: z.string().min(1).max(DEVICE_LINE_MAX).optional().catch(undefined),
+  kind: z.enum(alarmKinds).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** The address of a page of the list. */
+export const alarmsAddress = ({ device, room, kind }: AlarmFilterValues, page: number): string =>
+  `?${new URLSearchParams({ ...(device && { device }), ...(room && { room }), ...(kind && { kind }), ...(page > 1 && { page: String(page) }) })}`;
