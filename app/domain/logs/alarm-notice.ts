@@ -10,7 +10,7 @@ type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "l
 
 /**
  * Whether people are to be told of an open alarm again, and why: when a put-off reminder is due, when the wider circle is, or after
- * each interval. While a reminder is put off nobody is told, and the wider circle waits as long.
+ * each interval. While a reminder is put off nobody is told, and the wider circle waits as long. All times are by one clock, whichever.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,

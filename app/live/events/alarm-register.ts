@@ -8,6 +8,7 @@ import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import type { Place } from "~/domain/logs/log";
 import { withoutCompany, type OpenAlarms } from "../state/open-alarms";
 import type { AlarmCause, AlarmChanges } from "./alarm-store.server";
+import { createElapsedTimes } from "./elapsed-times";
 import type { WriteQueue } from "./write-queue";
 
 /** Stores alarms; every call may be retried. */
@@ -52,7 +53,7 @@ interface AlarmRegisterOptions {
   open: OpenAlarms;
   store: AlarmStore;
   queue: WriteQueue;
-  clock: Pick<Clock, "now">;
+  clock: Pick<Clock, "now" | "elapsed">;
   /** A device's own rules; undefined where nobody has set any. */
   ownRules: (deviceId: string) => RulesOfDevice | undefined;
 }
@@ -61,6 +62,7 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
   const listeners = createListeners<AlarmRegisterListener>();
   const notices = createListeners<(notice: AlarmNotice) => void>();
   const reminding = new Set<string>();
+  const times = createElapsedTimes<"raised" | "told" | "snoozed">(clock);
 
   const notify = (of: AlarmOfCompany, reason: AlarmNotice["reason"]): void =>
     notices.tell((listener) => listener({ companyId: of.companyId, open: withoutCompany(of), reason }));
@@ -110,10 +112,17 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
       for (const { id } of open.ofDevice(deviceId)) queue.add(deviceId, () => change(id, {}));
     },
     remind() {
-      const nowMs = clock.now();
+      times.forgetAllBut(new Set([...open.all()].map(({ alarm }) => alarm.id)));
       for (const { alarm } of open.all()) {
+        const { id, level, raisedAtMs, toldAtMs, snoozedUntilMs } = alarm;
+        const told = {
+          level,
+          raisedAtMs: times.of(id, "raised", raisedAtMs),
+          toldAtMs: times.of(id, "told", toldAtMs),
+          snoozedUntilMs: snoozedUntilMs === null ? null : times.of(id, "snoozed", snoozedUntilMs),
+        };
         const never = { remindAfterMinutes: null, escalateAfterMinutes: null };
-        const due = reminding.has(alarm.id) ? null : nextNotice(alarm, ownRules(alarm.deviceId)?.rules.notify ?? never, nowMs);
+        const due = reminding.has(id) ? null : nextNotice(told, ownRules(alarm.deviceId)?.rules.notify ?? never, clock.elapsed());
         if (!due) continue;
         reminding.add(alarm.id);
         queue.add(alarm.deviceId, async () => {

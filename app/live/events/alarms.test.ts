@@ -237,6 +237,31 @@ describe("[ALM-2] what nobody attends to", () => {
     await settled(clock, () => expect(told()).toMatchObject({ recipients: [nurse.id, chief.id], alarm: { level: 1 } }));
   });
 
+  test.each([
+    ["ahead", 60],
+    ["back", -60],
+  ])("is told of again and escalated neither earlier nor later when the server's clock is set %s by an hour", async (_, minutes) => {
+    const { clock, context, bed, screen, leaves, comesBack } = await bedWith({});
+    const everybody = { who: "all" as const };
+    const notify = { first: everybody, remindAfterMinutes: 5, escalateAfterMinutes: 12, wider: everybody };
+    await setAlarmRules(context, bed.id, rulesFor(bed, { notify, disconnected: SILENT }));
+    await leaves(2);
+    await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    const told = () => screen.changed.at(-1)?.alarm;
+    clock.advance(MINUTE_MS);
+    clock.setWallClock(minutes * MINUTE_MS);
+    clock.advance(2000);
+    // Written after whatever was due by now.
+    await comesBack(3);
+    await settled(clock, () => expect(told()).toMatchObject({ notices: 1, returnedAtMs: expect.any(Number) as number }));
+    clock.advance(4 * MINUTE_MS);
+    await settled(clock, () => expect(told()).toMatchObject({ notices: 2, level: 0 }));
+    clock.advance(5 * MINUTE_MS + 1000);
+    await settled(clock, () => expect(told()).toMatchObject({ notices: 3, level: 0 }));
+    clock.advance(2 * MINUTE_MS);
+    await settled(clock, () => expect(told()).toMatchObject({ level: 1 }));
+  });
+
   test("[ALM-3] one attendance, with its note, reaches two other pages within a second in real time", async () => {
     const { clock, server, company, screen, leaves, context } = await bedWith({});
     const others = [await openScreen(server, await hire(company)), await openScreen(server, await hire(company))];
