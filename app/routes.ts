@@ -40,6 +40,7 @@ export default [
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("search/found", "routes/search/found.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
+  route("notifications/subscription", "routes/notifications/subscription.ts"),
   route("company/logo/:hash", "routes/company-logo/route.ts"),
   route("devices/states", "routes/devices/states.ts"),
   route("layout", "routes/live/layout/route.ts"),

@@ -114,6 +114,7 @@ const OPEN = [
     "routes/unknown.ts",
     "routes/offline.tsx",
     "routes/manifest.ts",
+    "routes/notifications/subscription.ts",
     "routes/preferences/language.ts",
     "routes/preferences/theme.ts",
     "routes/api.ts",

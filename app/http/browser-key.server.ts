@@ -5,7 +5,10 @@ import { env } from "~/env.server";
 const ONE_YEAR_S = 365 * 24 * 3600;
 const secure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
-/** Names a browser that shows notifications, longer than any session: its log-out has to find them. It opens nothing. */
+/**
+ * Names a browser that shows notifications, longer than any session: its log-out has to find them, and a new subscription that its push
+ * service gives it takes the place of the old one. It opens nothing.
+ */
 const browserCookie = createCookie(secure ? "__Host-isobar-browser" : "isobar-browser", {
   httpOnly: true,
   sameSite: "lax",

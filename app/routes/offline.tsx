@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { RotateCw, WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { optionalContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { buttonStyle } from "~/ui/form/Button";
@@ -12,7 +13,8 @@ export const handle = { scripts: false };
 /** Only service workers ask for it, to keep it: who opens it by its address has a connection. Far end: app/service-worker/offline-page.ts */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
-  return { title: translator(await languageOf(request))("offline.title") };
+  const context = await optionalContext(request);
+  return { title: translator(await languageOf(request, context?.user))("offline.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];

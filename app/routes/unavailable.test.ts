@@ -84,6 +84,7 @@ beforeAll(async () => {
     "/alarmRules": { exitOn: "on", first: "all", wider: "all" },
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
+    "/notifications/subscription": { subscription: JSON.stringify(address) },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },
     [livePage]: { intent: "stream", seconds: "5" },
     "/api/*": {},

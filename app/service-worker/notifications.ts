@@ -1,9 +1,12 @@
 import type { PushMessage } from "~/domain/push/message";
 
 /** Shows what was pushed. A browser takes the permission away from who shows nothing, so that what cannot be read is shown, too. */
-export async function showPushed(registration: ServiceWorkerRegistration, data: PushMessageData | null): Promise<void> {
+export async function showPushed(
+  registration: Pick<ServiceWorkerRegistration, "showNotification">,
+  data: Pick<PushMessageData, "json"> | null,
+): Promise<void> {
   const message = read(data);
-  if (!message) return registration.showNotification("Isobar", { tag: "unread" });
+  if (!message) return registration.showNotification("Isobar", { tag: "unread", data: { to: "/alarms" } satisfies Named });
   const { title, body, language, tag, to, quiet, atMs } = message;
   const options: Shown = {
     body,
@@ -16,9 +19,14 @@ export async function showPushed(registration: ServiceWorkerRegistration, data: 
     requireInteraction: !quiet,
     icon: "/icons/icon-192.png",
     badge: "/icons/badge-96.png",
-    data: { to },
+    data: { to } satisfies Named,
   };
   return registration.showNotification(title, options);
+}
+
+/** What a notification carries: the page it opens. */
+interface Named {
+  to: string;
 }
 
 /** What the type of the library leaves out. */
@@ -28,7 +36,7 @@ interface Shown extends NotificationOptions {
 }
 
 /** Only this server can encrypt for this browser, so that a message is what it is said to be. */
-function read(data: PushMessageData | null): PushMessage | null {
+function read(data: Pick<PushMessageData, "json"> | null): PushMessage | null {
   try {
     return data && (data.json() as PushMessage);
   } catch {
@@ -37,11 +45,17 @@ function read(data: PushMessageData | null): PushMessage | null {
 }
 
 /** Leads to the page a notification names: a window that shows it already comes to the front, else a new one opens. */
-export async function openFrom(clients: Clients, notification: Notification): Promise<void> {
+export async function openFrom(clients: Windows, notification: Pick<Notification, "close" | "data">): Promise<void> {
   notification.close();
-  const { to } = notification.data as { to: string };
+  const { to } = notification.data as Named;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const { href } = new URL(to, location.origin);
   const shown = windows.find(({ url }) => url === href);
   await (shown ? shown.focus() : clients.openWindow(href));
+}
+
+/** What is needed of `self.clients`. */
+interface Windows {
+  matchAll: (which: { type: "window"; includeUncontrolled: true }) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>;
+  openWindow: (url: string) => Promise<unknown>;
 }

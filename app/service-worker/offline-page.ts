@@ -1,12 +1,16 @@
+import type { Language } from "~/domain/language";
+
 /** Changes with every build: a new worker brings the page of its own build. Set by scripts/service-worker-plugin.mjs. */
 declare const BUILD: string;
 
 const PREFIX = "isobar-offline-";
-/** The address of this worker names the language of the page it keeps, so that another language is another worker. */
-const CACHE = `${PREFIX}${BUILD}${location.search}`;
+const CACHE = `${PREFIX}${BUILD}`;
 const PAGE = "/offline";
 
-/** Stores the page and its style sheets and icons, as the server has them now. @throws Error when one of them is not to be had */
+/**
+ * Stores the page and its style sheets and icons, as the server has them now: in the language of whoever is signed in.
+ * @throws Error when one of them is not to be had
+ */
 export async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(PAGE, { cache: "no-store" });
   if (!answer.ok || answer.redirected) throw new Error(`The offline page was answered with ${answer.status}`);
@@ -19,18 +23,29 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(PAGE, answer);
 }
 
+/** Stores the page anew where the kept one is in another language. */
+export async function keepOfflinePageIn(language: Language): Promise<void> {
+  const kept = await (await keptPage())?.text();
+  if (!kept?.includes(`<html lang="${language}"`)) await keepOfflinePage();
+}
+
+const keptPage = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(PAGE);
+
 export async function forgetOldPages(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page from the server; without a connection the one that says so, under the same address. */
+/**
+ * The page from the server, however long it takes, as without a worker; only where the network fails, the one that says so, under the
+ * same address.
+ */
 export async function answerNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await preloadResponse;
     return preloaded instanceof Response ? preloaded : await fetch(request);
   } catch (error) {
-    const page = await (await caches.open(CACHE)).match(PAGE);
+    const page = await keptPage();
     if (!page) throw error;
     return page;
   }

@@ -4,12 +4,12 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves once the service worker looks after the page. */
+/** Resolves once the service worker answers for the pages that are opened from now on. */
 const workerRuns = (page: Page) =>
   page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((changed) => navigator.serviceWorker.addEventListener("controllerchange", changed, { once: true }));
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state === "activating") {
+      await new Promise((changed) => active.addEventListener("statechange", changed, { once: true }));
     }
   });
 
@@ -45,6 +45,42 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
+});
+
+test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page", async ({
+  page,
+  context,
+}) => {
+  const chooseLanguage = async (from: RegExp, to: string) => {
+    await page.getByLabel(from).click();
+    await page.getByRole("button", { name: to }).click();
+  };
+  const keptLanguage = () =>
+    page.evaluate(async () => /<html lang="(\w+)"/.exec((await (await caches.match("/offline"))?.text()) ?? "")?.[1]);
+  await signIn(page);
+  await workerRuns(page);
+  await page.goto("/devices");
+  expect(await keptLanguage()).toBe("en");
+  const workers = context.serviceWorkers();
+  await chooseLanguage(/English/, "Ελληνικά");
+  await expect.poll(keptLanguage).toBe("el");
+  expect(context.serviceWorkers()).toEqual(workers);
+
+  const workerThat = (state: "waiting" | "active") =>
+    page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, state);
+  // For a browser it is another worker, as that of a new build is.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/service-worker.js?build=next")));
+  await expect.poll(() => workerThat("waiting")).toBe("installed");
+  await page.goto("/patients");
+  expect([await workerThat("waiting"), await workerThat("active")]).toEqual(["installed", "activated"]);
+
+  await context.setOffline(true);
+  await page.goto("/devices");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Χωρίς σύνδεση");
+  await context.setOffline(false);
+  await page.goto("/devices");
+  await chooseLanguage(/Ελληνικά/, "English");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
 });
 
 test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { languageCodes, type Language } from "../language";
 
-/** What a push tells a browser to show. It is encrypted for that browser; the push service sees only its length and time. */
+/**
+ * What a push tells a browser to show. It is encrypted for that browser; the push service sees only its length and time. Fields are only
+ * ever added: the service worker of an older build reads it for as long as a page stays open.
+ */
 export interface PushMessage {
   title: string;
   body: string;

@@ -1,12 +1,19 @@
 import Bowser from "bowser";
 import type { Context } from "~/domain/context";
 import { browserKeyOf, newBrowserKey } from "~/http/browser-key.server";
+import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
-import { attempt } from "~/http/respond.server";
+import { attempt, respond } from "~/http/respond.server";
 import { updateCompany } from "~/services/companies/companies.server";
-import { endBrowserNotifications, namePatients, notifyBrowser, testNotification } from "~/services/notifications/notifications.server";
-import { notificationFormSchema, type NotificationForm } from "./form";
+import {
+  endBrowserNotifications,
+  namePatients,
+  notifyBrowser,
+  renewBrowser,
+  testNotification,
+} from "~/services/notifications/notifications.server";
+import { notificationFormSchema, renewalFormSchema, type NotificationForm } from "./form";
 
 const told = {
   on: "notificationsOn",
@@ -36,6 +43,14 @@ async function run(context: Context, request: Request, form: NotificationForm, h
   const { browserKey, header } = known === null ? await newBrowserKey() : { browserKey: known, header: null };
   await notifyBrowser(context, { address: form.subscription, label: labelOf(request), browserKey });
   if (header !== null) headers.append("Set-Cookie", header);
+}
+
+/** Takes the subscription that a push service has given a browser in place of its old one; nobody is signed in. @throws Response with the refusal */
+export async function handleRenewal(request: Request): Promise<Response> {
+  const { subscription } = await readForm(request, renewalFormSchema);
+  const asked = { now: new Date(), ip: callerOf(request).ip };
+  await respond(request, renewBrowser(await browserKeyOf(request), subscription, asked));
+  return new Response(null, { status: 204 });
 }
 
 /** "Chrome, Android": what a browser says of itself, for its owner to tell it from others. */

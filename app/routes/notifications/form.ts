@@ -27,3 +27,6 @@ export const notificationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), id, withPatientName: z.enum(["yes", "no"]) }),
 ]);
 export type NotificationForm = z.infer<typeof notificationFormSchema>;
+
+/** What a service worker sends whose browser has a new subscription. */
+export const renewalFormSchema = z.object({ subscription: writtenSubscription });

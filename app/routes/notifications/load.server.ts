@@ -25,3 +25,6 @@ export const loadNotifications = async (context: Context, request: Request): Pro
   naming: context.company.notificationNames,
   mayChangeNaming: may("brandCompany", context),
 });
+
+/** What a browser subscribes with, for service workers: nobody is signed in. */
+export const loadPushKey = (): { publicKey: string | null } => ({ publicKey: pushKey() });

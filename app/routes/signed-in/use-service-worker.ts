@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Language } from "~/domain/language";
 import { useLanguage } from "~/i18n/use-format";
 
 /**
@@ -8,7 +9,13 @@ import { useLanguage } from "~/i18n/use-format";
 export function useServiceWorker(): void {
   const language = useLanguage();
   useEffect(() => {
-    if (!("serviceWorker" in navigator)) return;
-    void navigator.serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: "none" }).catch(() => undefined);
+    if ("serviceWorker" in navigator) void runIn(language).catch(() => undefined);
   }, [language]);
+}
+
+/** One worker for all languages: each further one would take over from the one before, and hold up pages meanwhile. */
+async function runIn(language: Language): Promise<void> {
+  await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(language);
 }

@@ -54,9 +54,8 @@ interface NewBrowser {
  */
 export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
   allow(context, "watchDevices");
+  checkAddress(address);
   const { endpoint, keys } = address;
-  if (!runningServer().pushSender.services.allows(endpoint)) throw new Problem("pushServiceUnknown");
-  if (!isOnCurve(keys.p256dh)) throw new Problem("invalid", { field: "p256dh" });
   const browserHash = hashOfBrowser(browserKey);
   const subscriptions = scoped(PushSubscriptionModel, context);
   const record = await subscriptions
@@ -73,6 +72,21 @@ export async function notifyBrowser(context: Context, { address, label, browserK
   await Promise.all(tooMany.map(({ _id }) => subscriptions.deleteById(_id.toHexString())));
   await audit(context, { action: "notifyBrowser", object: record._id.toHexString() });
   return toNotifiedBrowser(record);
+}
+
+/**
+ * A browser has been given a new subscription by its push service, of which its service worker tells: its own cookie says which browser
+ * it is, and nobody has to be signed in. Whose alarms it shows, and what of them, stays as it was.
+ * @throws Problem notFound for a browser that shows nobody's; those of `notifyBrowser`
+ */
+export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
+  checkAddress(address);
+  const { endpoint, keys } = address;
+  const which = { browserHash: hashOfBrowser(browserKey ?? "") };
+  const renewed = await PushSubscriptionModel.findOneAndUpdate(which, { $set: { endpoint, ...keys } }).lean();
+  if (!renewed) throw new Problem("notFound");
+  const owner = { user: { id: renewed.userId.toHexString() }, company: { id: renewed.companyId.toHexString() } };
+  await audit({ ...owner, now, ip }, { action: "notifyBrowser", object: renewed._id.toHexString() });
 }
 
 /** Ends it for one of the caller's browsers. @throws Problem notFound */
@@ -105,6 +119,12 @@ export async function testNotification(context: Context, id: string): Promise<vo
   if (result === "gone") await forgetSubscription(id);
   if (result !== "delivered") throw new Problem("notificationFailed");
   await noteSent(id, context.now);
+}
+
+/** @throws Problem pushServiceUnknown; invalid for keys to which nothing can be encrypted */
+function checkAddress({ endpoint, keys: { p256dh } }: PushAddress): void {
+  if (!runningServer().pushSender.services.allows(endpoint)) throw new Problem("pushServiceUnknown");
+  if (!isOnCurve(p256dh)) throw new Problem("invalid", { field: "p256dh" });
 }
 
 /** Whether it is the public key of some browser: any other string of its length would fail with every message. */

@@ -8,7 +8,14 @@ import { openPushService } from "../../../tests/support/push-service";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
 import { endNotificationsOfBrowser } from "./end-notifications.server";
-import { endBrowserNotifications, namePatients, notifiedBrowsers, notifyBrowser, testNotification } from "./notifications.server";
+import {
+  endBrowserNotifications,
+  namePatients,
+  notifiedBrowsers,
+  notifyBrowser,
+  renewBrowser,
+  testNotification,
+} from "./notifications.server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -55,6 +62,22 @@ describe("[ALM-2] a person's browsers", () => {
     await switchOn();
     await endNotificationsOfBrowser("a tablet");
     expect(await count()).toBe(0);
+  });
+
+  test("one whose push service gives it a new subscription stays what it was, with nobody signed in; one that shows nothing begins nothing", async () => {
+    const { context, service } = await clinicWithPhones();
+    const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "Pixel", browserKey: "pocket" });
+    await namePatients(context, id, true);
+    const renewed = service.subscribe();
+    await renewBrowser("pocket", renewed.address, context);
+    expect((await notifiedBrowsers(context, "pocket")).browsers).toMatchObject([{ id, label: "Pixel", withPatientName: true }]);
+    await testNotification(context, id);
+    expect(renewed.messages).toHaveLength(1);
+
+    await expect(renewBrowser("of nobody", service.subscribe().address, context)).rejects.toThrow("notFound");
+    await expect(renewBrowser(null, service.subscribe().address, context)).rejects.toThrow("notFound");
+    const inside = { ...renewed.address, endpoint: "https://intranet.clinic.example/push" };
+    await expect(renewBrowser("pocket", inside, context)).rejects.toThrow("pushServiceUnknown");
   });
 
   test("[ACC-7] nobody else's can be tried, changed or ended", async () => {

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { handleRenewal } from "./actions.server";
+import { loadPushKey } from "./load.server";
+
+/*
+ * For service workers whose push service has ended a subscription, at any hour: nobody is signed in. Far end:
+ * app/service-worker/subscription.ts
+ */
+export const loader = () => Response.json(loadPushKey());
+
+export const action = ({ request }: ActionFunctionArgs) => handleRenewal(request);
