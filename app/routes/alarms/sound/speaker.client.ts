@@ -10,6 +10,13 @@ export interface Speaker {
   onChange: (listener: () => void) => void;
 }
 
+/**
+ * Browsers do not say whether they will let a page sound: one that allows it answers `resume()` within some milliseconds, one that wants
+ * a touch first leaves it unanswered until then. Silence for so long is taken for the latter: shorter, and a page that may sound would
+ * say for a moment that it may not; an answer that comes later still counts (`onChange`).
+ */
+const ANSWER_WITHIN_MS = 300;
+
 /** Seconds in which a note rises and falls: without them it clicks. */
 const RAMP = 0.02;
 
@@ -17,8 +24,7 @@ export function createSpeaker(): Speaker {
   const context = new AudioContext();
   return {
     isAllowed: () => context.state === "running",
-    // A browser that wants a touch first answers only after it.
-    unlock: () => Promise.race([context.resume(), new Promise<void>((resolve) => setTimeout(resolve, 300))]),
+    unlock: () => Promise.race([context.resume(), new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))]),
     play({ notes, gain }) {
       for (const { hertz, atSeconds, seconds } of notes) {
         const [start, end] = [context.currentTime + atSeconds, context.currentTime + atSeconds + seconds];
