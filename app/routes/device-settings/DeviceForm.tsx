@@ -100,6 +100,8 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="redirectTo" value={backTo} />
+        {/* Enter in a field presses the first button of a form, which is to be no other than the last. */}
+        <button tabIndex={-1} aria-hidden className="sr-only" />
         {children}
       </fetcher.Form>
     ),
@@ -124,7 +126,7 @@ function Labelled({ label, field, children }: { label: string; field: FieldSourc
   );
 }
 
-/** Who is in the bed, and the way to choose somebody else. */
+/** Who is in the bed, and the way to choose somebody else, which saves first what was entered. It leads back here. */
 function PatientOfPlace({ deviceId, place }: { deviceId: string; place: ShownPlace }) {
   const { t } = useTranslation("settings");
   const { pathname, search } = useLocation();
@@ -134,9 +136,9 @@ function PatientOfPlace({ deviceId, place }: { deviceId: string; place: ShownPla
         <span className="block font-medium">{t(`patientOf.${place.stance}`)}</span>
         <span className={place.patient ? "" : "text-muted"}>{place.patient?.name ?? t("devices:ward.nobody")}</span>
       </p>
-      <LinkButton to={bedPatientPath(deviceId, pathname + search)} icon={UserRoundPen}>
-        {t("patientOf.choose")}
-      </LinkButton>
+      <Button name="redirectTo" value={bedPatientPath(deviceId, pathname + search)} icon={UserRoundPen}>
+        {t("patientOf.saveAndChoose")}
+      </Button>
     </div>
   );
 }
