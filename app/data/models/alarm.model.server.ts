@@ -1,22 +1,14 @@
 import { Schema, type Types } from "mongoose";
 import type { LyingPosture } from "~/domain/analysis/posture";
-import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, type Alarm, type AlarmLevel } from "~/domain/logs/alarm";
+import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, type Alarm } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
 /** Fields that alarms of earlier versions lack: read with their defaults by `toAlarm`. */
-interface LaterFields {
-  sinceAt: Date;
-  returnedAt: Date | null;
+interface LaterFields extends Pick<Alarm, "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "snoozedUntil"> {
   turnPosture: LyingPosture | null;
   turnLimitMinutes: number | null;
-  note: string;
-  endedAt: Date | null;
-  level: AlarmLevel;
-  notices: number;
-  toldAt: Date;
-  snoozedUntil: Date | null;
   snoozedById: Types.ObjectId | null;
   snoozedByName: string;
 }
