@@ -71,7 +71,8 @@ export function MapStage({
   );
 
   return (
-    <section aria-label={map.label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
+    // Above plots it does not grow: while the page comes in it would fill their place, and give it back.
+    <section aria-label={map.label} ref={stage} className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${plotted ? "" : "flex-1"}`}>
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
