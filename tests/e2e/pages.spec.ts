@@ -1,23 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import type { AnalysisType } from "../../app/domain/analysis/types";
+import { expect } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
-
-/** The titles of the pages of results. */
-const results = {
-  Static: "Static analysis",
-  Balance: "Balance analysis",
-  Dynamic: "Dynamic analysis",
-  seatingDynamic: "Dynamic seating analysis",
-  Fitting: "Fitting analysis",
-  Rehab: "FSBT ANALYSIS",
-} satisfies Record<AnalysisType, string>;
-
-const accessible = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-};
 
 test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
@@ -139,41 +122,6 @@ test.describe("language and look", () => {
     await page.getByLabel(/Ελληνικά/).click();
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
-  });
-
-  /** Axe reads every cell of a map: minutes on a busy machine. */
-  async function accessibleInBoth(page: Page): Promise<void> {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect(await accessible(page), `${page.url()}, ${colorScheme}`).toEqual([]);
-    }
-  }
-
-  test("[UX-2] axe finds nothing on the page of sign-in, the dashboard and a live page, light or dark", async ({ page }) => {
-    test.slow();
-    await page.goto("/login");
-    await accessibleInBoth(page);
-    await signIn(page);
-    await accessibleInBoth(page);
-    await openDevice(page, "PODO-0241");
-    await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
-    await accessibleInBoth(page);
-  });
-
-  test("[UX-2] axe finds nothing on other pages, or in a result of any type, light or dark @long", async ({ page }) => {
-    test.slow();
-    await signIn(page);
-    for (const path of ["/patients", "/patients/new", "/analyses", "/privacy"]) {
-      await page.goto(path);
-      await accessibleInBoth(page);
-    }
-    for (const [type, title] of Object.entries(results)) {
-      await page.goto(`/analyses?type=${type}`);
-      await page.getByRole("row").nth(1).getByRole("link").first().click();
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await page.getByText("How these figures are computed").click();
-      await accessibleInBoth(page);
-    }
   });
 });
 

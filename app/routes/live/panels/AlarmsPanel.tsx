@@ -41,20 +41,17 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
         </p>
       )}
       {logs.alarms.ok && open.length === 0 && logs.alarms.value.length === 0 && <p className="mt-2 text-sm text-muted">{t("none")}</p>}
-      <Link
-        to={`/alarms?device=${page.device.id}`}
-        className="mt-2 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline"
-      >
-        {t("all")}
-        <ChevronRight size={16} aria-hidden />
-      </Link>
-      <Link
-        to={`/alarmRules?device=${page.device.id}`}
-        className="mt-2 ml-4 inline-flex items-center gap-1 text-sm font-medium no-underline hover:underline"
-      >
-        {t("rules")}
-        <ChevronRight size={16} aria-hidden />
-      </Link>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm font-medium">
+        {[
+          { to: `/alarms?device=${page.device.id}`, word: t("all") },
+          { to: `/alarmRules?device=${page.device.id}`, word: t("rules") },
+        ].map(({ to, word }) => (
+          <Link key={to} to={to} className="inline-flex min-h-6 items-center gap-1 no-underline hover:underline">
+            {word}
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+        ))}
+      </p>
       <p className="mt-3 text-xs text-muted">{t("notCertified")}</p>
     </section>
   );

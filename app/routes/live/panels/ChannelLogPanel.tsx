@@ -21,7 +21,7 @@ export function ChannelLogPanel({ page, live, kind, firstFrame }: LiveProps) {
   const { timeZone } = page.company;
 
   return (
-    <section aria-label={t("channelLog")} className="px-4 pb-4 md:px-5" data-testid="channel-log" data-of-frame>
+    <section className="px-4 pb-4 md:px-5" data-testid="channel-log" data-of-frame>
       <h2 className="flex min-h-12 items-center text-base font-semibold">{t("channelLog")}</h2>
       {readings.length === 0 ? (
         <Card>

@@ -31,7 +31,7 @@ export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, 
   const [search] = useSearchParams();
   const isEmpty = read.ok && read.value.total === 0;
   return (
-    <section aria-label={title} className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
+    <section className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
       <header className="flex min-h-12 items-center gap-2">
         <h2 className="mr-auto text-base font-semibold">{title}</h2>
         {read.ok &&

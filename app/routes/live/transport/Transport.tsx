@@ -49,6 +49,7 @@ export const Transport = memo(function Transport({
   return (
     <section
       aria-label={t("transport")}
+      data-transport
       className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar"
     >
       {running && state.capture ? (

@@ -11,7 +11,7 @@ export function NightTable({ stretches, timeZone }: { stretches: readonly NightS
     state === "unknown" || state === "away" || state === "present" ? t(`night.${state}`) : t(`live:posture.${state}`);
   return (
     <details className="mt-4">
-      <summary className="w-fit rounded-md px-2 py-1 text-sm font-medium">{t("night.table")}</summary>
+      <summary className="-mx-2 w-fit rounded-md px-2 py-1 text-sm font-medium">{t("night.table")}</summary>
       <Table caption={t("night.title")} className="mt-2 max-h-80 overflow-y-auto">
         <thead>
           <tr>
