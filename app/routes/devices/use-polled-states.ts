@@ -3,29 +3,45 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 
 /** How often the dashboard asks while the socket is down (specification §9). */
 const DASHBOARD_POLL_MS = 7000;
+/** A network that has gone without a word leaves questions open for minutes. */
+const ANSWER_WITHIN_MS = 3000;
+
+/** The states of all devices; null without an answer in time. Who is signed out is led to the sign-in page, which is no answer. */
+async function readStates(): Promise<DeviceLiveState[] | null> {
+  try {
+    const response = await fetch("/devices/states", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return response.ok && !response.redirected ? ((await response.json()) as DeviceLiveState[]) : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * DASH-4: asks for the states of all devices at once and every seven seconds for as long as `wanted`, and not while nobody looks. Returns
- * whether the last question was left without an answer. Far end: states.ts
+ * whether nothing is known of now: until the first answer, after a question without one, and after a time in which nobody looked. Far end: states.ts
  */
 export function usePolledStates(wanted: boolean, take: (states: DeviceLiveState[]) => void): boolean {
-  const [unanswered, setUnanswered] = useState(false);
+  const [answered, setAnswered] = useState(false);
   useEffect(() => {
     if (!wanted) return;
+    let over = false;
     const ask = async (): Promise<void> => {
-      if (document.hidden) return;
-      const response = await fetch("/devices/states").catch(() => null);
-      // Who is signed out is led to the sign-in page, which is no answer.
-      const answered = response?.ok && !response.redirected;
-      setUnanswered(!answered);
-      if (answered) take((await response.json()) as DeviceLiveState[]);
+      if (document.hidden) return setAnswered(false);
+      const states = await readStates();
+      if (over) return;
+      setAnswered(states !== null);
+      if (states) take(states);
     };
-    void ask();
-    const timer = setInterval(() => void ask(), DASHBOARD_POLL_MS);
+    const askAgain = () => void ask();
+    askAgain();
+    const timer = setInterval(askAgain, DASHBOARD_POLL_MS);
+    document.addEventListener("visibilitychange", askAgain);
     return () => {
+      over = true;
       clearInterval(timer);
-      setUnanswered(false);
+      document.removeEventListener("visibilitychange", askAgain);
+      setAnswered(false);
     };
   }, [wanted, take]);
-  return unanswered;
+  return wanted && !answered;
 }

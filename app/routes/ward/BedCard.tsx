@@ -7,7 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
@@ -21,6 +21,8 @@ interface BedCardProps {
   state: DeviceLiveState;
   timeZone: string | null;
   nowMs: () => number;
+  /** Whether the server answers this page; otherwise the state is the last one known. */
+  heard: boolean;
   /** For a wall: larger, and with the room. */
   room?: string;
 }
@@ -49,12 +51,13 @@ const style = tv({
 const presenceIcon = { present: UserCheck, absent: UserX, unknown: CircleHelp } as const;
 
 /** One bed or seat of a ward: the patient and the bed first, then alarm, posture, presence, the next turn and the connection. */
-export function BedCard({ place, state, timeZone, nowMs, room }: BedCardProps) {
+export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardProps) {
   const { t } = useTranslation("devices");
   const { t: live } = useTranslation("live");
   const times = useShownTime(timeZone);
   const format = useFormat();
   const wall = room !== undefined;
+  const size = wall ? "text-[length:inherit]" : "";
   const { card, title } = style({ status: shownStatus(state), wall });
   const alarm = firstAlarm(state.alarms);
   const lying = lyingNow(place.lying, state);
@@ -106,7 +109,11 @@ export function BedCard({ place, state, timeZone, nowMs, room }: BedCardProps) {
         </p>
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
-        <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={wall ? "text-[length:inherit]" : ""} />
+        {heard ? (
+          <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={size} />
+        ) : (
+          <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} className={size} />
+        )}
         {isPlace && !wall && (
           <LinkIconButton
             to={bedPatientPath(place.id, "/ward")}

@@ -35,7 +35,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
   const waiting = [...states.values()].reduce((sum, { alarms }) => sum + alarms.length, 0);
 
   return (
-    <section aria-label={t("ward.wall")} data-testid="wall" className="fixed inset-0 z-40 overflow-y-auto bg-bg p-4 text-text">
+    <section aria-label={t("ward.wall")} data-testid="wall" data-wall className="fixed inset-0 z-40 overflow-y-auto bg-bg p-4 text-text">
       <div style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
         <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="numeral text-4xl font-semibold">{times.timeOfDay(clockMs)}</p>
@@ -75,7 +75,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
             return (
               state && (
                 <li key={place.id} className="@container">
-                  <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} room={placeName(place.room)} />
+                  <BedCard {...{ place, state, timeZone, nowMs, heard }} room={placeName(place.room)} />
                 </li>
               )
             );

@@ -77,17 +77,17 @@ export default function WardPage() {
           </EmptyState>
         </Card>
       )}
-      <div className="flex flex-wrap gap-x-8 gap-y-6">
+      <div className="flex flex-wrap gap-x-4 gap-y-6">
         {byRoom(places).map(({ room, places: inside }) => (
-          <section key={room} aria-label={placeName(room)} className="max-w-full">
+          <section key={room} aria-label={placeName(room)} className="max-w-full max-sm:w-full">
             <h2 className="mb-2 text-xl font-semibold">{placeName(room)}</h2>
             <ul className="flex flex-wrap gap-4">
               {inside.map((place) => {
                 const state = states.get(place.id);
                 return (
                   state && (
-                    <li key={place.id} className="w-68 max-w-full">
-                      <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} />
+                    <li key={place.id} className="w-full sm:w-68">
+                      <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} heard={heard} />
                     </li>
                   )
                 );

@@ -10,13 +10,17 @@ export const people = {
   researcher: "researcher@demo.isobar.example",
   admin: "admin@demo.isobar.example",
   provider: "provider@isobar.example",
+  /** Of a company with display settings of its own. */
+  netti: "clinician@netti.isobar.example",
 } as const;
 
+export type Person = keyof typeof people;
+
 /** Sessions that a test has opened, for the tests after it. */
-const sessions = new Map<keyof typeof people, Cookie[]>();
+const sessions = new Map<Person, Cookie[]>();
 
 /** Signs in by the form, or reuses a session of an earlier test; `anew` opens a new one. */
-export async function signIn(page: Page, who: keyof typeof people = "clinician", { anew = false } = {}): Promise<void> {
+export async function signIn(page: Page, who: Person = "clinician", { anew = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
   if (session) {
     await page.context().addCookies(session);
