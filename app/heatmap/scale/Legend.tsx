@@ -1,10 +1,11 @@
 import { Lock, RefreshCw } from "lucide-react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { bandedCss } from "./bands";
+import { labelPlaces } from "./label-places";
 import { paletteCss, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
@@ -21,10 +22,20 @@ interface LegendProps {
   className?: string;
 }
 
-const percentAt = (value: number, { top }: MapScale): string => `${(100 * Math.min(value, top)) / top}%`;
+const percentOf = (value: number, { top }: MapScale): number => (100 * Math.min(value, top)) / top;
+const percentAt = (value: number, scale: MapScale): string => `${percentOf(value, scale)}%`;
 
 const shownTicks = ({ ticks, limits }: MapScale, sparse: boolean): readonly number[] =>
   sparse && !limits ? ticks.filter((_, index) => index % 2 === 0) : ticks;
+
+/** Round ticks have room enough; limits that a person has set may lie close together. */
+const placesOf = (ticks: readonly number[], scale: MapScale, apart: string): readonly string[] =>
+  scale.limits
+    ? labelPlaces(
+        ticks.map((tick) => percentOf(tick, scale)),
+        apart,
+      )
+    : ticks.map((tick) => percentAt(tick, scale));
 
 const gradientOf = ({ colours, scale, banded = false }: LegendProps, direction: "right" | "top"): string =>
   banded || scale.limits ? bandedCss(colours, scale, direction) : paletteCss(colours, direction);
@@ -46,6 +57,8 @@ export const Legend = memo(function Legend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
   const { t, write, label } = useWords({ scale, unit, threshold });
   const mode = scale.auto ? "auto" : "locked";
+  const ticks = shownTicks(scale, sparse);
+  const places = placesOf(ticks, scale, "1.1em");
   return (
     <div className={`flex flex-col items-start text-xs text-muted ${className}`}>
       <span aria-hidden className="mb-2 font-medium">
@@ -56,15 +69,13 @@ export const Legend = memo(function Legend(props: LegendProps) {
           className="absolute inset-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(20_24_31/0.18)]"
           style={{ background: gradientOf(props, "top") }}
         />
-        {shownTicks(scale, sparse).map((tick) => (
-          <span
-            key={tick}
-            className="absolute left-full flex h-0 items-center gap-1.5 whitespace-nowrap"
-            style={{ bottom: percentAt(tick, scale) }}
-          >
-            <span className="ml-0.5 h-px w-1.5 bg-control" />
-            {write(tick)}
-          </span>
+        {ticks.map((tick, index) => (
+          <Fragment key={tick}>
+            <span className="absolute left-full ml-0.5 h-px w-1.5 translate-y-1/2 bg-control" style={{ bottom: percentAt(tick, scale) }} />
+            <span className="absolute left-full ml-3.5 flex h-0 items-center whitespace-nowrap" style={{ bottom: places[index] }}>
+              {write(tick)}
+            </span>
+          </Fragment>
         ))}
         {threshold > 0 && (
           <span data-testid="threshold" className="absolute inset-x-0 h-0" style={{ bottom: percentAt(threshold, scale) }}>
@@ -84,13 +95,16 @@ export const Legend = memo(function Legend(props: LegendProps) {
 export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label } = useWords({ scale, unit, threshold });
+  const ticks = shownTicks(scale, sparse);
+  const digits = Math.max(...ticks.map((tick) => write(tick).length));
+  const places = placesOf(ticks, scale, `${digits + 1.5}ch`);
   return (
     <div role="img" aria-label={label} className={`numeral text-xs text-muted ${className}`}>
       {unit}
       <div className="mt-0.5 h-1.5 rounded-full" style={{ background: gradientOf(props, "right") }} />
       <div className="relative mt-1 h-4">
-        {shownTicks(scale, sparse).map((tick) => (
-          <span key={tick} className="absolute" style={{ left: percentAt(tick, scale), translate: `-${percentAt(tick, scale)}` }}>
+        {ticks.map((tick, index) => (
+          <span key={tick} className="absolute" style={{ left: places[index], translate: `-${percentAt(tick, scale)}` }}>
             {write(tick)}
           </span>
         ))}

@@ -73,10 +73,8 @@ export function Alarms({ open, filter, past, devices, timeZone, asOfMs }: Alarms
       <div className="mt-8">
         <SoundSettings />
       </div>
-      <section aria-labelledby="past-alarms" className="mt-8">
-        <h2 id="past-alarms" className="mb-2 text-sm font-semibold">
-          {t("past")}
-        </h2>
+      <section className="mt-8">
+        <h2 className="mb-2 text-sm font-semibold">{t("past")}</h2>
         <PastAlarms past={past} filter={filter} devices={devices} timeZone={timeZone} />
       </section>
       <Banner icon={ShieldAlert} className="mt-8">
@@ -100,8 +98,8 @@ function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps)
   const where = useAlarmWords(timeZone).where(open);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-alarm bg-alarm-tint px-4 py-3">
-      <TriangleAlert size={20} aria-hidden className="shrink-0 text-alarm" />
-      <div className="min-w-0 flex-1 basis-56">
+      <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 self-start text-alarm" />
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-base font-semibold break-words">{device?.to ? <Link to={device.to}>{where}</Link> : where}</p>
         <p className="text-sm">
           <AlarmSentence alarm={alarm} timeZone={timeZone} nowMs={nowMs} firstNowMs={firstNowMs} />

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ALARM_NOTE_MAX } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
-import { Button } from "~/ui/form/Button";
+import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { useAttending } from "./use-attending";
@@ -25,7 +25,12 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
   const minutes = SNOOZE_MINUTES;
   const sent = fetcher.formData?.get("alarm") === alarmId ? fetcher.formData.get("does") : null;
   return (
-    <fetcher.Form method="post" action="/alarms" preventScrollReset className="flex flex-wrap items-start justify-end gap-2">
+    <fetcher.Form
+      method="post"
+      action="/alarms"
+      preventScrollReset
+      className={`flex flex-wrap items-start justify-end gap-2 ${full ? "max-sm:w-full" : ""}`}
+    >
       <input type="hidden" name="alarm" value={alarmId} />
       <input type="hidden" name="next" value={pathname + search} />
       {/* The first in the form, because Enter in the note presses it. */}
@@ -35,7 +40,7 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
         variant="primary"
         size={size}
         icon={Check}
-        className="order-last"
+        className={full ? "order-last max-sm:basis-full" : ""}
         busy={sent === "attend"}
         aria-label={t("attendTo", { device: deviceName })}
       >
@@ -43,8 +48,11 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
       </Button>
       {full && (
         <>
-          <details className="min-w-0 text-sm open:basis-full">
-            <summary className="flex h-control cursor-pointer items-center rounded-md px-2 font-medium">{t("addNote")}</summary>
+          <details className="min-w-0 grow text-sm open:basis-full sm:grow-0">
+            <summary className={buttonStyle({ className: "flex list-none max-sm:px-2 [&::-webkit-details-marker]:hidden" })}>
+              {t("addNote")}
+              <ChevronDown size={16} aria-hidden className="text-muted" />
+            </summary>
             <Field label={t("note")} hint={t("noteHint", { max: ALARM_NOTE_MAX })} field={{ name: "note", maxLength: ALARM_NOTE_MAX }}>
               <TextInput autoComplete="off" />
             </Field>
@@ -52,8 +60,8 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
           <Button
             name="does"
             value="snooze"
-            variant="quiet"
             size={size}
+            className="grow max-sm:px-2 sm:grow-0"
             busy={sent === "snooze"}
             aria-label={t("snoozeFor", { minutes, device: deviceName })}
           >

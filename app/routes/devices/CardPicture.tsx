@@ -21,7 +21,10 @@ export function CardPicture({ device, state, frames }: CardPictureProps) {
   const { parts } = kindOf(device);
   if (state.connection.state === "never" && state.lastFrameAtMs === null) return <CardWords of="never" />;
   if (geometry === null) return <ChannelReadings device={device} connected={state.connection.state === "connected"} frames={frames} />;
-  if (state.sides.length === 0) return <PartPicture {...{ device, geometry, frames }} side={state} part={parts[0] ?? "main"} />;
+  if (state.sides.length === 0)
+    return (
+      <PartPicture {...{ device, geometry, frames }} side={state} part={parts[0] ?? "main"} isEmpty={state.presence?.present === false} />
+    );
   return (
     <div className="grid size-full min-h-0 grid-cols-2 gap-1">
       {state.sides.map((side, index) => {
@@ -36,11 +39,13 @@ interface PartPictureProps extends Pick<CardPictureProps, "device" | "frames"> {
   geometry: Geometry;
   side: SideState;
   part: FramePart;
+  /** Nobody is on the mat, whatever its status: an alarm stays open after the person has left. */
+  isEmpty?: boolean;
 }
 
-function PartPicture({ device, geometry, side, part, frames }: PartPictureProps) {
+function PartPicture({ device, geometry, side, part, frames, isEmpty = false }: PartPictureProps) {
   const connected = side.connection.state === "connected";
-  if (connected && side.status === "Missing") return <CardWords of="nobody" />;
+  if (connected && (isEmpty || side.status === "Missing")) return <CardWords of="nobody" />;
   if (side.lastFrameAtMs === null)
     return <CardWords of={connected ? "noFrame" : side.connection.state === "lost" ? "noConnection" : "never"} />;
   return <MapThumbnail {...{ device, geometry, part, frames }} stale={!connected} />;

@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { companyDefaults } from "~/domain/company";
 import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
 import { mapGeometryOf } from "~/domain/device/device";
+import { unknownPresence } from "~/domain/device/presence";
 import { toAlarmMessage } from "~/domain/logs/alarm";
 import { createFrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState, SideState } from "~/live/wire/protocol";
@@ -60,6 +61,13 @@ test("[ALM-2] [DASH-3] a card in alarm says what happened and how long ago, also
   show("Shapes", { status: "Alarm", alarms: [toAlarmMessage(alarm)] });
   expect(screen.getByText("Floor mat exit 1 minute ago")).toBeTruthy();
   expect(screen.getByText("Alarm")).toBeTruthy();
+});
+
+test("[ALM-2] [DASH-3] a card in alarm says that nobody is on its mat, instead of an empty picture", () => {
+  const presence = { ...unknownPresence, present: false };
+  const { words, pictures } = show("Floor Mat", { connection: connected, status: "Alarm", presence });
+  expect(words()).toContain("No one on the mat");
+  expect(pictures()).toEqual([]);
 });
 
 test("[ALM-2] an alarm does not hide a dead mat: both are told, the person's alarm before the mat's", () => {

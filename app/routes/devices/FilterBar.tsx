@@ -44,14 +44,14 @@ export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
       <Form
         method="get"
         role="search"
-        className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2"
+        className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-md:w-full md:min-w-[min(100%,40rem)]"
         onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true, flushSync: true })}
       >
         {asked.status !== null && <input type="hidden" name="status" value={asked.status} />}
         <div className="min-w-52 flex-1 md:max-w-58">
           <SearchField name="q" icon={ListFilter} label={t("filter.search")} defaultValue={asked.q} />
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex min-w-0 gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[4fr_7fr]">
           <Select
             name="kind"
             aria-label={t("filter.kind")}

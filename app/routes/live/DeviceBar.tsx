@@ -32,11 +32,11 @@ export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo,
     >
       <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
       <div className="min-w-0 flex-1 py-2 lg:min-w-56">
-        <h1 className="flex items-center gap-2.5 text-base font-semibold">
-          <span className="truncate">{name}</span>
+        <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
+          <span className="max-w-full truncate">{name}</span>
           <PatientStatusPill state={heard ? state : unheard(state)} />
         </h1>
-        <p className="flex min-w-0 gap-x-3 text-xs text-muted max-sm:flex-wrap">
+        <p className="flex min-w-0 gap-x-3 text-xs text-muted">
           {heard ? (
             <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
           ) : (

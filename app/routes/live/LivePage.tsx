@@ -136,7 +136,9 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
           contents={{
             live: (
               <>
-                <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                <p className="mt-3 empty:hidden">
+                  <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                </p>
                 <Panels {...props} place="aside" />
                 {hasMap(kind) && <LiveTab {...props} />}
               </>

@@ -7,7 +7,7 @@ import { Avatar } from "~/ui/Avatar";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useHydrated } from "~/ui/use-hydrated";
-import { usePatientFacts } from "./use-patient-facts";
+import { PatientLine } from "./PatientLine";
 
 /** The address of a dialog over the present page; null is the page without one. */
 export type DialogAddress = (dialog: string | null, patientId?: string) => string;
@@ -50,7 +50,6 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
 
 function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patient }) {
   const { t } = useTranslation("patients");
-  const factsOf = usePatientFacts();
   const hydrated = useHydrated();
   const [hidden, setHidden] = useState(false);
   const veil = hidden ? "blur-sm select-none" : "";
@@ -59,7 +58,9 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
       <Avatar name={patient.name} className={`size-9 ${veil}`} />
       <div className="min-w-0 flex-1 max-sm:pr-7">
         <p className={`truncate text-base font-semibold ${veil}`}>{patient.name}</p>
-        <p className={`numeral text-xs text-muted sm:max-lg:truncate xl:truncate ${veil}`}>{factsOf(patient, now).join(" · ")}</p>
+        <p className={`numeral text-xs text-muted sm:max-lg:truncate xl:truncate ${veil}`}>
+          <PatientLine patient={patient} now={now} />
+        </p>
       </div>
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />

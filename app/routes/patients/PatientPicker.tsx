@@ -10,7 +10,7 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import type { FoundPatients } from "./load.server";
-import { usePatientFacts } from "./use-patient-facts";
+import { PatientLine } from "./PatientLine";
 
 interface PatientPickerProps {
   q: string;
@@ -101,7 +101,6 @@ interface ChoiceProps extends Pick<PatientPickerProps, "now" | "choice"> {
 }
 
 function Choice({ patient, now, selected, choice }: ChoiceProps) {
-  const factsOf = usePatientFacts();
   const fetcher = useFetcher();
   const Mark = selected ? Check : ChevronRight;
   return (
@@ -119,7 +118,9 @@ function Choice({ patient, now, selected, choice }: ChoiceProps) {
         <Avatar name={patient.name} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{patient.name}</span>
-          <span className="numeral block text-xs text-muted sm:truncate">{factsOf(patient, now).join(" · ")}</span>
+          <span className="numeral block text-xs text-muted sm:truncate">
+            <PatientLine patient={patient} now={now} />
+          </span>
         </span>
         <Mark size={16} aria-hidden className={`shrink-0 ${selected ? "text-accent" : "text-muted"}`} />
       </button>

@@ -19,19 +19,19 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
 export function NumberInput({
   unit,
   size,
-  className,
+  className = "",
   ...rest
 }: { unit?: string; size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
   const field = useField();
   return (
-    <span className="relative block h-fit">
+    <span className={`relative block h-fit ${className}`}>
       <input
         inputMode="decimal"
         autoComplete="off"
         {...field}
         {...rest}
         type="text"
-        className={controlStyle({ size, className: ["numeral", unit !== undefined && "pr-12", className] })}
+        className={controlStyle({ size, className: ["numeral", unit !== undefined && "pr-14"] })}
       />
       {unit !== undefined && (
         <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted">

@@ -26,7 +26,7 @@ interface HeaderProps extends ShellIdentity {
   alarmControls: ReactNode;
 }
 
-/** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. */
+/** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. On phones the tab bar has alarms, person and log-out. */
 export function Header({ userName, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation(["common", "search"]);
   const onDashboard = useLocation().pathname === "/devices";
@@ -56,7 +56,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
           <LinkIconButton to={ALARMS} icon={Bell} label={t("alarms:count", { count: openAlarms })} />
           <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
         </span>
-        <span className="inline-flex items-center max-md:hidden">{alarmControls}</span>
+        <span className="inline-flex items-center">{alarmControls}</span>
         <LinkIconButton to="/search" icon={Search} label={t("search:title")} className="md:hidden" />
         <span className="max-md:hidden">
           <ThemeToggle />
@@ -64,7 +64,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
         <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
         <PersonMenu userName={userName} />
         {onDashboard && (
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" className="max-md:hidden">
             <IconButton icon={LogOut} label={t("logOut")} />
           </Form>
         )}

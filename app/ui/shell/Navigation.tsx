@@ -18,7 +18,7 @@ const style = tv({
       rail: {
         frame: "sticky top-0 hidden h-dvh w-rail shrink-0 flex-col items-center border-r md:flex",
         list: "w-full flex-col gap-1.5",
-        link: "h-14 w-full before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full aria-[current=page]:before:bg-accent",
+        link: "h-14 w-full aria-[current=page]:tracking-tight before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full aria-[current=page]:before:bg-accent",
       },
       bar: {
         frame: "fixed inset-x-0 bottom-0 border-t pb-[env(safe-area-inset-bottom)] md:hidden",

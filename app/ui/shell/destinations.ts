@@ -11,6 +11,12 @@ export const destinations = [
   { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
-/** The destination a page belongs to: that of a single device belongs to the devices, the search to none. */
-export const destinationOf = (pathname: string): string | null =>
-  pathname === "/search" ? null : (destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices");
+/** Pages with an address of their own that belong to a destination other than the devices; the search belongs to none. */
+const belongsTo: Readonly<Record<string, string | null>> = { "/search": null, "/alarmRules": ALARMS, "/notifications": ALARMS };
+
+/** The destination a page belongs to: that of a single device belongs to the devices. */
+export const destinationOf = (pathname: string): string | null => {
+  const owner = belongsTo[pathname];
+  if (owner !== undefined) return owner;
+  return destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
+};

@@ -4,7 +4,7 @@ import { tv } from "../variants";
 
 const style = tv({
   slots: {
-    frame: "flex min-h-12 items-center gap-3 rounded-lg px-4 py-2.5 text-sm",
+    frame: "flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-2.5 text-sm",
     mark: "shrink-0",
   },
   variants: {
@@ -43,7 +43,7 @@ export function Banner({
   return (
     <div data-actions={action === undefined ? undefined : ""} role={spoken ? role : undefined} className={frame({ className })}>
       <Icon size={18} aria-hidden className={mark()} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-44">{children}</div>
       {action}
     </div>
   );

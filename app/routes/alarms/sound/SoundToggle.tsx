@@ -13,7 +13,7 @@ export function SoundToggle() {
   if (state === "blocked") {
     return (
       <Button type="button" size="small" variant="danger" icon={VolumeX} onClick={() => sound.switchTo(true)} title={t("sound.unblock")}>
-        {t("sound.blocked")}
+        <span className="max-md:sr-only">{t("sound.blocked")}</span>
       </Button>
     );
   }

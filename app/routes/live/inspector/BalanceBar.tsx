@@ -30,13 +30,13 @@ export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geom
         )}
       </div>
       <p className="numeral mt-3 flex justify-between gap-4">
-        <span>
+        <span className="whitespace-nowrap">
           {t("balance.left")} {format.percent(shares && shares.left / 100)}
         </span>
         <span className="text-center text-muted">
           {figures === null ? "—" : offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}
         </span>
-        <span>
+        <span className="whitespace-nowrap">
           {t("balance.right")} {format.percent(shares && shares.right / 100)}
         </span>
       </p>

@@ -13,7 +13,7 @@ export function HalfFigures({ figures, geometry: { grid, cellPitchCm, unit } }: 
   const length = (value: number): string => format.number(value, { decimals: 1 });
   const isLoaded = figures !== null && figures.loadedCells > 0;
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
       <CaptionedFigure caption={t("figure.maximum")}>
         <Figure size="medium" value={maximum && format.number(maximum.value)} unit={unit} />
         <p className="numeral text-xs text-muted">

@@ -15,9 +15,10 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
   const open = tabs.find((tab) => tab === search.get("tab")) ?? "live";
   return (
     <aside className="border-t border-border bg-surface lg:border-t-0 lg:border-l">
-      <div className="lg:sticky lg:top-30 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:contain-size lg:contain-layout">
+      <div className="lg:sticky lg:top-30 lg:h-[calc(100dvh-11rem)] lg:scroll-pt-14 lg:scroll-pb-14 lg:overflow-y-auto lg:contain-size lg:contain-layout">
         <InspectorTabs tabs={tabs} open={open} />
-        <div className="px-5">{contents[open]}</div>
+        {/* In some languages the bar at the bottom has two rows. */}
+        <div className="px-5 lg:pb-14">{contents[open]}</div>
       </div>
     </aside>
   );

@@ -48,7 +48,9 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
           </div>
         ))}
       </dl>
-      <dl className={`grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm xl:text-left ${beside ? "" : "xl:max-w-48"}`}>
+      <dl
+        className={`grid w-full grid-cols-[1fr_auto] gap-x-2 gap-y-1 text-sm max-[22.5rem]:grid-cols-1 max-[22.5rem]:gap-y-0 max-[22.5rem]:[&_dd]:mb-1 max-[22.5rem]:[&_dd]:text-left xl:text-left ${beside ? "" : "xl:max-w-48"}`}
+      >
         <dt className="text-muted">{t("figure.maximum")}</dt>
         <dd className="text-right">
           <Figure value={half?.maximum ? whole(half.maximum.value) : null} unit={unit} />

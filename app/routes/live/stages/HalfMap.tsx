@@ -37,7 +37,7 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
 
   return (
     <section aria-label={label} data-old={isLive ? undefined : ""} className="flex min-w-0 flex-1 flex-col gap-2">
-      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold">
+      <h2 className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold md:max-xl:min-h-11 md:max-xl:content-start">
         {label}
         {side && (
           <>
