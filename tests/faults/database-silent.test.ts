@@ -84,8 +84,10 @@ test("[R13] of any number of operations no more than 1000 wait for a silent data
   expect(outcomes.filter(({ error }) => !isDatabaseUnavailable(error))).toEqual([]);
   const waited = outcomes.filter(({ error }) => !(error instanceof DatabaseUnavailable));
   const refused = outcomes.filter(({ error }) => error instanceof DatabaseUnavailable && error.message.startsWith("1000 operations"));
-  // On a busy machine the first have waited their time before the last are asked: those are refused because nothing answers.
-  expect(waited.length).toBeLessThanOrEqual(1000);
+  // Besides those that wait for a connection there are those that have one. On a busy machine the first have waited their time before the
+  // last are asked: those are refused because nothing answers.
+  const { maxPoolSize } = mongoose.connection.getClient().options;
+  expect(waited.length).toBeLessThanOrEqual(1000 + maxPoolSize);
   expect(refused.length).toBeGreaterThan(0);
 });
 
