@@ -41,6 +41,8 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
     await expect.poll(() => browser.address(), { timeout: 60_000 }).toMatch(/analysis=[0-9a-f]{24}/);
     await text(RESULT).toContain("Maximum");
     await browser.click(button("Stop streaming"));
+    // The next browser finds the mat as this one found it.
+    await expect.poll(() => browser.textOf(button("Start streaming")), { timeout: 30_000 }).not.toBeNull();
   });
   expect(await browser.errors()).toEqual([]);
 }

@@ -70,7 +70,7 @@ test("[UX-1] a toast covers none of the page's actions, however wide the window 
     const map = page.getByRole("application", { name: "Pressure map of SEAT-0122" });
     await map.press("ArrowDown");
     await map.press("Enter");
-    await expect(page.locator(".Toastify__toast")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".Toastify__toast").filter({ hasText: "4 cells can be pinned" })).toBeInViewport({ ratio: 1 });
     const covered = await page.locator("[data-actions] :is(a, button, label)").evaluateAll((actions) =>
       actions
         .filter((action) => {
