@@ -40,12 +40,12 @@ test("[LIVE-1] the day is named when the mat was lost on another one", () => {
   expect(show(known("Offline", lost), { nowMs: AT_0417 + 86_400_000 })[1]).toMatch(/^Disconnected since .*21.* 04:17$/);
 });
 
-test("[KIND-7] of halves that differ each is told", () => {
+test("[KIND-7] the status of each half is told, and their connection once where it is the same", () => {
   const sides = [known("Correct", connected), known("Correct", lost)];
   const words = ["Left: Correct", "Right: Last: Correct", "Left: Connected", "Right: Disconnected since 04:17"];
   expect(show(known("Correct", lost), { sides })).toEqual(words);
   const alike = [known("Offline", lost), known("Offline", lost)];
-  expect(show(known("Offline", lost), { sides: alike })).toEqual(["Offline", "Disconnected since 04:17"]);
+  expect(show(known("Offline", lost), { sides: alike })).toEqual(["Left: Offline", "Right: Offline", "Disconnected since 04:17"]);
 });
 
 test("[UX-2] what was has another outline than what is, without the status's colour", () => {

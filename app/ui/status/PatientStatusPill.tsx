@@ -22,7 +22,7 @@ export function claimOf({ status, connection: { state }, lastFrameAtMs, alarms }
   return state === "lost" ? "last" : "unknown";
 }
 
-/** The patient's status in the specification's words (§4), of halves that differ each on its own. Of a silent device it is the last one, and looks and reads so. */
+/** The patient's status in the specification's words (§4), of each half of a device that has some. Of a silent device it is the last one, and looks and reads so. */
 export function PatientStatusPill({ state }: { state: KnownStatus & { sides: readonly KnownStatus[] } }) {
   const { t } = useTranslation("devices");
   const pill = (known: KnownStatus, side?: (typeof sideNames)[number]) => {
@@ -33,7 +33,5 @@ export function PatientStatusPill({ state }: { state: KnownStatus & { sides: rea
       <StatusPill key={side} status={known.status} claim={claim} label={side === undefined ? words : t(`ofSide.${side}`, { words })} />
     );
   };
-  const [first = state] = state.sides;
-  const isOne = state.sides.every((side) => side.status === first.status && claimOf(side) === claimOf(first));
-  return isOne ? pill(first) : state.sides.map((side, index) => pill(side, sideNames[index]));
+  return state.sides.length === 0 ? pill(state) : state.sides.map((side, index) => pill(side, sideNames[index]));
 }
