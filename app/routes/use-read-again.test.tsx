@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useReadAgain } from "./use-read-again";
 
 interface Log {
@@ -11,6 +11,12 @@ interface Log {
 }
 
 let asked: string[];
+const serverAnswers = vi.fn(() => Promise.resolve(new Response("{}")));
+beforeEach(() => {
+  serverAnswers.mockReset().mockResolvedValue(new Response("{}"));
+  vi.stubGlobal("fetch", serverAnswers);
+});
+
 /** A page loaded with `loaded`; its button says that something was written, and the server then answers `again`. */
 function show(loaded: Log, again: Log) {
   asked = [];
@@ -47,4 +53,14 @@ test.each([
   fireEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(screen.getByRole("button").textContent).toBe("of this page");
+});
+
+test("[LIVE-11] without a connection nothing is asked, so that the page stays, and what was written is read with the next news", async () => {
+  show({ of: "page 2", asOfMs: 1, text: "before" }, { of: "page 2", asOfMs: 2, text: "after" });
+  serverAnswers.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(serverAnswers).toHaveBeenCalledOnce());
+  expect([screen.getByRole("button").textContent, asked]).toEqual(["before", []]);
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(screen.getByRole("button").textContent).toBe("after"));
 });

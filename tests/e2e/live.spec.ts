@@ -56,6 +56,21 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
 });
 
+test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, and asks nothing that would take it away", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await openDevice(page, "BED-0193");
+  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
+  await context.setOffline(true);
+  await page.waitForEvent("requestfailed", { predicate: (request) => request.url().endsWith("/session"), timeout: 30_000 });
+  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("BED-0193");
+  await context.setOffline(false);
+  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
+});
+
 test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useLoaderData, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { BedDouble, DoorOpen, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +18,7 @@ import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
+import { useReadPageAgain } from "../server-answers";
 import { AdminTile } from "./AdminTile";
 import { arrange, arrangementOf } from "./arrange";
 import { CardGrid } from "./CardGrid";
@@ -45,10 +46,10 @@ export default function DevicesPage() {
   const { t: kindName } = useTranslation("kinds");
   const place = usePlace();
   const format = useFormat();
-  const { revalidate } = useRevalidator();
+  const readPageAgain = useReadPageAgain();
   const here = useLocation();
   const [polled, setPolled] = useState(states);
-  const live = useCompanyDevices(polled, { onDevicesChanged: revalidate });
+  const live = useCompanyDevices(polled, { onDevicesChanged: readPageAgain });
   const heard = !usePolledStates(live.connection === "disconnected", setPolled);
 
   const [search] = useSearchParams();

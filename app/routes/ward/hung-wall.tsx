@@ -6,8 +6,9 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
+import { serverAnswers } from "../server-answers";
 import { loadWardPage } from "./load.server";
-import { serverAnswers, useWard } from "./use-ward";
+import { useWard } from "./use-ward";
 import { Wall } from "./Wall";
 
 const START = "/wallStart";

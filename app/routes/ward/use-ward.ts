@@ -1,11 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ConnectionStatus } from "~/live/browser/connect.client";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { useClockFrom } from "../alarms/use-age";
 import { unheard } from "../devices/shown-state";
 import { usePolledStates } from "../devices/use-polled-states";
+import { useReadPageAgain } from "../server-answers";
 import type { WardPageData } from "./load.server";
 
 /** Postures, patients and rules are read again so often; statuses, alarms and connections are pushed. */
@@ -22,18 +22,9 @@ export interface LiveWard {
   nowMs: () => number;
 }
 
-/** Whether the server answers right now; asking keeps no session. */
-export const serverAnswers = (): Promise<boolean> =>
-  fetch("/session").then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Follows the ward that a page was loaded with. What it shows stays while the server is away. */
 export function useWard({ states, now }: Pick<WardPageData, "states" | "now">): LiveWard {
-  const { revalidate } = useRevalidator();
-  // A page that asked in vain would be replaced by one that says so.
-  const readAgain = useCallback(() => void serverAnswers().then((answers) => answers && revalidate()), [revalidate]);
+  const readAgain = useReadPageAgain();
   const [polled, setPolled] = useState(states);
   const { states: told, connection } = useCompanyDevices(polled, { onDevicesChanged: readAgain });
   const heard = !usePolledStates(connection === "disconnected", setPolled);

@@ -1,0 +1,20 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback } from "react";
+
+const ANSWER_WITHIN_MS = 3000;
+
+/**
+ * Whether the server answers right now; asking keeps no session. Asked before a page reads anything by itself: one that asks in vain is
+ * replaced by an error page, or loaded anew where a route's script is missing.
+ */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch("/session", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Reads the page's data again, as long as the server answers. */
+export function useReadPageAgain(): () => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => void serverAnswers().then((answers) => answers && revalidate()), [revalidate]);
+}
