@@ -480,3 +480,23 @@ export enum ExposureAt {
 
 /** Numbers in MEASURES, which holds the record of the last measurement. */
 export const MEASURES_LENGTH = 40;
+
+/** A contact of a foot as its cells tell: frames from its first to the one after its last, the box of its cells, the number of their spells. */
+export enum ContactPrintAt {
+  ON,
+  OFF,
+  FIRST_ROW,
+  LAST_ROW,
+  FIRST_COL,
+  LAST_COL,
+  SPELLS,
+  LENGTH,
+}
+
+/** A contact in one frame: the sum of its counts, and the same weighted by column and by row. */
+export enum TraceAt {
+  SUM,
+  BY_COL,
+  BY_ROW,
+  LENGTH,
+}

@@ -1,5 +1,6 @@
 import { exposureMeasures } from "./body/exposure";
 import { postureMeasures } from "./body/posture";
+import { contactMeasures } from "./contact/found-contacts";
 import { regionMeasures } from "./foot/regions";
 import { staticMeasures } from "./foot/static-measures";
 import { frameMeasures } from "./frame/frame-measures";
@@ -13,6 +14,7 @@ import { balanceMeasures } from "./sway/balance";
 import { rehabMeasures } from "./sway/rehab";
 
 export type { DynamicMeasures, DynamicOptions } from "./gait/dynamic";
+export type { ContactOptions, FoundContact } from "./contact/found-contacts";
 export { AnalysisInputError } from "./memory/check-input";
 export type { Core } from "./memory/core-memory";
 export { sideBySide } from "./frame/side-by-side";
@@ -46,5 +48,6 @@ export function createAnalysis(core: Core) {
     ...rehabMeasures(memory),
     ...regionMeasures(memory),
     ...dynamicMeasures(memory),
+    ...contactMeasures(memory),
   };
 }

@@ -1,11 +1,14 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
 import { oraclesPresent, oracleTitle } from "../support/npz";
+import { judgeContacts } from "./contacts/gates";
+import { joined } from "./judged";
 import { judgePresence } from "./presence/gates";
 
-/** What the product recognises, on recordings of people; no untouched set, see decision 25. A lost gate ends with an error. */
+/** What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. A lost gate ends with an error. */
 if (oraclesPresent) {
-  const { goals, tables } = await judgePresence(await loadAnalysis());
+  const analysis = await loadAnalysis();
+  const { goals, tables } = joined([await judgePresence(analysis), judgeContacts(analysis)]);
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);
     console.table(rows);

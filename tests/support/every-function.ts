@@ -74,6 +74,7 @@ export const everyFunction = {
   regionLoads: ({ batch, times, map }) => [batch, times, map, measures],
   pressureTime: ({ batch, times }) => [batch, times, measures],
   dynamic: ({ batch, times }) => [batch, times, measures],
+  findContacts: ({ batch, times }) => [batch, times, measures],
   symmetry: () => [3, 5],
 } satisfies Record<keyof Analysis, (material: Material, analysis: Analysis) => readonly unknown[]>;
 

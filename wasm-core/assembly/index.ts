@@ -142,3 +142,18 @@ export { stanceCurve } from "./gait/stance-curve";
 export { symmetryIndex } from "./gait/gait";
 /** Symmetry angle of a figure of both sides, per cent; NaN where both are 0. */
 export { symmetryAngle } from "./gait/gait";
+
+// Contacts of feet, found in space and time: begin, follow batch by batch, end, join; then trace one after the other.
+/** Forgets the cells followed so far; cells off for at most the given number of frames stay loaded. */
+export { beginSpells } from "./contact/spells";
+/** Follows the cells through the frames in COUNTS. Returns the number of good frames. */
+export { followCells } from "./contact/spells";
+/** Ends what is loaded after the last frame. False when there are too many loads to be followed. */
+export { endSpells } from "./contact/spells";
+/** Joins what was followed into contacts, described in PRINT_RECORDS. Returns their number, -1 when there are too many. */
+export { joinSpells } from "./contact/join-spells";
+/** Makes a contact, from 1, the one to trace. */
+export { takeContact } from "./contact/trace-contact";
+/** Load and centre of the taken contact in the frames in COUNTS into RECORDS. Returns the number of good frames. */
+export { traceContact } from "./contact/trace-contact";
+export { PRINT_RECORDS, MAX_PRINTS } from "./contact/join-spells";

@@ -209,6 +209,7 @@ const refused = {
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
   pressureTime: [[...severalFrames, tooManyFrames], seconds, measures],
   dynamic: [[...severalFrames, tooManyFrames], seconds, [...measures, ...gaitRules]],
+  findContacts: [[...severalFrames, tooManyFrames], seconds, [...measures, ...having("rule", "leastNewtons", [-1, ...notFinite])]],
   symmetry: [amounts(-1, ...notFinite), amounts(-1, ...notFinite)],
 } satisfies Record<FunctionName, readonly (readonly Wrong[])[]>;
 

@@ -1,8 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { bedLimits } from "~/domain/device/presence";
-import type { Goal } from "../../bench/goal";
 import { makeDevice } from "../../support/live";
+import { atLeast, atMost, joined, rounded, type Judged } from "../judged";
 import { alterations } from "./altered";
 import { inchMat, readBedSubjects, type BedSubject } from "./bed-recordings";
 import { disturbances } from "./disturbances";
@@ -25,28 +25,11 @@ const PRESENT_PERCENT = 99.5;
 /** What the cells of a quiet empty mat read, mmHg. */
 const QUIET_MMHG = 0.2;
 
-type Row = Record<string, string | number>;
-export interface Judged {
-  goals: Goal[];
-  tables: { title: string; rows: Row[] }[];
-}
-
 const percent = (readings: readonly BedReading[]): number => (100 * readings.filter(({ present }) => present).length) / readings.length;
 const least = (values: readonly number[]): number => values.reduce((low, value) => Math.min(low, value), Infinity);
 const most = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), 0);
-const rounded = (value: number): number => Math.round(10 * value) / 10;
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? NaN;
-
-const atLeast = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
-  name,
-  value,
-  limit,
-  side: "at least",
-  unit,
-  solid,
-});
-const none = (name: string, value: number, unit: string): Goal => ({ name, value, limit: 0, side: "at most", unit, solid: true });
 
 /** People in bed: each frame on its own, by the limits for who comes, which are the higher ones. */
 function judgePeople(analysis: Analysis, subjects: readonly BedSubject[], asked: Partial<typeof alterations>): Judged {
@@ -145,7 +128,7 @@ function judgeEmpty(analysis: Analysis): Judged {
   const kinds = [...new Set(rows.map(({ what }) => what))];
   const presentIn = (what: string): number => rows.filter((row) => row.what === what).reduce((sum, { present }) => sum + present, 0);
   return {
-    goals: kinds.map((what) => none(`nobody in bed, ${what}: present`, presentIn(what), "frames")),
+    goals: kinds.map((what) => atMost(`nobody in bed, ${what}: present`, presentIn(what), 0, "frames")),
     tables: [{ title: `Nobody in bed, before and after somebody; limits ${bedLimits.forceN.enter} and ${bedLimits.forceN.leave} N`, rows }],
   };
 }
@@ -160,9 +143,10 @@ async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[])
   );
   return {
     goals: [
-      none(
+      atMost(
         "a replayed subject leaves the bed",
         rows.reduce((sum, row) => sum + row["bed exits"], 0),
+        0,
         "times",
       ),
     ],
@@ -174,5 +158,5 @@ async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[])
 export async function judgePresence(analysis: Analysis, asked: Partial<typeof alterations> = alterations): Promise<Judged> {
   const subjects = readBedSubjects();
   const judged = [judgePeople(analysis, subjects, asked), judgeEmpty(analysis), await judgeReplays(analysis, subjects)];
-  return { goals: judged.flatMap(({ goals }) => goals), tables: judged.flatMap(({ tables }) => tables) };
+  return joined(judged);
 }

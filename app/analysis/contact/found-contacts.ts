@@ -1,0 +1,149 @@
+import { ContactPrintAt, TraceAt } from "../../../wasm-core/layout";
+import { checkBatch, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
+import type { FrameBatch, MeasureOptions } from "../options";
+
+/** A foot on the ground, found in space and time. */
+export interface FoundContact {
+  /** First frame in which one of its cells is loaded, and the one after the last: one behind the last frame where the recording ends before. */
+  onFrame: number;
+  offFrame: number;
+  /** First and last row and column of its cells. */
+  box: { firstRow: number; lastRow: number; firstCol: number; lastCol: number };
+  /** By frame from `onFrame` on: newtons, or the sum of values that are no pressures; centre of pressure from the plate's top left corner, NaN without load. */
+  load: Float64Array;
+  xCm: Float64Array;
+  yCm: Float64Array;
+}
+
+export interface ContactOptions extends MeasureOptions {
+  /** Contacts whose greatest load is lower are none: what lies or leans there. Newtons, 20 by default (pressR); not used for values that are no pressures. */
+  leastNewtons?: number;
+}
+
+/** A cell that is off for no longer stays loaded, and shorter loads are noise, s. */
+const FLICKER_S = 0.03;
+/** A steady load that lasts longer is no step but a thing, a stuck cell or somebody standing, s. */
+const LONGEST_STANCE_S = 3;
+/** The parts of one foot are down within so much of each other, s. */
+const PARTS_APART_S = 0.05;
+/** Less is no foot, however short its time, cm² and s. */
+const LEAST_AREA_CM2 = 4;
+const SHORTEST_S = 0.1;
+const LEAST_NEWTONS = 20;
+/** Where forces are unknown: a contact carries at least this part of the greatest one. */
+const LEAST_PART = 0.05;
+
+/** The foot is off below this part of its greatest load for this long: what is left in a shoe's swing does not join two steps. */
+const OFF_PART = 0.1;
+const SHORTEST_SWING_S = 0.1;
+
+/** The parts of a contact between which the foot was off, though something on it, as a shoe, still pressed: each is a contact of its own. */
+function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact[] {
+  const { load, onFrame } = contact;
+  const least = OFF_PART * peakOf(contact);
+  const down = Array.from(load.keys()).filter((frame) => (load[frame] ?? 0) > least);
+  const cuts = down.slice(1).flatMap((frame, index) => {
+    const before = down[index] ?? frame;
+    if (frame - before <= shortestSwing) return [];
+    const swing = load.subarray(before + 1, frame);
+    return [before + 1 + swing.indexOf(Math.min(...swing))];
+  });
+  const ends = [...cuts, load.length];
+  return ends.map((end, index) => {
+    const from = ends[index - 1] ?? 0;
+    const part = (series: Float64Array): Float64Array => series.slice(from, end);
+    return {
+      ...contact,
+      onFrame: onFrame + from,
+      offFrame: onFrame + end,
+      load: part(load),
+      xCm: part(contact.xCm),
+      yCm: part(contact.yCm),
+    };
+  });
+}
+
+const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
+
+/** Finds where and when feet touch the ground. */
+export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemory) {
+  const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
+  const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
+
+  /** Reads a contact's load and centre from the frames in which it is down. */
+  function trace(frames: FrameBatch, contact: number, { xCm, yCm, newtons }: { xCm: number; yCm: number; newtons: number }): FoundContact {
+    const record = records.slice(contact * ContactPrintAt.LENGTH, (contact + 1) * ContactPrintAt.LENGTH);
+    const at = (place: ContactPrintAt): number => numberAt(record, place);
+    const [onFrame, offFrame] = [at(ContactPrintAt.ON), at(ContactPrintAt.OFF)];
+    const series = (): Float64Array => new Float64Array(offFrame - onFrame);
+    const [load, xs, ys] = [series(), series(), series()];
+    const cells = frames.grid.rows * frames.grid.cols;
+    const there = { ...frames, counts: frames.counts.subarray(onFrame * cells, offFrame * cells), frameCount: offFrame - onFrame };
+    core.takeContact(contact + 1);
+    let first = 0;
+    inPieces(there, (count) => {
+      const good = core.traceContact(count, onFrame + first);
+      for (let frame = 0; frame < good; frame++) {
+        const from = frame * TraceAt.LENGTH;
+        const sum = numberAt(traces, from + TraceAt.SUM);
+        load[first + frame] = sum * frames.scale * newtons;
+        xs[first + frame] = (numberAt(traces, from + TraceAt.BY_COL) / sum + 0.5) * xCm;
+        ys[first + frame] = (numberAt(traces, from + TraceAt.BY_ROW) / sum + 0.5) * yCm;
+      }
+      first += count;
+      return good;
+    });
+    const box = {
+      firstRow: at(ContactPrintAt.FIRST_ROW),
+      lastRow: at(ContactPrintAt.LAST_ROW),
+      firstCol: at(ContactPrintAt.FIRST_COL),
+      lastCol: at(ContactPrintAt.LAST_COL),
+    };
+    return { onFrame, offFrame, box, load, xCm: xs, yCm: ys };
+  }
+
+  return {
+    /**
+     * The contacts of feet with the ground in 1 to 36,000 frames, in the order of their begin; none of somebody who stands. Cells are followed through
+     * time: neighbours that are loaded at nearly the same time are parts of one print, as long as that is no larger than a foot, whichever
+     * way it points. `frameTimes`: seconds of the frames.
+     */
+    findContacts(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): FoundContact[] {
+      checkBatch(frames);
+      const measures = readMeasures(options);
+      const { leastNewtons = LEAST_NEWTONS } = options;
+      const { frameCount } = frames;
+      demand(leastNewtons === 0 || isMeasure(leastNewtons), "rule");
+      demand(frameCount <= core.MAX_SAMPLES.value, "frames");
+      checkTimes(frameTimes, frameCount);
+      const inNewtons = Number.isFinite(measures.newtons);
+      const perSecond = frameCount > 1 ? (frameCount - 1) / durationOf(frameTimes) : 1;
+      const framesOf = (seconds: number): number => Math.max(1, Math.round(seconds * perSecond));
+
+      measureBy(frames, measures);
+      core.beginSpells(framesOf(FLICKER_S));
+      let first = 0;
+      inPieces(frames, (count) => {
+        const good = core.followCells(count, first);
+        first += count;
+        return good;
+      });
+      demand(core.endSpells(frameCount), "contacts");
+      const found = core.joinSpells(frameCount, framesOf(FLICKER_S), framesOf(LONGEST_STANCE_S), framesOf(PARTS_APART_S));
+      demand(found >= 0, "contacts");
+
+      const traced = Array.from({ length: found }, (_, contact) => contact)
+        .filter((contact) => {
+          const cells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
+          return cells * measures.areaCm2 >= LEAST_AREA_CM2;
+        })
+        .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }))
+        .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))
+        .filter(({ onFrame, offFrame }) => offFrame - onFrame >= framesOf(SHORTEST_S));
+      const least = inNewtons ? leastNewtons : LEAST_PART * Math.max(0, ...traced.map(peakOf));
+      return traced.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
+    },
+  };
+}

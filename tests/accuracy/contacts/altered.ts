@@ -1,0 +1,91 @@
+import { createRandom } from "~/simulator/random";
+import { playSteps, type PlateRecording } from "./placed-steps";
+
+/** Normal noise on every cell of every frame, kPa; cells cannot read less than nothing. */
+export function noisy(recording: PlateRecording, deviation: number, seed: number): PlateRecording {
+  const random = createRandom(seed);
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return { ...recording, values: recording.values.map((value) => Math.max(0, value + deviation * normal())) };
+}
+
+const cellsOf = ({ grid }: PlateRecording): number => grid.rows * grid.cols;
+
+/** One cell, anywhere, reads the same all the time. */
+export function stuckCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
+  const cells = cellsOf(recording);
+  const stuck = Math.floor(createRandom(seed)() * cells);
+  return { ...recording, values: recording.values.map((value, at) => (at % cells === stuck ? kPa : value)) };
+}
+
+/** Frames lost on the way: the frame before stands for them. */
+export function withoutFrames(recording: PlateRecording, part: number, seed: number): PlateRecording {
+  const random = createRandom(seed);
+  const cells = cellsOf(recording);
+  const values = recording.values.slice();
+  for (let frame = 1; frame < recording.frameCount; frame++) {
+    if (random() < part) values.copyWithin(frame * cells, (frame - 1) * cells, frame * cells);
+  }
+  return { ...recording, values };
+}
+
+/** Every so manieth frame: a slower mat. */
+export function onlyEvery(recording: PlateRecording, every: number): PlateRecording {
+  const cells = cellsOf(recording);
+  const frameCount = Math.floor(recording.frameCount / every);
+  const values = new Float32Array(frameCount * cells);
+  for (let frame = 0; frame < frameCount; frame++) {
+    values.set(recording.values.subarray(frame * every * cells, (frame * every + 1) * cells), frame * cells);
+  }
+  return { ...recording, frameCount, hertz: recording.hertz / every, values };
+}
+
+/** The mat lies turned by so many quarters to the right. */
+export function turned(recording: PlateRecording, quarters: number): PlateRecording {
+  let { grid, values } = recording;
+  for (let turn = 0; turn < quarters; turn++) {
+    const [{ rows, cols }, before] = [grid, values];
+    values = before.map((_, at) => {
+      const cell = at % (rows * cols);
+      const [row, col] = [Math.floor(cell / rows), cell % rows];
+      return before[at - cell + (rows - 1 - col) * cols + row] ?? 0;
+    });
+    grid = { rows: cols, cols: rows };
+  }
+  return { ...recording, grid, values };
+}
+
+/** A shoe presses on the cells of a print as long as the foot is off: so much in all, N, on 1 cm² cells. */
+export function withShoe(recording: PlateRecording, newtons: number): PlateRecording {
+  const cells = cellsOf(recording);
+  const print = new Set<number>();
+  recording.values.forEach((value, at) => {
+    if (value > 100) print.add(at % cells);
+  });
+  const residual = (10 * newtons) / print.size;
+  const values = recording.values.slice();
+  for (let frame = 0; frame < recording.frameCount; frame++) {
+    for (const cell of print) values[frame * cells + cell] = Math.max(residual, values[frame * cells + cell] ?? 0);
+  }
+  return { ...recording, values };
+}
+
+/** Ten seconds of somebody standing on both feet, as the plate reads the middle of a step, swaying by a tenth from foot to foot. */
+export function quietStanding(seed: number): PlateRecording {
+  const random = createRandom(seed);
+  const MIDDLE = 45;
+  const [mat, xCm, yCm] = [{ grid: { rows: 48, cols: 48 }, pitchCm: 1, frameCount: MIDDLE + 1 }, 14 + 6 * random(), 18 + 8 * random()];
+  const feet = [playSteps([{ xCm, yCm, mirrored: true, from: 0 }], mat), playSteps([{ xCm: xCm + 16, yCm, from: 0 }], mat)];
+  const cells = mat.grid.rows * mat.grid.cols;
+  const frameCount = 1000;
+  const values = new Float32Array(frameCount * cells);
+  for (let frame = 0; frame < frameCount; frame++) {
+    const sway = 0.05 * Math.sin(frame / 60 + 6 * random() * 0.02) + 0.05 * Math.sin(frame / 17);
+    feet.forEach((foot, side) => {
+      for (let cell = 0; cell < cells; cell++) {
+        const at = frame * cells + cell;
+        values[at] = (values[at] ?? 0) + 0.5 * (1 + (side === 0 ? sway : -sway)) * (foot.values[MIDDLE * cells + cell] ?? 0);
+      }
+    });
+  }
+  return { grid: mat.grid, pitchCm: 1, frameCount, hertz: 100, values };
+}

@@ -1,0 +1,192 @@
+import type { Analysis, ContactOptions, FoundContact } from "~/analysis/analysis";
+import { MMHG_PER_KPA } from "~/domain/unit";
+import { createRandom, mix, type Random } from "~/simulator/random";
+import { atLeast, atMost, joined, rounded, type Judged, type Row } from "../judged";
+import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
+import { countsOf, playSteps, stepForce, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
+
+/** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
+const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
+const THRESHOLD_KPA = 5;
+/** Between the prints of two feet along the way, cm: a short step, so that both are on the mat. */
+const STEP_CM = 18;
+const WIDTHS_CM = [8, 10, 12, 14];
+
+/** How many of each are tried. */
+interface Effort {
+  placements: number;
+  singleSteps: number;
+  others: number;
+}
+
+type Find = (recording: PlateRecording, unit?: Unit) => FoundContact[];
+interface Unit {
+  unit: NonNullable<ContactOptions["unit"]>;
+  perKilopascal: number;
+  scale: number;
+}
+
+const optionsFor = (pitchCm: number, { unit, perKilopascal }: Pick<Unit, "unit" | "perKilopascal">): ContactOptions => ({
+  threshold: THRESHOLD_KPA * perKilopascal,
+  cell: { xCm: pitchCm, yCm: pitchCm },
+  unit,
+});
+
+const KPA: Unit = { unit: "kPa", perKilopascal: 1, scale: 0.1 };
+/** How the same pressure reads on other mats; a newton per cell is 0.1 N of 1 kPa on 1 cm². */
+const UNITS: Record<string, Unit> = {
+  kPa: KPA,
+  mmHg: { unit: "mmHg", perKilopascal: MMHG_PER_KPA, scale: 0.5 },
+  N: { unit: "N", perKilopascal: 0.1, scale: 0.01 },
+  raw: { unit: "raw", perKilopascal: 10, scale: 1 },
+};
+
+const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
+
+/** Left and right foot a step apart, the other before the first is off: from a quarter to nearly no double support. */
+function twoFeet(widthCm: number, placement: number): PlateRecording {
+  const random = createRandom(mix(widthCm, placement));
+  const leftFirst = random() < 0.5;
+  const [yCm, xCm, later] = [between(random, 15, 18), between(random, 15, 31 - widthCm), Math.round(between(random, 79, 104))];
+  const ahead = { yCm, from: 5 + later };
+  const behind = { yCm: yCm + STEP_CM, from: 5 };
+  const left = { xCm, degrees: -between(random, 0, 10), mirrored: true, ...(leftFirst ? behind : ahead) };
+  const right = { xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
+  return playSteps([left, right], { ...MAT, frameCount: 230 });
+}
+
+/** One step anywhere on the mat. */
+function oneStep(seed: number, degrees: number): PlateRecording {
+  const random = createRandom(seed);
+  const step: PlacedStep = {
+    xCm: between(random, 18, 30),
+    yCm: between(random, 18, 30),
+    degrees,
+    mirrored: seed % 2 === 0,
+    from: 10,
+  };
+  return playSteps([step], { ...MAT, frameCount: 130 });
+}
+
+const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
+const PEAK_N = Math.max(...stepForce);
+
+function judgeStepWidths(find: Find, { placements }: Effort): Judged {
+  const rows = WIDTHS_CM.map((widthCm) => {
+    const found = Array.from({ length: placements }, (_, placement) => find(twoFeet(widthCm, placement)));
+    const two = found.filter((contacts) => contacts.length === 2);
+    const peaks = two.flat().map((contact) => Math.abs(peakOf(contact) / PEAK_N - 1));
+    return {
+      "step width cm": widthCm,
+      two: two.length,
+      of: placements,
+      "peak force off by, at most %": rounded(100 * Math.max(0, ...peaks)),
+    };
+  });
+  return {
+    goals: rows.map((row) => atLeast(`two feet ${row["step width cm"]} cm apart are two`, row.two, placements, `of ${placements}`)),
+    tables: [{ title: "Two prints made from the plate recording, 18 cm apart along the way", rows }],
+  };
+}
+
+function judgeSingleSteps(find: Find, { singleSteps }: Effort): Judged {
+  const degreesOf = (seed: number): number => ((seed * 61) % 61) - 30;
+  const ways: Record<string, (seed: number) => PlateRecording> = {
+    "turned by up to 30 degrees": (seed) => oneStep(seed, degreesOf(seed)),
+    "with noise of 2 kPa": (seed) => noisy(oneStep(seed, degreesOf(seed)), 2, seed),
+    "beside or under a stuck cell of 20 kPa": (seed) => stuckCell(oneStep(seed, degreesOf(seed)), 20, seed),
+    "with one frame of twenty lost": (seed) => withoutFrames(oneStep(seed, degreesOf(seed)), 0.05, seed),
+    "at 50 Hz": (seed) => onlyEvery(oneStep(seed, degreesOf(seed)), 2),
+    "at 25 Hz": (seed) => onlyEvery(oneStep(seed, degreesOf(seed)), 4),
+  };
+  const rows = Object.entries(ways).map(([way, make]) => {
+    const found = Array.from({ length: singleSteps }, (_, seed) => find(make(seed)));
+    const peaks = found.flatMap((contacts) => (contacts[0] ? [Math.abs(peakOf(contacts[0]) / PEAK_N - 1)] : []));
+    return {
+      way,
+      one: found.filter((contacts) => contacts.length === 1).length,
+      of: singleSteps,
+      "peak force off by, at most %": rounded(100 * Math.max(0, ...peaks)),
+    };
+  });
+  return {
+    goals: rows.map(({ way, one }) => atLeast(`one foot ${way} is one`, one, singleSteps, `of ${singleSteps}`)),
+    tables: [{ title: "The plate recording as one step on cells of 1 cm", rows }],
+  };
+}
+
+/** Three passes over a mat, mirrored in between: what one step carries, three times. */
+function judgePasses(find: Find, { others }: Effort): Judged {
+  const rows = Array.from({ length: others }, (_, seed): Row => {
+    const random = createRandom(seed);
+    const steps = [0, 1, 2].map((pass) => ({
+      xCm: between(random, 14, 34),
+      yCm: between(random, 16, 32),
+      degrees: between(random, -10, 10),
+      mirrored: pass === 1,
+      from: 10 + 150 * pass,
+    }));
+    const contacts = find(playSteps(steps, { ...MAT, frameCount: 460 }));
+    return { passes: 3, contacts: contacts.length, "greatest force N": rounded(Math.max(...contacts.map(peakOf))) };
+  });
+  const wrong = rows.filter(({ contacts }) => contacts !== 3).length;
+  const off = Math.max(...rows.map((row) => Math.abs(Number(row["greatest force N"]) / PEAK_N - 1)));
+  return {
+    goals: [
+      atMost("three passes over a mat are not three steps", wrong, 0, `of ${others}`),
+      atMost("their greatest force is not one step's, off by", 100 * off, 2, "%"),
+    ],
+    tables: [{ title: `Three passes over places that overlap; one step carries ${rounded(PEAK_N)} N at most`, rows: rows.slice(0, 5) }],
+  };
+}
+
+/** A foot in a shoe that comes down three times on the same cells of an insole, and presses with 10 N between. */
+function judgeShoe(find: Find): Judged {
+  const steps = [0, 1, 2].map((step) => ({ xCm: 24, yCm: 24, from: 10 + 150 * step }));
+  const contacts = find(withShoe(playSteps(steps, { ...MAT, frameCount: 460 }), 10));
+  return {
+    goals: [
+      atLeast("three steps in a shoe that leaves 10 N are three", contacts.length, 3, "steps"),
+      atMost("and no more", contacts.length, 3, "steps"),
+    ],
+    tables: [],
+  };
+}
+
+const describe = (contacts: readonly FoundContact[]): string =>
+  contacts.map(({ onFrame, offFrame, box }) => [onFrame, offFrame, ...Object.values(box)].join(" ")).join("; ");
+
+function judgeUnitsAndTurns(find: Find, { others }: Effort): Judged {
+  const recordings = Array.from({ length: others }, (_, placement) => twoFeet(10, placement));
+  const different = (change: (recording: PlateRecording) => FoundContact[]): number =>
+    recordings.filter((recording) => describe(change(recording)) !== describe(find(recording))).length;
+  const inUnits = Object.entries(UNITS).map(([name, unit]) =>
+    atMost(
+      `the same in ${name} has other contacts`,
+      different((one) => find(one, unit)),
+      0,
+      `of ${others}`,
+    ),
+  );
+  const lengths = (contacts: readonly FoundContact[]): string =>
+    contacts.map(({ onFrame, offFrame }) => `${onFrame} ${offFrame}`).join("; ");
+  const turns = [1, 2, 3].map((quarters) => {
+    const wrong = recordings.filter((recording) => lengths(find(turned(recording, quarters))) !== lengths(find(recording))).length;
+    return atMost(`turned by ${90 * quarters} degrees it has other contacts`, wrong, 0, `of ${others}`);
+  });
+  const standing = Array.from({ length: others }, (_, seed) => find(quietStanding(seed)).length).filter((contacts) => contacts > 0).length;
+  return { goals: [...inUnits, ...turns, atMost("somebody standing quietly takes steps", standing, 0, `of ${others}`)], tables: [] };
+}
+
+/** All gates of finding contacts. Needs the recordings. */
+export function judgeContacts(analysis: Analysis, effort: Effort = { placements: 60, singleSteps: 120, others: 10 }): Judged {
+  const find: Find = (recording, unit = KPA) =>
+    analysis.findContacts(countsOf(recording, unit), timesOf(recording), optionsFor(recording.pitchCm, unit));
+  return joined([
+    judgeStepWidths(find, effort),
+    judgeSingleSteps(find, effort),
+    judgePasses(find, effort),
+    judgeShoe(find),
+    judgeUnitsAndTurns(find, effort),
+  ]);
+}

@@ -1,0 +1,86 @@
+/*
+ * How far something reaches in 64 directions around the compass: of the cells of a print, and so of any prints together (the greater of
+ * both), which tells whether they can be one foot, whichever way it points.
+ */
+const DIRECTIONS: i32 = 64;
+/** Bytes of a reach: a number of 1/100 cm per direction (i16). */
+export const REACH_BYTES: usize = 128;
+const HUNDREDTHS: f64 = 100;
+
+/** What fits into so much is one foot: more than the longest and broadest print, a cell across added by `setCellSize`. */
+const LONGEST_CM: f64 = 33;
+const BROADEST_CM: f64 = 12;
+
+const COSINES: usize = memory.data(8 * DIRECTIONS, 16);
+const SINES: usize = memory.data(8 * DIRECTIONS, 16);
+for (let direction = 0; direction < DIRECTIONS; direction++) {
+  const angle = (2 * Math.PI * f64(direction)) / f64(DIRECTIONS);
+  store<f64>(COSINES + (usize(direction) << 3), Math.cos(angle));
+  store<f64>(SINES + (usize(direction) << 3), Math.sin(angle));
+}
+
+let longest: v128 = i16x8.splat(0);
+let broadest: v128 = i16x8.splat(0);
+
+/** The size of cells in cm. */
+export function setCellSize(xCm: f64, yCm: f64): void {
+  const slack = Math.max(xCm, yCm);
+  longest = i16x8.splat(i16(HUNDREDTHS * (LONGEST_CM + slack)));
+  broadest = i16x8.splat(i16(HUNDREDTHS * (BROADEST_CM + slack)));
+}
+
+/** The reach of one point. */
+export function reachOfPoint(reach: usize, xCm: f64, yCm: f64): void {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const far = xCm * load<f64>(COSINES + (usize(direction) << 3)) + yCm * load<f64>(SINES + (usize(direction) << 3));
+    store<i16>(reach + (usize(direction) << 1), i16(Math.round(HUNDREDTHS * far)));
+  }
+}
+
+/** Adds what another reaches to a reach. */
+export function addReach(reach: usize, other: usize): void {
+  for (let at: usize = 0; at < REACH_BYTES; at += 16) v128.store(reach + at, i16x8.max_s(v128.load(reach + at), v128.load(other + at)));
+}
+
+
+@inline
+function both(one: usize, other: usize, at: usize): v128 {
+  return i16x8.max_s(v128.load(one + at), v128.load(other + at));
+}
+/** The extent of both together in eight directions from byte `at` of the first half turn. */
+@inline
+function extent(one: usize, other: usize, at: usize): v128 {
+  return i16x8.add(both(one, other, at), both(one, other, at + REACH_BYTES / 2));
+}
+
+
+@inline
+function fitsAlong(along: v128, across: v128): v128 {
+  return v128.and(i16x8.le_s(along, longest), i16x8.le_s(across, broadest));
+}
+
+/** Whether two prints together are no larger than one foot. */
+export function fitOneFoot(one: usize, other: usize): bool {
+  const a = extent(one, other, 0);
+  const b = extent(one, other, 16);
+  const c = extent(one, other, 32);
+  const d = extent(one, other, 48);
+  // Directions 16 places on are at right angles.
+  const fits = v128.or(v128.or(fitsAlong(a, c), fitsAlong(c, a)), v128.or(fitsAlong(b, d), fitsAlong(d, b)));
+  return v128.any_true(fits);
+}
+
+/** Distance between the hulls of two prints, cm; below 0 where they overlap. */
+export function distanceBetween(one: usize, other: usize): f64 {
+  let greatest = i16x8.splat(i16.MIN_VALUE);
+  for (let at: usize = 0; at < REACH_BYTES; at += 16) {
+    const opposite = at < REACH_BYTES / 2 ? at + REACH_BYTES / 2 : at - REACH_BYTES / 2;
+    greatest = i16x8.max_s(greatest, i16x8.neg(i16x8.add(v128.load(one + at), v128.load(other + opposite))));
+  }
+  let far: i32 = i16.MIN_VALUE;
+  for (let lane = 0; lane < 8; lane++) {
+    far = max(far, i32(i16x8.extract_lane_s(greatest, 0)));
+    greatest = i8x16.shuffle(greatest, greatest, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1);
+  }
+  return f64(far) / HUNDREDTHS;
+}

@@ -1,0 +1,195 @@
+import { FRAME, MASKS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
+import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
+import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
+
+/*
+ * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
+ * under one foot are loaded at nearly the same time, neighbours under two feet only while both are down.
+ */
+
+/** Maximum number of spells of a recording. */
+export const MAX_SPELLS: i32 = 1 << 19;
+
+/** Byte offsets in a spell: its cell at STRIDE, first frame and the frame after its last, least and greatest count (u16 each); */
+const CELL: usize = 0;
+const ON: usize = 2;
+const OFF: usize = 4;
+const LEAST: usize = 6;
+const MOST: usize = 8;
+/** the contact it belongs to, from 1 (u16); the spell of the same cell before it, counted from 1 (u32). */
+const CONTACT: usize = 10;
+const BEFORE: usize = 12;
+/** in how many frames the cell was loaded (u16). */
+const HELD: usize = 16;
+const SPELL_BYTES: usize = 20;
+const SPELLS: usize = memory.data(20 * MAX_SPELLS, 16);
+
+/** The newest spell of each cell, counted from 1; 0 for none (u32). */
+const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
+/** Cells loaded in the frame before, bit c of row r. */
+const LOADED: usize = memory.data(8 * MAX_SIDE, 16);
+/** The frame from which each cell is loaded without a break (u16). */
+const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
+/** The least and greatest count of each cell since its spell began (u16). */
+const LEAST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
+const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
+
+export let spellCount: i32 = 0;
+let overflow: bool = false;
+/** A cell that is off for at most so many frames goes on with its spell. */
+let bridge: i32 = 0;
+
+
+@inline
+export function spellAt(index: i32): usize {
+  return SPELLS + usize(index) * SPELL_BYTES;
+}
+
+
+@inline
+export function cellOf(spell: usize): i32 {
+  return load<u16>(spell, CELL);
+}
+
+
+@inline
+export function firstFrameOf(spell: usize): i32 {
+  return load<u16>(spell, ON);
+}
+
+
+@inline
+export function endFrameOf(spell: usize): i32 {
+  return load<u16>(spell, OFF);
+}
+
+
+@inline
+export function leastCountOf(spell: usize): i32 {
+  return load<u16>(spell, LEAST);
+}
+
+
+@inline
+export function greatestCountOf(spell: usize): i32 {
+  return load<u16>(spell, MOST);
+}
+
+
+@inline
+export function loadedFramesOf(spell: usize): i32 {
+  return load<u16>(spell, HELD);
+}
+
+
+@inline
+export function contactOf(spell: usize): i32 {
+  return load<u16>(spell, CONTACT);
+}
+
+
+@inline
+export function setContact(spell: usize, contact: i32): void {
+  store<u16>(spell, u16(contact), CONTACT);
+}
+/** The newest spell of a cell and the one before a spell, as an index; -1 for none. */
+@inline
+export function newestOf(cell: i32): i32 {
+  return load<i32>(NEWEST + (usize(cell) << 2)) - 1;
+}
+
+
+@inline
+export function spellBefore(spell: usize): i32 {
+  return load<i32>(spell, BEFORE) - 1;
+}
+
+/** Forgets all spells. Cells that are off for at most `bridged` frames stay loaded. */
+export function beginSpells(bridged: i32): void {
+  memory.fill(NEWEST, 0, 4 * MAX_CELLS);
+  memory.fill(LOADED, 0, 8 * MAX_SIDE);
+  spellCount = 0;
+  overflow = false;
+  bridge = bridged;
+}
+
+function begin(cell: i32, frame: i32): void {
+  const at = usize(cell) << 1;
+  store<u16>(SINCE + at, u16(frame));
+  const newest = newestOf(cell);
+  if (newest >= 0 && frame - endFrameOf(spellAt(newest)) <= bridge) return;
+  const count = load<u16>(FRAME + at);
+  store<u16>(LEAST_COUNTS + at, count);
+  store<u16>(GREATEST_COUNTS + at, count);
+  if (spellCount == MAX_SPELLS) {
+    overflow = true;
+    return;
+  }
+  const spell = spellAt(spellCount);
+  store<u16>(spell, u16(cell), CELL);
+  store<u16>(spell, u16(frame), ON);
+  store<u16>(spell, u16(frame + 1), OFF);
+  store<u16>(spell, 0, CONTACT);
+  store<u16>(spell, 0, HELD);
+  store<i32>(spell, newest + 1, BEFORE);
+  spellCount++;
+  store<i32>(NEWEST + (usize(cell) << 2), spellCount);
+}
+
+/** A cell is no longer loaded, for now: its spell ends before `frame`. */
+function end(cell: i32, frame: i32): void {
+  const newest = newestOf(cell);
+  if (newest < 0) return;
+  const spell = spellAt(newest);
+  const at = usize(cell) << 1;
+  store<u16>(spell, u16(frame), OFF);
+  store<u16>(spell, u16(loadedFramesOf(spell) + frame - i32(load<u16>(SINCE + at))), HELD);
+  store<u16>(spell, load<u16>(LEAST_COUNTS + at), LEAST);
+  store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
+}
+
+/** Keeps the least and greatest counts of the loaded cells of a row. */
+function keepCounts(row: i32, cols: i32, least: v128): void {
+  const end = (row * STRIDE + cols) << 1;
+  for (let at = (row * STRIDE) << 1; at < end; at += 16) {
+    const counts = v128.load(FRAME + usize(at));
+    const off = i16x8.lt_s(counts, least);
+    v128.store(LEAST_COUNTS + usize(at), i16x8.min_u(v128.load(LEAST_COUNTS + usize(at)), v128.or(counts, off)));
+    v128.store(GREATEST_COUNTS + usize(at), i16x8.max_u(v128.load(GREATEST_COUNTS + usize(at)), v128.andnot(counts, off)));
+  }
+}
+
+function follow(rows: i32, cols: i32, frame: i32, least: i32): void {
+  maskFrame(rows, cols, least);
+  const vector = i16x8.splat(i16(least));
+  for (let row = 0; row < rows; row++) {
+    const place = usize(row << 3);
+    const now = load<u64>(MASKS + place);
+    const before = load<u64>(LOADED + place);
+    if ((now | before) == 0) continue;
+    store<u64>(LOADED + place, now);
+    for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frame);
+    for (let mask = now & ~before; mask != 0; mask &= mask - 1) begin(row * STRIDE + i32(ctz(mask)), frame);
+    if (now != 0) keepCounts(row, cols, vector);
+  }
+}
+
+/** Follows the cells through the first `frames` frames of COUNTS, frames `first` onwards of the recording. Returns how many are good. */
+export function followCells(frames: i32, first: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  const least = countReaching(contactThreshold(), frameScale(), 1);
+  for (let index = 0; index < frames; index++) {
+    if (!readFrame(index, rows, cols)) return index;
+    follow(rows, cols, first + index, least);
+  }
+  return frames;
+}
+
+/** Ends what is still loaded after `frames` frames. False when the recording has more spells than can be held. */
+export function endSpells(frames: i32): bool {
+  for (let row = 0; row < MAX_SIDE; row++) {
+    for (let mask = load<u64>(LOADED + usize(row << 3)); mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frames);
+  }
+  return !overflow;
+}

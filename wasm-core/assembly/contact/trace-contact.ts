@@ -1,0 +1,93 @@
+import { ContactPrintAt, TraceAt } from "../../layout";
+import { readFrame } from "../frame/read-frame";
+import { FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
+import { gridCols, gridRows } from "../memory/geometry";
+import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
+import { PRINT_RECORDS } from "./join-spells";
+
+/** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
+const FROM: usize = memory.data(2 * MAX_CELLS + 64, 16);
+const UNTIL: usize = memory.data(2 * MAX_CELLS + 64, 16);
+
+let firstRow: i32 = 0;
+let lastRow: i32 = 0;
+let firstCol: i32 = 0;
+let lastCol: i32 = 0;
+
+
+@inline
+function recorded(print: i32, place: i32): i32 {
+  return i32(load<f64>(PRINT_RECORDS + (usize((print - 1) * ContactPrintAt.LENGTH + place) << 3)));
+}
+
+/** Makes contact `print`, from 1, the one to trace. */
+export function takeContact(print: i32): void {
+  memory.fill(FROM, 0xff, 2 * MAX_CELLS);
+  memory.fill(UNTIL, 0, 2 * MAX_CELLS);
+  for (let index = 0; index < spellCount; index++) {
+    const spell = spellAt(index);
+    if (contactOf(spell) != print) continue;
+    const at = usize(cellOf(spell)) << 1;
+    store<u16>(FROM + at, u16(min(i32(load<u16>(FROM + at)), firstFrameOf(spell))));
+    store<u16>(UNTIL + at, u16(max(i32(load<u16>(UNTIL + at)), endFrameOf(spell))));
+  }
+  firstRow = recorded(print, ContactPrintAt.FIRST_ROW);
+  lastRow = recorded(print, ContactPrintAt.LAST_ROW);
+  firstCol = recorded(print, ContactPrintAt.FIRST_COL);
+  lastCol = recorded(print, ContactPrintAt.LAST_COL);
+}
+
+/** Eight cells of FRAME from byte `at` on, 0 where they are not the contact's in a frame. */
+@inline
+function own(at: usize, frame: v128): v128 {
+  const inside = v128.and(i16x8.le_u(v128.load(FROM + at), frame), i16x8.gt_u(v128.load(UNTIL + at), frame));
+  return v128.and(v128.load(FRAME + at), inside);
+}
+
+/** Leaves in FRAME what is the contact's. */
+function keepOwn(frame: i32): void {
+  const number = i16x8.splat(i16(frame));
+  for (let row = firstRow; row <= lastRow; row++) {
+    const end = usize((row * STRIDE + lastCol) << 1);
+    for (let at = usize((row * STRIDE + (firstCol & ~7)) << 1); at <= end; at += 16) v128.store(FRAME + at, own(at, number));
+  }
+}
+
+
+@inline
+function countAt(row: i32, col: i32): u16 {
+  return load<u16>(FRAME + (usize(row * STRIDE + col) << 1));
+}
+
+/** The sum of the taken contact's counts, and that of each by its column and row, per frame of COUNTS into RECORDS. */
+export function traceContact(frames: i32, first: i32): i32 {
+  const rows = gridRows();
+  const cols = gridCols();
+  for (let index = 0; index < frames; index++) {
+    if (!readFrame(index, rows, cols)) return index;
+    keepOwn(first + index);
+    trace(RECORDS + (usize(index * TraceAt.LENGTH) << 3));
+  }
+  return frames;
+}
+
+function trace(record: usize): void {
+  let sum: f64 = 0;
+  let byCol: f64 = 0;
+  let byRow: f64 = 0;
+  for (let row = firstRow; row <= lastRow; row++) {
+    let rowSum: i32 = 0;
+    let rowByCol: i32 = 0;
+    for (let col = firstCol; col <= lastCol; col++) {
+      const count = i32(countAt(row, col));
+      rowSum += count;
+      rowByCol += count * col;
+    }
+    sum += f64(rowSum);
+    byCol += f64(rowByCol);
+    byRow += f64(rowSum) * f64(row);
+  }
+  store<f64>(record, sum, TraceAt.SUM << 3);
+  store<f64>(record, byCol, TraceAt.BY_COL << 3);
+  store<f64>(record, byRow, TraceAt.BY_ROW << 3);
+}
