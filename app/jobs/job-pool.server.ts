@@ -63,7 +63,8 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
   const most = { ...LIMITS, ...limits };
   const pool = new Piscina<JobRequest, JobOutcome>({
     filename: entry,
-    execArgv: [],
+    // Piscina tries `require` before `import`. Node 20 takes the whole process down when a thread is ended while it requires a module.
+    execArgv: ["--no-experimental-require-module"],
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
