@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
-const ANSWER_WITHIN_MS = 3000;
+/** A network that has gone without a word leaves questions open for minutes. */
+export const ANSWER_WITHIN_MS = 3000;
 
 /**
  * Whether the server answers right now; asking keeps no session. Asked before a page reads anything by itself: one that asks in vain is

@@ -14,21 +14,3 @@ export const joined = (all: readonly Judged[]): Judged => ({
 });
 
 export const rounded = (value: number): number => Math.round(10 * value) / 10;
-
-/** A gate of so many per cent. */
-export const atLeast = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
-  name,
-  value,
-  limit,
-  side: "at least",
-  unit,
-  solid,
-});
-export const atMost = (name: string, value: number, limit: number, unit: string): Goal => ({
-  name,
-  value,
-  limit,
-  side: "at most",
-  unit,
-  solid: true,
-});

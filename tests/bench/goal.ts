@@ -10,6 +10,24 @@ export interface Goal {
   solid: boolean;
 }
 
+/** A goal that is met from a value up, or up to it: by default one that is lost, not only warned of. */
+export const atLeast = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
+  name,
+  value,
+  limit,
+  side: "at least",
+  unit,
+  solid,
+});
+export const atMost = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
+  name,
+  value,
+  limit,
+  side: "at most",
+  unit,
+  solid,
+});
+
 export const isLost = ({ value, limit, side }: Goal): boolean => !(side === "at most" ? value <= limit : value >= limit);
 
 const VERDICT = { kept: "kept", lost: "LOST", warned: "warn" } as const;

@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import playwright from "../playwright.config";
-import { isLost, printGoals, type Goal } from "./goal";
+import { atLeast, atMost, isLost, printGoals, type Goal } from "./goal";
 import { median } from "./quantile";
 import { playLivePage } from "./render/live-page";
 import { playMaps, type Turn } from "./render/maps";
@@ -29,50 +29,34 @@ try {
   const live = await playLivePage(browser, Number(values.frames));
 
   const over = (figure: (round: Record<PlayerName, Turn>) => number): number => median(rounds.map(figure));
-  const least = (name: string, value: number, limit: number, unit: string): Goal => ({
-    name,
-    value,
-    limit,
-    side: "at least",
-    unit,
-    solid: true,
-  });
-  const most = (name: string, value: number, limit: number, unit: string): Goal => ({
-    name,
-    value,
-    limit,
-    side: "at most",
-    unit,
-    solid: true,
-  });
   const goals: Goal[] = [
-    least(
+    atLeast(
       "heat map, of which Plotly's takes",
       over((round) => round["Plotly heatmap"].threadMs / round.heatmap.threadMs),
       35,
       "x",
     ),
-    least(
+    atLeast(
       "surface, of which Plotly's takes",
       over((round) => round["Plotly surface"].threadMs / round.surface.threadMs),
       15,
       "x",
     ),
-    least(
+    atLeast(
       "heat map, frames a second",
       over((round) => round.heatmap.fps),
       45,
       "fps",
     ),
-    least(
+    atLeast(
       "surface, frames a second",
       over((round) => round.surface.fps),
       30,
       "fps",
     ),
-    most("live page, main thread per frame, p95", live.p95Ms, 8, "ms"),
-    most("live page, growth of the heap", (100 * live.heapAfterBytes) / live.heapBeforeBytes - 100, 5, "%"),
-    most("live page, camera moved by frames", live.cameraUnmoved ? 0 : 1, 0, "times"),
+    atMost("live page, main thread per frame, p95", live.p95Ms, 8, "ms"),
+    atMost("live page, growth of the heap", (100 * live.heapAfterBytes) / live.heapBeforeBytes - 100, 5, "%"),
+    atMost("live page, camera moved by frames", live.cameraUnmoved ? 0 : 1, 0, "times"),
   ];
 
   console.log(

@@ -9,7 +9,7 @@ export interface FoundContact {
   /** First frame in which one of its cells is loaded, and the one after the last: one behind the last frame where the recording ends before. */
   onFrame: number;
   offFrame: number;
-  /** First and last row and column of its cells. */
+  /** First and last row and column of its cells; of all contacts together that a shoe has joined. */
   box: { firstRow: number; lastRow: number; firstCol: number; lastCol: number };
   /** By frame from `onFrame` on: newtons, or the sum of values that are no pressures; centre of pressure from the plate's top left corner, NaN without load. */
   load: Float64Array;
@@ -136,8 +136,9 @@ export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemo
 
       const traced = Array.from({ length: found }, (_, contact) => contact)
         .filter((contact) => {
-          const cells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
-          return cells * measures.areaCm2 >= LEAST_AREA_CM2;
+          // At least one for each of its cells: what has fewer is too small, whichever they are.
+          const spells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
+          return spells * measures.areaCm2 >= LEAST_AREA_CM2;
         })
         .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }))
         .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { ANSWER_WITHIN_MS } from "../server-answers";
 
 /** How often the dashboard asks while the socket is down (specification §9). */
 const DASHBOARD_POLL_MS = 7000;
-/** A network that has gone without a word leaves questions open for minutes. */
-const ANSWER_WITHIN_MS = 3000;
 
 /** The states of all devices; null without an answer in time. Who is signed out is led to the sign-in page, which is no answer. */
 async function readStates(): Promise<DeviceLiveState[] | null> {

@@ -1,7 +1,8 @@
 import type { Analysis, ContactOptions, FoundContact } from "~/analysis/analysis";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { createRandom, mix, type Random } from "~/simulator/random";
-import { atLeast, atMost, joined, rounded, type Judged, type Row } from "../judged";
+import { atLeast, atMost } from "../../bench/goal";
+import { joined, rounded, type Judged, type Row } from "../judged";
 import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
 import { countsOf, playSteps, stepForce, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
 

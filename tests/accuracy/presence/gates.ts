@@ -1,8 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { bedLimits } from "~/domain/device/presence";
+import { atLeast, atMost } from "../../bench/goal";
 import { makeDevice } from "../../support/live";
-import { atLeast, atMost, joined, rounded, type Judged } from "../judged";
+import { joined, rounded, type Judged } from "../judged";
 import { alterations } from "./altered";
 import { inchMat, readBedSubjects, type BedSubject } from "./bed-recordings";
 import { disturbances } from "./disturbances";

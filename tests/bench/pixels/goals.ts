@@ -1,4 +1,4 @@
-import type { Goal } from "../goal";
+import { atMost, type Goal } from "../goal";
 import { quantile } from "../quantile";
 import type { MatRound } from "./watch-mat";
 
@@ -55,29 +55,22 @@ export const tableOfParts = (parts: readonly PartAges[]) =>
 
 /** Every part's p99 over all rounds, and that all parts of a page are of one frame at any moment. */
 export function goalsOfParts(parts: readonly PartAges[], rounds: readonly MatRound[]): Goal[] {
-  const most = { side: "at most", solid: true } as const;
   const count = (of: (round: MatRound) => number): number => rounds.reduce((sum, round) => sum + of(round), 0);
   return [
-    ...parts.map(({ mat, part, agesMs }): Goal => ({
-      ...most,
-      name: `${mat} ${part}, arrival to painted p99`,
-      value: quantile(agesMs, 0.99),
-      limit: TWO_PICTURES_MS,
-      unit: "ms",
-    })),
-    {
-      ...most,
-      name: "moments at which a page showed figures of two frames",
-      value: count(({ watched }) => watched.mixedAtMs.length),
-      limit: 0,
-      unit: "times",
-    },
-    {
-      ...most,
-      name: "changes of a part that named no other frame",
-      value: count(({ watched }) => Object.values(watched.apartAtMs).flat().length),
-      limit: 0,
-      unit: "times",
-    },
+    ...parts.map(({ mat, part, agesMs }) =>
+      atMost(`${mat} ${part}, arrival to painted p99`, quantile(agesMs, 0.99), TWO_PICTURES_MS, "ms"),
+    ),
+    atMost(
+      "moments at which a page showed figures of two frames",
+      count(({ watched }) => watched.mixedAtMs.length),
+      0,
+      "times",
+    ),
+    atMost(
+      "changes of a part that named no other frame",
+      count(({ watched }) => Object.values(watched.apartAtMs).flat().length),
+      0,
+      "times",
+    ),
   ];
 }
