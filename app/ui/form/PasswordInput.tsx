@@ -6,20 +6,20 @@ import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
 
 /** A password; with JavaScript an eye shows what was typed. Pasting and password managers work. */
-export function PasswordInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
+export function PasswordInput({ size, className = "", ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
   const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);
   const field = useField();
   const hydrated = useHydrated();
   const Icon = shown ? EyeOff : Eye;
   return (
-    <span className="relative block h-fit">
+    <span className={`relative block h-fit ${className}`}>
       <input
         autoComplete="current-password"
         {...field}
         {...rest}
         type={shown ? "text" : "password"}
-        className={controlStyle({ size, className: [hydrated && "pr-11", className] })}
+        className={controlStyle({ size, className: hydrated && "pr-11" })}
       />
       {hydrated && (
         <button
