@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { connectDatabase } from "~/data/connect.server";
+import { unpackFrames } from "~/data/frame-chunks.server";
+import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { BodyName, Geometry } from "~/domain/device/kind";
+import { chunksOf, getAnalysis, updateNotes } from "~/services/analyses.server";
+import { updatePatient } from "~/services/patients/patients.server";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { actAs, addPatient, hire, installMat, openClinic, patientFields } from "../support/people";
+import { anAnalysis, standing } from "../support/recording";
+
+/*
+ * Writes a data folder as this version stores it: a clinic with an analysis of each type, on small mats and of few seconds.
+ *   node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip
+ * Later versions are tested with the folders of earlier ones, so a folder that is in the tree is never written again.
+ */
+
+interface Recording {
+  type: AnalysisType;
+  deviceType: string;
+  body: BodyName;
+  seconds: number;
+  grid: Geometry["grid"];
+  cm: number;
+  exercise?: RecordingHeader["exercise"];
+}
+
+const recordings: readonly Recording[] = [
+  { type: "Static", deviceType: "Podology IoT", body: "standing", seconds: 1, grid: { rows: 20, cols: 24 }, cm: 2 },
+  { type: "Balance", deviceType: "Podology IoT", body: "standing", seconds: 5, grid: { rows: 20, cols: 24 }, cm: 2 },
+  { type: "Dynamic", deviceType: "Podology IoT", body: "walking", seconds: 6, grid: { rows: 48, cols: 24 }, cm: 1 },
+  { type: "seatingDynamic", deviceType: "Seating Mat IoT", body: "sitting", seconds: 5, grid: { rows: 16, cols: 16 }, cm: 2 },
+  { type: "Fitting", deviceType: "Sensing Horse", body: "riding", seconds: 5, grid: { rows: 24, cols: 24 }, cm: 2.5 },
+  { type: "Rehab", deviceType: "Rehab Mat", body: "standing", seconds: 5, grid: { rows: 24, cols: 24 }, cm: 2, exercise: "Side-by-side" },
+];
+
+/** What the simulator's body does on every part of a mat for so long, and one frame more to mark the end. */
+function framesOf(device: Device, { body, seconds }: Recording) {
+  const geometry = geometryOf(device);
+  if (!geometry) throw new TypeError(`${device.deviceType} sends no frames`);
+  const { grid, scale, unit } = geometry;
+  const { rateHz, parts } = kindOf(device);
+  return parts.flatMap((part) => {
+    const countsAt = createBody(body, { geometry, seed: 3, weightKg: 63.5, part });
+    return Array.from({ length: seconds * rateHz + 1 }, (_, sequence) => {
+      const deviceTimeMs = (1000 * sequence) / rateHz;
+      const time = { sequence, deviceTimeMs, serverTimeMs: 1_700_000_000_000 + deviceTimeMs };
+      return standing(sequence, { grid, scale, unit, part, counts: countsAt(deviceTimeMs), ...time });
+    });
+  });
+}
+
+/** What later versions must still find: of every analysis its id, and a digest of its frames as they are coded. */
+async function described(context: Context, id: string) {
+  const digest = createHash("sha256");
+  for await (const chunk of chunksOf(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
+  const { analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes } = await getAnalysis(context, id);
+  return { id, analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes, framesSha256: digest.digest("hex") };
+}
+
+async function writeDataFolder(zip: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "isobar-data-folder-"));
+  const database = await connectDatabase({ dataDir });
+  const company = await openClinic({ companyName: "Clinic of 2026" });
+  const user = await hire(company, { email: "ada@example.com", name: "Ada" });
+  const context = actAs(user, company, { now: new Date("2026-11-22T09:00:00Z") });
+  const patient = await addPatient(context);
+  const analyses = [];
+  for (const [minute, recording] of recordings.entries()) {
+    const { type, deviceType, grid, cm, seconds, exercise = null } = recording;
+    const override = { grid, cellPitchCm: { xCm: cm, yCm: cm } };
+    const device = await installMat(company, { deviceType, override });
+    const startedAt = new Date(context.now.getTime() + 60_000 * minute);
+    const order = { analysisType: type, exercise, startedAt, durationMs: 1000 * seconds, reservedBytes: 8_000_000 };
+    analyses.push(
+      await described(context, await anAnalysis({ context, device, patient }, { ...order, list: framesOf(device, recording) })),
+    );
+  }
+  await updateNotes(context, analyses[0]?.id ?? "", "Barefoot");
+  await updatePatient(context, patient.id, { ...patientFields(), name: "Elena Vidal Ruiz", weight: 60 });
+  await database.close();
+  const manifest = { companyId: company.id, userId: user.id, patientId: patient.id, analyses };
+  const file = "database.lmdb";
+  writeFileSync(
+    zip,
+    zipSync(
+      { [file]: readFileSync(join(dataDir, file)), "manifest.json": new TextEncoder().encode(JSON.stringify(manifest, null, 2)) },
+      { level: 9 },
+    ),
+  );
+  rmSync(dataDir, { recursive: true });
+}
+
+const [, , zip] = process.argv;
+if (!zip) throw new TypeError("name the zip file to write");
+await writeDataFolder(zip);
+process.exit(0);
