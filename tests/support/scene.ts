@@ -1,10 +1,15 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { geometryOf, kindOf } from "~/domain/device/device";
-import type { BodyName } from "~/domain/device/kind";
+import type { BodyName, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { measureRecording, type Measured } from "~/recordings/measure.server";
+import { GRAVITY, plateSize } from "~/simulator/bodies/body";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { emptyField } from "~/simulator/bodies/contact";
+import { footLengthOn, loadFoot, placeFoot } from "~/simulator/bodies/foot";
+import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "~/simulator/bodies/gait";
+import { createSensor } from "~/simulator/bodies/sensor";
 import { aClinic, aHeader, standing } from "./recording";
 
 export interface Scene {
@@ -18,15 +23,54 @@ export interface Scene {
 
 /** What a mat of this type sends while a person of 70 kg is on it. */
 export function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
+  const geometry = geometryFor(deviceType);
+  const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
+  return framesOf({ deviceType, seconds, part }, geometry, (tMs) =>
+    tMs >= 1000 * from && tMs < 1000 * to ? countsAt(tMs).fill(0) : countsAt(tMs),
+  );
+}
+
+/** A person of 70 kg crosses a plate in two steps, left and right, again and again with the feet on the same places. */
+export function sameTwoSteps({ deviceType, seconds }: Pick<Scene, "deviceType" | "seconds">): Frame[] {
+  const geometry = geometryFor(deviceType);
+  const { widthCm, lengthCm } = plateSize(geometry);
+  const read = createSensor(geometry, 3);
+  const crossingMs = STEP_MS + STANCE_MS + 2000;
+  const steps = (["left", "right"] as const).map((side, step) => ({
+    onMs: 200 + step * STEP_MS,
+    foot: placeFoot(geometry, {
+      side,
+      xCm: widthCm / 2 + (side === "left" ? -6.5 : 6.5),
+      yCm: lengthCm / 2 + (step === 0 ? 10.35 : -10.35),
+      toeOutDegrees: 7,
+      lengthCm: footLengthOn(geometry),
+    }),
+  }));
+  return framesOf({ deviceType, seconds, part: "main" }, geometry, (tMs) => {
+    const field = emptyField(geometry);
+    for (const { onMs, foot } of steps) {
+      const part = ((tMs % crossingMs) - onMs) / STANCE_MS;
+      loadFoot(field, foot, rollingFoot(part), groundReaction(part) * 70 * GRAVITY);
+    }
+    return read(field, tMs);
+  });
+}
+
+function geometryFor(deviceType: string): Geometry {
   const geometry = geometryOf({ deviceType, override: null });
   if (!geometry) throw new Error(`${deviceType} sends no frames`);
-  const { grid, scale, unit } = geometry;
+  return geometry;
+}
+
+function framesOf(
+  { deviceType, seconds, part }: Pick<Scene, "deviceType" | "seconds"> & { part: FramePart },
+  { grid, scale, unit }: Geometry,
+  countsAt: (tMs: number) => Uint16Array,
+): Frame[] {
   const { rateHz } = kindOf({ deviceType });
-  const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
   return Array.from({ length: seconds * rateHz }, (_, sequence) => {
     const tMs = (1000 * sequence) / rateHz;
-    const counts = tMs >= 1000 * from && tMs < 1000 * to ? countsAt(tMs).fill(0) : countsAt(tMs);
-    return standing(sequence, { grid, scale, unit, part, counts, deviceTimeMs: tMs, serverTimeMs: 1_700_000_000_000 + tMs });
+    return standing(sequence, { grid, scale, unit, part, counts: countsAt(tMs), deviceTimeMs: tMs, serverTimeMs: 1_700_000_000_000 + tMs });
   });
 }
 

@@ -58,9 +58,11 @@ const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonl
 
 export type BodySide = "left" | "right";
 
-/** A foot on the plate; its toes point to row 0. */
+/** A foot on the plate. */
 export interface FootPlace {
   side: BodySide;
+  /** The way the person faces, from which the toes turn out: 0, as usual, to row 0, clockwise positive. */
+  headingDegrees?: number;
   /** Middle of the foot from the plate's top left corner. */
   xCm: number;
   yCm: number;
@@ -80,7 +82,7 @@ export function placeFoot(geometry: Geometry, place: FootPlace): PlacedFoot {
   const placement = {
     xCm: place.xCm,
     yCm: place.yCm,
-    headingDegrees: mirrored ? -place.toeOutDegrees : place.toeOutDegrees,
+    headingDegrees: (place.headingDegrees ?? 0) + (mirrored ? -place.toeOutDegrees : place.toeOutDegrees),
     mirrored,
     scale: place.lengthCm / FOOT_LENGTH_CM,
   };

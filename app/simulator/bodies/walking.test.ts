@@ -36,12 +36,14 @@ function contacts(moments: Moment[]): Moment[][] {
 test("[API-4] within a stance the centre of pressure rolls from the heel to the toes and never back", () => {
   const stances = contacts(watch(footPlate, 20));
   expect(stances.length).toBeGreaterThan(4);
-  for (const stance of stances) {
-    const path = stance.map(({ centre }) => centre?.yCm ?? Number.NaN);
-    path.slice(1).forEach((y, index) => expect(y).toBeLessThan((path[index] ?? NaN) + 0.12));
-    expect((path[0] ?? NaN) - (path.at(-1) ?? NaN)).toBeGreaterThan(15);
-    expect(stance.length * 10).toBeGreaterThan(STANCE_MS - 40);
-    expect(stance.length * 10).toBeLessThanOrEqual(STANCE_MS);
+  for (const [pass, stance] of stances.entries()) {
+    // Up the plate and down it in turn.
+    const forward = pass % 2 === 0 ? -1 : 1;
+    const path = stance.map(({ centre }) => forward * (centre?.yCm ?? Number.NaN));
+    path.slice(1).forEach((y, index) => expect(y).toBeGreaterThan((path[index] ?? NaN) - 0.12));
+    expect((path.at(-1) ?? NaN) - (path[0] ?? NaN)).toBeGreaterThan(15);
+    expect(stance.length * 10).toBeGreaterThan(0.88 * STANCE_MS);
+    expect(stance.length * 10).toBeLessThan(1.08 * STANCE_MS);
   }
 });
 
@@ -52,10 +54,11 @@ test("[API-4] the force of a stance has two humps of about 1.1 weights, and the 
       stance.slice(Math.floor(from * stance.length), Math.floor(to * stance.length)).map(({ forceN }) => forceN / weightN);
     const [landing, middle, pushing] = [Math.max(...force(0.1, 0.4)), Math.min(...force(0.4, 0.6)), Math.max(...force(0.6, 0.9))];
     for (const hump of [landing, pushing]) {
-      expect(hump).toBeGreaterThan(1.02);
-      expect(hump).toBeLessThan(1.18);
+      // Steps vary: by at most 6 % here.
+      expect(hump).toBeGreaterThan(0.96);
+      expect(hump).toBeLessThan(1.24);
+      expect(middle).toBeLessThan(0.85 * hump);
     }
-    expect(middle).toBeLessThan(0.9);
     const peak = Math.max(...stance.map(({ maximum }) => maximum));
     expect(peak).toBeGreaterThan(200);
     expect(peak).toBeLessThan(450);
@@ -67,28 +70,17 @@ test("[API-4] two feet together carry the weight: the mean of a stance is its pa
   expect(samples.reduce((sum, value) => sum + value, 0) / 1000).toBeCloseTo(STEP_MS / STANCE_MS, 2);
 });
 
-test("[API-4] on a large plate left and right step in turn, overlap, and come back after a moment", () => {
-  const left = contacts(watch(plate, 30, { from: 0, to: 24 })).map((stance) => ({
-    side: "left",
-    from: stance[0]?.time ?? NaN,
-    to: stance.at(-1)?.time ?? NaN,
-  }));
-  const right = contacts(watch(plate, 30, { from: 24, to: 48 })).map((stance) => ({
-    side: "right",
-    from: stance[0]?.time ?? NaN,
-    to: stance.at(-1)?.time ?? NaN,
-  }));
-  const steps = [...left, ...right].sort((a, b) => a.from - b.from);
-  expect(steps.length).toBeGreaterThan(12);
-
-  const crossings = steps.flatMap((first, index) => {
-    const second = steps[index + 1];
-    return index % 2 === 0 && second ? [{ first, second }] : [];
-  });
-  for (const { first, second } of crossings) {
-    expect(second.side).not.toBe(first.side);
-    expect(first.to - second.from).toBeGreaterThan(80);
-    expect(first.to - second.from).toBeLessThan(160);
+test("[API-4] over a few passes somebody has stepped on most of a large plate, with whole feet", () => {
+  const body = createBody("walking", { geometry: plate, seed: 3, weightKg: WEIGHT_KG });
+  const seen = new Set<number>();
+  let most = 0;
+  // Twenty passes, seen ten times a second.
+  for (let time = 0; time < 64_000; time += 100) {
+    const counts = body(time);
+    counts.forEach((count, cell) => count > 0 && seen.add(cell));
+    most = Math.max(most, readMat(counts, plate).forceN / (WEIGHT_KG * GRAVITY));
+    expect([...counts.subarray(0, 48), ...counts.subarray(-48)].filter((count) => count > 0).length).toBeLessThan(6);
   }
-  crossings.slice(1).forEach(({ first }, index) => expect(first.from - (crossings[index]?.second.to ?? NaN)).toBeLessThan(3000));
+  expect(seen.size / (48 * 48)).toBeGreaterThan(0.75);
+  expect(most).toBeLessThan(1.45);
 });

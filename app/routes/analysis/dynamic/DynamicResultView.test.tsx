@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { itemAt } from "../../../../tests/support/item-at";
-import { recorded } from "../../../../tests/support/scene";
+import { recorded, sameTwoSteps } from "../../../../tests/support/scene";
 import { compactText, showResult } from "../../../../tests/support/shown-result";
 
 test("[RES-6] a walk has its steps, regions, rockers and the force over stance", async () => {
-  const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 5 });
+  const walk = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
   const { result } = await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: walk });
   if (!result || !("cadence" in result) || !result.left || !result.right) throw new Error("no walk was measured");
   const steps = result.left.contacts.length + result.right.contacts.length;
@@ -25,7 +25,7 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
 });
 
 test("[RES-6] where a foot came down in two places, one over the other, it warns of the print", async () => {
-  const walk = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 8 });
+  const walk = sameTwoSteps({ deviceType: "Podology IoT", seconds: 8 });
   const halfAFoot = 14 * itemAt(walk, 0).grid.cols;
   const laterMovedUp = walk.map((frame) =>
     frame.deviceTimeMs < 2500 ? frame : { ...frame, counts: frame.counts.map((_, cell) => frame.counts[cell + halfAFoot] ?? 0) },
