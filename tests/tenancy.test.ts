@@ -165,7 +165,10 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
   "routes/analyses/route.tsx": ({ patient, device }) => [{ path: `/analyses?patient=${patient}` }, { path: `/analyses?device=${device}` }],
-  "routes/analysis/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}` }],
+  "routes/analysis/route.tsx": ({ analysis }) => [
+    { path: `/analyses/${analysis}` },
+    { path: `/analyses/${analysis}`, form: { intent: "recompute" } },
+  ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", maximum: 90 }) },

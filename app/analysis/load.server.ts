@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createBackoff, type Backoff } from "~/domain/backoff";
 import { systemClock } from "~/domain/clock";
@@ -16,8 +17,19 @@ export const analysisFrom = (file: string, backoff: Pick<Backoff, "pause">): (()
     load: async () => createAnalysis(await instantiate(await WebAssembly.compile(await readFile(file)), { env: {} })),
   });
 
+const file = projectFile("wasm-core/build/core.wasm");
+const backoff = createBackoff({ clock: systemClock, random: Math.random });
+
 /** The server's analysis core, compiled once; if that fails, the next call tries again. */
-export const loadAnalysis = analysisFrom(
-  projectFile("wasm-core/build/core.wasm"),
-  createBackoff({ clock: systemClock, random: Math.random }),
-);
+export const loadAnalysis = analysisFrom(file, backoff);
+
+/** Which build of the core that is: the first twelve digits of its file's SHA-256. */
+export const coreVersion = loadOnce({
+  attempts: ATTEMPTS,
+  backoff,
+  load: async () =>
+    createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex")
+      .slice(0, 12),
+});

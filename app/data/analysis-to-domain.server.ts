@@ -1,7 +1,11 @@
-import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
+import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
-type Described = Omit<AnalysisDocument, "preview" | "result" | "captureId">;
+/** What analyses of earlier versions may lack. */
+type Later = "deviceGeometry" | "resultVersion" | "coreVersion";
+type Described = Omit<AnalysisDocument, "preview" | "result" | "captureId" | Later> & Partial<Pick<AnalysisDocument, Later>>;
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
 const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
@@ -20,6 +24,7 @@ const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   creationDate: document.creationDate,
   notes: document.notes,
   geometry: document.geometry,
+  deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),
   frameCount: document.frameCount,
   durationMs: document.durationMs,
   plannedMs: document.plannedMs,
@@ -29,6 +34,8 @@ const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
   serverRestarted: document.serverRestarted,
   state: document.state,
   sizeBytes: document.sizeBytes,
+  resultVersion: document.resultVersion ?? FIRST_RESULT_VERSION,
+  coreVersion: document.coreVersion ?? null,
 });
 
 export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
@@ -38,5 +45,5 @@ export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
 
 export const toAnalysisRecord = (document: Described & Pick<AnalysisDocument, "result">): AnalysisRecord => ({
   ...describe(document),
-  result: document.result,
+  result: document.resultVersion === RESULT_VERSION ? document.result : null,
 });

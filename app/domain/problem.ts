@@ -56,6 +56,7 @@ export const problemStatus = {
 
   // History and files
   noAnalysisData: 422,
+  framesMissing: 422,
   analysisInput: 422,
   downloadError: 500,
   analysisNotes: 422,

@@ -1,6 +1,6 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
-import { loadAnalysis } from "~/analysis/load.server";
+import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
@@ -21,7 +21,12 @@ export interface Measured {
   geometry: Geometry;
   /** The picture that represents the recording (domain/analysis/picture.ts), rounded to the device's scale. */
   preview: Frame | null;
+  /** As the record keeps it. */
+  coreVersion: string | null;
 }
+
+/** What a recording is measured by. */
+export type MeasuredRecording = Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise">;
 
 const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, mat: MeasuredMat) => AnalysisResults[Type] } = {
   Static: (analysis, frames, mat) => analysis.static(batchOf(frames), mat),
@@ -49,7 +54,7 @@ const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, m
 };
 
 /** Result, key figure and picture of a recording, all from the analysis core. */
-export async function measureRecording(header: RecordingHeader, recorded: readonly Frame[]): Promise<Measured> {
+export async function measureRecording(header: MeasuredRecording, recorded: readonly Frame[]): Promise<Measured> {
   const kind = kindOf(header);
   const frames = framesToMeasure(kind, recorded);
   if (!frames) return unmeasured(header);
@@ -63,15 +68,17 @@ export async function measureRecording(header: RecordingHeader, recorded: readon
     keyFigure: greatest > 0 && greatest >= mat.threshold ? { name: "maximum", value: cellValue(greatest, 1), unit: geometry.unit } : null,
     geometry,
     preview: preview.frame,
+    coreVersion: await coreVersion(),
   };
 }
 
 /** What is kept of a recording without measures. */
-export const unmeasured = (header: Pick<RecordingHeader, "deviceType" | "geometry">): Measured => ({
+export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geometry">): Measured => ({
   result: null,
   keyFigure: null,
   geometry: pictureGeometry(header.geometry, kindOf(header)),
   preview: null,
+  coreVersion: null,
 });
 
 /** The picture of a recording: its exact values, and as a frame of its device. */

@@ -1,12 +1,11 @@
 import { packFrames, splitFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
-import type { ProblemCode } from "~/domain/problem";
+import { Problem, type ProblemCode } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
-import { measureRecording } from "./measure.server";
+import { measureRecording, type MeasuredRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
 
 /** Frames as they arrived, joined, and how long they were to be recorded. */
@@ -40,15 +39,15 @@ export const arrangeFrames = defineJob({
   },
 });
 
-/** The measures of a recording. */
+/** The measures of a recording. @throws Problem downloadError as `framesIn` */
 export const measureFrames = defineJob({
   name: "measureFrames",
   isShort: ({ chunks }) => areFew(chunks),
-  run: async ({ header, chunks }: { header: RecordingHeader; chunks: readonly FrameChunk[] }) =>
+  run: async ({ header, chunks }: { header: MeasuredRecording; chunks: readonly FrameChunk[] }) =>
     measureRecording(header, await framesIn(chunks)),
 });
 
-/** What the result view of an analysis draws over time. */
+/** What the result view of an analysis draws over time. @throws Problem downloadError as `framesIn` */
 export const measureSeriesOf = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
@@ -56,7 +55,12 @@ export const measureSeriesOf = defineJob({
     measureSeries(record, await framesIn(chunks)),
 });
 
+/** The frames of chunks in order. @throws Problem downloadError where their bytes are not those that were stored */
 async function framesIn(chunks: readonly FrameChunk[]): Promise<Frame[]> {
-  const coded = await Promise.all(chunks.map(unpackFrames));
-  return coded.flat().map((bytes) => decodeFrame(bytes));
+  try {
+    const coded = await Promise.all(chunks.map(unpackFrames));
+    return coded.flat().map((bytes) => decodeFrame(bytes));
+  } catch (error) {
+    throw error instanceof RangeError ? new Problem("downloadError") : error;
+  }
 }

@@ -4,6 +4,7 @@ import { joinFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
 import { scoped } from "~/data/scoped.server";
+import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import type { Context } from "~/domain/context";
 import { encodeFrame } from "~/domain/frame/codec";
@@ -88,7 +89,7 @@ async function measure(header: RecordingHeader, chunks: FrameChunk[]): Promise<M
 function toDocument(
   header: RecordingHeader,
   recording: Omit<ArrangedFrames, "chunks"> & Pick<AnalysisDocument, "serverRestarted">,
-  { result, geometry, preview, keyFigure }: Measured,
+  { geometry, preview, ...measured }: Measured,
   chunkBytes: number,
 ): AnalysisDocument {
   const document: AnalysisDocument = {
@@ -109,10 +110,11 @@ function toDocument(
     creationDate: header.startedAt,
     notes: "",
     geometry,
+    deviceGeometry: header.geometry,
     plannedMs: header.durationMs,
     sizeBytes: 0,
-    result,
-    keyFigure,
+    ...measured,
+    resultVersion: RESULT_VERSION,
     preview: preview && Buffer.from(encodeFrame(preview)),
   };
   return { ...document, sizeBytes: chunkBytes + mongoose.mongo.BSON.calculateObjectSize(document) };

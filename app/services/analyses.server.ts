@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
-import { toFrameChunk, type FrameChunk } from "~/data/frame-chunks.server";
+import type { FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
@@ -14,9 +14,11 @@ import { pageWithin } from "~/domain/page-of";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
 import { runJob } from "~/jobs/run-job.server";
+import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
 import { measureSeriesOf } from "~/recordings/recording-jobs.server";
 import { hasSeries } from "~/recordings/series.server";
 import { refundStorage, storageUse } from "~/recordings/storage.server";
+import { allStoredChunks, storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 
@@ -102,12 +104,30 @@ export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Pr
   return scoped(AnalysisModel, context).count(toQuery(filter));
 }
 
-/** One analysis with its result. @throws Problem notFound */
+/**
+ * One analysis with its result. One that another version computed is computed again first; where its frames are gone it has none.
+ * @throws Problem notFound, busy
+ */
 export async function getAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
   allow(context, "readAnalyses");
   const analysis = await find(context, id);
   await audit(context, { action: "viewAnalysis", object: id, patientId: analysis.patientId });
-  return analysis;
+  return (isOutdated(analysis) ? await recompute(context, analysis) : null) ?? analysis;
+}
+
+/** Computes the result of an analysis again from its frames. @throws Problem notFound, busy, framesMissing */
+export async function recomputeAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
+  allow(context, "captureAnalyses");
+  const recomputed = await recompute(context, await find(context, id));
+  if (!recomputed) throw new Problem("framesMissing");
+  return recomputed;
+}
+
+/** Null where the frames are gone; the stored result then stays as it is. */
+async function recompute(context: Context, { id, patientId }: AnalysisRecord): Promise<AnalysisRecord | null> {
+  const recomputed = await recomputeResult(context.company.id, id);
+  if (recomputed) await audit(context, { action: "recomputeAnalysis", object: id, patientId });
+  return recomputed;
 }
 
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */
@@ -124,15 +144,7 @@ export async function previewFrame(context: Context, id: string): Promise<Frame 
  */
 export async function* chunksOf(context: Context, id: string): AsyncGenerator<FrameChunk> {
   allow(context, "readAnalyses");
-  const { frameCount } = await find(context, id);
-  const analysisId = new Types.ObjectId(id);
-  let frames = 0;
-  for (let n = 0; frames < frameCount; n += 1) {
-    const chunk = await scoped(AnalysisChunkModel, context).findOne({ analysisId, n });
-    if (!chunk) throw new Problem("downloadError");
-    yield toFrameChunk(chunk);
-    frames += chunk.frames;
-  }
+  yield* storedChunks(context, await find(context, id));
 }
 
 /** What a page goes without. */
@@ -143,11 +155,11 @@ const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
  * that could not be measured, frames that are lost. @throws Problem notFound, busy
  */
 export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<AnalysisSeries[AnalysisType]> {
+  allow(context, "readAnalyses");
   if (record.result === null || !hasSeries(record.analysisType)) return null;
   const { deviceType, geometry, analysisType } = record;
   try {
-    const chunks: FrameChunk[] = [];
-    for await (const chunk of chunksOf(context, record.id)) chunks.push(chunk);
+    const chunks = await allStoredChunks(context, record);
     return await runJob(measureSeriesOf, { record: { deviceType, geometry, analysisType }, chunks }, { companyId: context.company.id });
   } catch (error) {
     if (error instanceof Problem && missing.has(error.code)) return null;

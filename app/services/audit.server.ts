@@ -32,6 +32,7 @@ export const auditActions = [
   "viewAnalysis",
   "startCapture",
   "editAnalysis",
+  "recomputeAnalysis",
   "deleteAnalysis",
   "exportAnalysis",
 ] as const;

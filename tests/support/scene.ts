@@ -1,4 +1,4 @@
-import type { AnalysisRecord } from "~/domain/analysis/record";
+import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
@@ -90,7 +90,7 @@ export function measured(analysisType: AnalysisType, deviceType: string, list: r
 export const aRecord = (
   analysisType: AnalysisType,
   deviceType: string,
-  { geometry, result }: Measured,
+  { geometry, result, coreVersion }: Measured,
   change: Partial<AnalysisRecord> = {},
 ): AnalysisRecord => ({
   id: "a",
@@ -108,6 +108,7 @@ export const aRecord = (
   creationDate: new Date("2026-03-01T09:00:00Z"),
   notes: "",
   geometry,
+  deviceGeometry: geometry,
   frameCount: result?.frames ?? 0,
   durationMs: 5000,
   plannedMs: 5000,
@@ -118,5 +119,7 @@ export const aRecord = (
   state: "complete",
   sizeBytes: 20_000,
   result,
+  resultVersion: RESULT_VERSION,
+  coreVersion,
   ...change,
 });

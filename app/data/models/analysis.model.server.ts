@@ -35,6 +35,7 @@ const fields = {
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
   geometry: { type: Schema.Types.Mixed, required: true },
+  deviceGeometry: { type: Schema.Types.Mixed, required: true },
   frameCount: { type: Number, required: true },
   durationMs: { type: Number, required: true },
   plannedMs: { type: Number, required: true },
@@ -45,6 +46,8 @@ const fields = {
   state: { type: String, required: true },
   sizeBytes: { type: Number, required: true },
   result: plain,
+  resultVersion: { type: Number, required: true },
+  coreVersion: { type: String, default: null },
   keyFigure: plain,
   preview: { type: Buffer, default: null },
 } satisfies Record<keyof AnalysisDocument, unknown>;

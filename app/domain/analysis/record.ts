@@ -12,6 +12,14 @@ import type { AnalysisType } from "./types";
 export const ANALYSIS_NOTES_MAX = 1100;
 export const HISTORY_PAGE_SIZE = 10;
 
+/**
+ * Version of what a stored result holds and of how it is computed. Whoever changes either raises it by one: a result of another
+ * version is computed again from its frames before anybody sees it (app/recordings/recompute.server.ts).
+ */
+export const RESULT_VERSION = 2;
+/** Of results that were stored before they had a version. */
+export const FIRST_RESULT_VERSION = 1;
+
 /** What a result of each type holds. */
 export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
   Static: StaticResult;
@@ -56,8 +64,10 @@ export interface AnalysisRecord {
   exercise: Exercise | null;
   creationDate: Date;
   notes: string;
-  /** Of its picture: halves side by side, the head along row 0. Its frames are kept as the device sent them. */
+  /** Of its picture: halves side by side, the head along row 0. */
   geometry: Geometry;
+  /** Of its frames, which are kept as the device sent them: that of each part. */
+  deviceGeometry: Geometry;
   frameCount: number;
   /** What was recorded, by the device's clock, and what was asked for. */
   durationMs: number;
@@ -72,8 +82,12 @@ export interface AnalysisRecord {
   state: "complete" | "partial";
   /** Bytes of frames and record, counted against the company's quota. */
   sizeBytes: number;
-  /** That of its type; null where the recording could not be measured. */
+  /** That of its type; null where the recording could not be measured, and where `resultVersion` is not this version's: its shape is not known. */
   result: AnalysisResult | null;
+  /** RESULT_VERSION of the version that computed the result. */
+  resultVersion: number;
+  /** Which build of the analysis core computed it; null where nobody wrote it down. */
+  coreVersion: string | null;
 }
 
 /** The figure people look for first, with its unit: the greatest value of the picture. */

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { AnalysisSummary } from "~/domain/analysis/record";
+import { RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
@@ -26,6 +26,9 @@ const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSu
   creationDate: new Date("2026-11-20T08:42:00Z"),
   notes: "",
   geometry,
+  deviceGeometry: geometry,
+  resultVersion: RESULT_VERSION,
+  coreVersion: null,
   frameCount: 50,
   exercise: null,
   durationMs: 1000,

@@ -1,7 +1,7 @@
 import { ChartLine } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnalysisResults } from "~/domain/analysis/record";
+import { RESULT_VERSION, type AnalysisResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
@@ -10,7 +10,7 @@ import { views } from "./views";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
   type: Type;
-  /** Null for a recording that could not be measured. */
+  /** Null for a recording that could not be measured, now or by this version. */
   result: AnalysisResults[Type] | null;
 }
 
@@ -18,11 +18,13 @@ interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Ty
 export function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
   const { t } = useTranslation("analyses");
   const View: ComponentType<ResultProps<Type>> = views[type];
+  const { t: recordWords } = useTranslation("record");
   if (result) return <View {...shown} result={result} />;
+  const isEarlier = shown.analysis.record.resultVersion !== RESULT_VERSION;
   return (
     <Card className="mt-4">
-      <EmptyState icon={ChartLine} title={t("noResult.title")}>
-        {t("noResult.text")}
+      <EmptyState icon={ChartLine} title={isEarlier ? recordWords("earlier.title") : t("noResult.title")}>
+        {isEarlier ? recordWords("earlier.text") : t("noResult.text")}
       </EmptyState>
     </Card>
   );

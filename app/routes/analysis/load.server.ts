@@ -1,4 +1,4 @@
-import { loadAnalysis } from "~/analysis/load.server";
+import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
@@ -7,6 +7,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
@@ -48,6 +49,10 @@ export interface AnalysisPageData {
   /** As registered today; null where the patient is gone. */
   patient: Patient | null;
   files: OfferedFile[];
+  /** The build of the analysis core that computes here. */
+  coreVersion: string;
+  /** Whether this person may change the analysis. */
+  may: { change: boolean };
   timeZone: string | null;
   now: Date;
 }
@@ -71,6 +76,8 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
       labelKey: format.labelKey,
       fileName: exportFileName(record, format, timeZone),
     })),
+    coreVersion: await coreVersion(),
+    may: { change: may("captureAnalyses", context) },
     timeZone,
     now: context.now,
   };

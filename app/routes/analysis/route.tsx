@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import type { ShellHandle } from "../signed-in/shell-handle";
+import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
 import { AnalysisResultView } from "./AnalysisResultView";
 import { loadAnalysisPage } from "./load.server";
+import { RecordCard } from "./record/RecordCard";
 
 /** On a phone the analysis's own bar is the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
@@ -16,6 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? ""));
   const words = translator(context.language, "analyses");
   return { analysis, title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}` };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
@@ -28,6 +34,7 @@ export default function AnalysisPage() {
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResultView analysis={analysis} heading="h1" />
+        <RecordCard {...analysis} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import type { AnalysisRecord } from "~/domain/analysis/record";
+import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import { geometryOf } from "~/domain/device/device";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -62,6 +62,9 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     creationDate: new Date("2026-03-01T09:00:00Z"),
     notes: "",
     geometry,
+    deviceGeometry: geometry,
+    resultVersion: RESULT_VERSION,
+    coreVersion: null,
     frameCount: 50,
     durationMs: 1000,
     plannedMs: 1000,

@@ -1,0 +1,91 @@
+import mongoose, { trusted } from "mongoose";
+import { toAnalysisRecord } from "~/data/analysis-to-domain.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { scoped } from "~/data/scoped.server";
+import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
+import { encodeFrame } from "~/domain/frame/codec";
+import { Problem, type ProblemCode } from "~/domain/problem";
+import { runJob } from "~/jobs/run-job.server";
+import type { Measured } from "./measure.server";
+import { measureFrames } from "./recording-jobs.server";
+import { refundStorage } from "./storage.server";
+import { allStoredChunks } from "./stored-frames.server";
+
+/** Whether another version computed the result of an analysis. */
+export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersion">): boolean => resultVersion !== RESULT_VERSION;
+
+/** Of this process, by the id of the analysis: who asks for the same meanwhile shares it. */
+const underWay = new Map<string, Promise<AnalysisRecord | null>>();
+
+/**
+ * Computes the result of an analysis again from its frames, and stores it with its picture. Null, and nothing is changed, where its frames are gone.
+ * @throws Problem notFound, busy
+ */
+export function recomputeResult(companyId: string, id: string): Promise<AnalysisRecord | null> {
+  const running = underWay.get(id) ?? recompute(companyId, id).finally(() => underWay.delete(id));
+  underWay.set(id, running);
+  return running;
+}
+
+async function recompute(companyId: string, id: string): Promise<AnalysisRecord | null> {
+  const tenant = { company: { id: companyId } };
+  const analyses = scoped(AnalysisModel, tenant);
+  const stored = await analyses.findById(id).lean();
+  if (!stored) throw new Problem("notFound");
+  const record = toAnalysisRecord(stored);
+  const measured = await measureAgain(record);
+  if (!measured) return null;
+  const { preview, ...computed } = measured;
+  const changes = {
+    ...computed,
+    deviceGeometry: record.deviceGeometry,
+    resultVersion: RESULT_VERSION,
+    preview: preview && Buffer.from(encodeFrame(preview)),
+  };
+  const recomputed = { ...stored, ...changes };
+  const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
+  // Another process may have done the same meanwhile: of equal results the first one is stored and charged.
+  const { _id, sizeBytes } = stored;
+  const isFirst = await analyses
+    .updateFirst({ _id, sizeBytes }, { $set: changes, $inc: { sizeBytes: grownBy } })
+    .select({ _id: 1 })
+    .lean();
+  if (isFirst) await refundStorage(companyId, -grownBy);
+  return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy });
+}
+
+/** What says that there are no frames to measure. */
+const gone = new Set<ProblemCode>(["downloadError", "computationFailed"]);
+
+async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
+  const { companyId, deviceType, deviceGeometry: geometry, analysisType, exercise } = record;
+  try {
+    const chunks = await allStoredChunks({ company: { id: companyId } }, record);
+    return await runJob(measureFrames, { header: { deviceType, geometry, analysisType, exercise }, chunks }, { companyId });
+  } catch (error) {
+    if (error instanceof Problem && gone.has(error.code)) return null;
+    throw error;
+  }
+}
+
+/** What became of results that were to be computed again. */
+export interface Recomputed {
+  done: number;
+  /** Whose frames are gone; they stay as they are. */
+  framesMissing: number;
+}
+
+/**
+ * The same for the analyses of all companies, one after another: those of another version, or every one.
+ * @throws Problem busy
+ */
+export async function recomputeResults({ every }: { every: boolean }): Promise<Recomputed> {
+  const outdated = every ? {} : { resultVersion: trusted({ $ne: RESULT_VERSION }) };
+  const found = await AnalysisModel.find(outdated).select({ companyId: 1 }).lean();
+  const soFar: Recomputed = { done: 0, framesMissing: 0 };
+  for (const { _id, companyId } of found) {
+    const record = await recomputeResult(companyId.toHexString(), _id.toHexString());
+    soFar[record ? "done" : "framesMissing"] += 1;
+  }
+  return soFar;
+}

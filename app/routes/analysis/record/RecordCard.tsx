@@ -1,0 +1,29 @@
+import { Form } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/Card";
+import { Facts } from "~/ui/Facts";
+import { Button } from "~/ui/form/Button";
+import { analysisIntents } from "../intents";
+import type { AnalysisPageData } from "../load.server";
+
+/** What the record of an analysis holds beside its result, and what may be done with it. */
+export function RecordCard({ record, may, coreVersion }: Pick<AnalysisPageData, "record" | "may" | "coreVersion">) {
+  const { t } = useTranslation("record");
+  return (
+    <Card className="mt-4 print:break-inside-avoid">
+      <h2 className="text-sm font-semibold">{t("title")}</h2>
+      <Facts
+        facts={[[t("computedBy"), t("versions", { result: record.resultVersion, core: record.coreVersion ?? t("coreUnknown") })] as const]}
+      />
+      {may.change && record.coreVersion !== coreVersion && (
+        <Form method="post" className="flex flex-wrap items-center gap-3 print:hidden">
+          <Button name="intent" value={analysisIntents.recompute} icon={RefreshCw}>
+            {t("recompute")}
+          </Button>
+          <p className="text-sm text-muted">{t("recomputeAbout")}</p>
+        </Form>
+      )}
+    </Card>
+  );
+}
