@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
+import { squareCellsKpa } from "~/domain/device/kind";
 import { encodeFrame } from "~/domain/frame/codec";
 import { roles } from "~/domain/user";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
@@ -171,7 +172,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [
-    { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", maximum: 90 }) },
+    { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
   ],
   "routes/live/route.tsx": ({ device, patient, shown }) => [
     { path: `${bedPage}?device=${device}` },

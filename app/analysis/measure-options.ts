@@ -1,13 +1,14 @@
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import type { DynamicOptions } from "./gait/dynamic";
 import type { MeasureOptions } from "./options";
 
-/** Measurement options of a device: the contact threshold from its kind; lengths, areas and forces from its geometry. */
-export const measureOptions = (
-  { contactThreshold }: Pick<DeviceKind, "contactThreshold">,
-  { cellPitchCm, cellAreaCm2, unit }: Geometry,
-): MeasureOptions & Required<Pick<MeasureOptions, "cellAreaCm2" | "unit">> => ({
-  threshold: contactThreshold,
-  cell: cellPitchCm,
-  cellAreaCm2,
-  unit,
-});
+/** Measurement options of a device: here its thresholds enter the core, in the unit of its frames. */
+export function measureOptions(
+  kind: Pick<DeviceKind, "thresholds" | "geometry">,
+  geometry: Geometry,
+): MeasureOptions & Required<Pick<MeasureOptions, "cellAreaCm2" | "unit">> & Pick<DynamicOptions, "rockerThreshold"> {
+  const { cellPitchCm, cellAreaCm2, unit } = geometry;
+  const { contact, rocker } = thresholdsOf(kind, geometry);
+  return { threshold: contact, rockerThreshold: rocker, cell: cellPitchCm, cellAreaCm2, unit };
+}

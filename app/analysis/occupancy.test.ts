@@ -95,6 +95,11 @@ describe("[KIND-1] [KIND-11] devices that report raw counts keep the rules of th
     expect(read({ ...bed, ...raw }, paint)).toMatchObject([{ place: "bed", present, reason: { rule: "counts", limits: { mean: 50 } } }]);
   });
 
+  test("but one whose counts are calibrated reads loads, as if it sent the pressure", () => {
+    const calibrated = { override: { unit: "raw", scale: 1, maximum: 3000, calibration: { perRaw: 0.1, unit: "mmHg" } } } as const;
+    expect(read({ ...bed, ...calibrated }, block(6, 20, 200))).toEqual(read(bed, block(6, 20, 200)));
+  });
+
   test.each([
     [200, false],
     [201, true],

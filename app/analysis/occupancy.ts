@@ -40,9 +40,10 @@ export function createOccupancy(
   };
 
   const byLoad = (geometry: Geometry, limits: PresenceLimits, frame: FrameInput, noise: number | null) => {
-    const options = occupantOptions(geometry, noise);
+    const physical = calibrated(geometry, frame);
+    const options = occupantOptions(physical.geometry, noise);
     if (options === null) return null;
-    const load = analysis.occupantLoad(frame, options);
+    const load = analysis.occupantLoad(physical.frame, options);
     const judge: Judge = (before) => judgeLoad(load, limits, before);
     return { judge, restNoise: load.forceN < EMPTY_PART * limits.forceN.leave ? load.noise : null };
   };
@@ -55,6 +56,13 @@ export function createOccupancy(
     const judge = load?.judge ?? (kind.channels.length > 0 ? anyLoad(frame) : byCounts(kind, frame));
     return { at: [{ place: places[0] ?? null, judge }], restNoise: load?.restNoise ?? null };
   };
+}
+
+/** A calibrated mat's raw counts, read as what they are. */
+function calibrated(geometry: Geometry, frame: FrameInput): { geometry: Geometry; frame: FrameInput } {
+  const { calibration, unit } = geometry;
+  if (unit !== "raw" || !calibration) return { geometry, frame };
+  return { geometry: { ...geometry, unit: calibration.unit }, frame: { ...frame, scale: frame.scale * calibration.perRaw } };
 }
 
 const bySum =

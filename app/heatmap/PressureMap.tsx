@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
 import { drawnFrom } from "./map-settings";
@@ -35,7 +36,7 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
         geometry={geometry}
         region={region}
         fit={fit}
-        map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, kind.contactThreshold)} />}
+        map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)} />}
       >
         {centreOf && view.cop === "on" && isSeen && <FollowingCentre frames={frames} part={part} centreOf={centreOf} />}
         {children}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import type { Frame, FramePart } from "~/domain/frame/frame";
@@ -52,9 +53,10 @@ export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
   const scale = createAutoScale(kind.scaleFloor);
   const region = createRegionFollower(geometry.grid);
   const whole = wholePlate(geometry.grid);
+  const { contact } = thresholdsOf(kind, geometry);
   return {
     follow(frame: Frame | null): { top: number; region: Region } {
-      const load = frame ? loadOf(frame, kind.contactThreshold) : { maximum: 0, box: null };
+      const load = frame ? loadOf(frame, contact) : { maximum: 0, box: null };
       const timeMs = frame?.deviceTimeMs ?? 0;
       return {
         top: scale.follow(load.maximum, timeMs),

@@ -24,6 +24,21 @@ describe("a saved recording", () => {
     });
   });
 
+  test("[PEER-8] [KIND-14] is measured by its device's own threshold", async () => {
+    const clinic = aClinic();
+    const thresholds = { contact: 20, rocker: 40, unit: "kPa" } as const;
+    const plate = { ...clinic.device, deviceType: "Podology IoT", override: { thresholds } };
+    const stood = recorded({ deviceType: plate.deviceType, body: "standing", seconds: 1 });
+    expect((await measured("Static", plate.deviceType, stood)).result).toMatchObject({ threshold: 5 });
+    const { result, geometry } = await measureRecording(aHeader({ ...clinic, device: plate }, { analysisType: "Static" }), stood);
+    expect(result).toMatchObject({ threshold: 20 });
+    expect(geometry).toMatchObject({ thresholds });
+    expect((await measureRecording(aHeader({ ...clinic, device: plate }, { analysisType: "Dynamic" }), stood)).result).toMatchObject({
+      threshold: 20,
+      rockerThreshold: 40,
+    });
+  });
+
   test("[RES-6] of a walking person has contacts, cadence and rockers, with forces in newtons", async () => {
     const plate = { deviceType: "Podology IoT", seconds: 15 };
     const { result } = await measured("Dynamic", plate.deviceType, sameTwoSteps(plate));

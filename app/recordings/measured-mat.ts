@@ -1,4 +1,3 @@
-import type { MeasureOptions } from "~/analysis/analysis";
 import type { Frames } from "~/analysis/frame/batch";
 import { joinHalves } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
@@ -7,8 +6,8 @@ import type { Frame } from "~/domain/frame/frame";
 import { upright } from "~/domain/frame/orientation";
 
 /** The mat of a recording as the core measures it. */
-export interface MeasuredMat extends MeasureOptions {
-  cellAreaCm2: number;
+export interface MeasuredMat extends ReturnType<typeof measureOptions> {
+  deviceMaximum: number;
   split: "feet" | "halves";
 }
 

@@ -7,7 +7,9 @@ import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
-import { livePath, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
+import { kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
+import type { Calibration, StatedThresholds } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
@@ -39,6 +41,10 @@ export interface DeviceChanges {
   name: string;
   bed: string;
   room?: string;
+  /** Its own thresholds; null for its kind's. */
+  thresholds?: StatedThresholds | null;
+  /** What one of its raw counts is; null for unknown. */
+  calibration?: Calibration | null;
 }
 
 /** Specification §5. */
@@ -110,16 +116,42 @@ export async function lastFrameOf(context: Context, id: string): Promise<Uint8Ar
   return record?.lastFrame ? new Uint8Array(record.lastFrame) : null;
 }
 
-/** Renames a device or moves it to another bed or room. */
-export async function updateDevice(context: Context, id: string, { name, bed, room }: DeviceChanges): Promise<Device> {
+/**
+ * Renames a device, moves it to another bed or room, or states its thresholds.
+ * @throws Problem notFound; invalid for thresholds of a device without a map, or in a unit that is not to be converted into its own
+ */
+export async function updateDevice(context: Context, id: string, { name, bed, room, ...measuring }: DeviceChanges): Promise<Device> {
   allow(context, "editDevice");
-  const changes = { name, bed, ...(room !== undefined && { room }) };
-  const record = await scoped(DeviceModel, context).updateById(id, { $set: changes }).lean();
+  const devices = scoped(DeviceModel, context);
+  const before = await devices.findById(id).lean();
+  if (!before) throw new Problem("notFound");
+  const override = withMeasuring(toDevice(before), measuring);
+  const changes = { name, bed, ...(room !== undefined && { room }), ...(override !== undefined && { override }) };
+  const record = await devices.updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: id });
   const device = toDevice(record);
   tellDevicesChanged([device]);
   return device;
+}
+
+/** The override of a device with what is said of its thresholds; undefined where nothing is. */
+function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | "calibration">): GeometryOverride | undefined {
+  if (said.thresholds === undefined && said.calibration === undefined) return undefined;
+  const { thresholds, calibration, ...others } = device.override ?? {};
+  const merged = {
+    thresholds: said.thresholds === undefined ? thresholds : (said.thresholds ?? undefined),
+    calibration: said.calibration === undefined ? calibration : (said.calibration ?? undefined),
+  };
+  const override = {
+    ...others,
+    ...(merged.thresholds && { thresholds: merged.thresholds }),
+    ...(merged.calibration && { calibration: merged.calibration }),
+  };
+  const geometry = mapGeometryOf({ ...device, override });
+  const understood = geometry && (!merged.thresholds || thresholdsOf(kindOf(device), geometry).rule === "device");
+  if (!understood) throw new Problem("invalid", { field: "thresholds" });
+  return override;
 }
 
 /**

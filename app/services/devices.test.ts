@@ -39,6 +39,32 @@ test("[DASH-7] a device is renamed and moved, and keeps its room where none is n
   expect(await getDevice(context, device.id)).toMatchObject({ name: "Gait lab 2", bed: "", room: "12" });
 });
 
+describe("[PEER-8] [KIND-14] the thresholds of a device", () => {
+  const renamed = { name: "Gait lab", bed: "" };
+
+  test("are its own once somebody states them, beside its own grid, and its kind's again once nobody does", async () => {
+    const { company, context } = await openClinicWithPatient();
+    const mat = await installMat(company, { deviceType: "Podology IoT", override: { grid: { rows: 20, cols: 20 } } });
+    const thresholds = { contact: 2.5, rocker: 6, unit: "kPa" } as const;
+    await updateDevice(context, mat.id, { ...renamed, thresholds });
+    expect((await getDevice(context, mat.id)).override).toEqual({ grid: { rows: 20, cols: 20 }, thresholds });
+    await updateDevice(context, mat.id, renamed);
+    expect((await getDevice(context, mat.id)).override).toMatchObject({ thresholds });
+    await updateDevice(context, mat.id, { ...renamed, thresholds: null });
+    expect((await getDevice(context, mat.id)).override).toEqual({ grid: { rows: 20, cols: 20 } });
+  });
+
+  test.each([
+    ["counts that nobody has calibrated, of a mat that sends pressures", "Podology IoT", "raw"],
+    ["a pressure, of a device without a map", "Force Mat", "kPa"],
+  ] as const)("are refused as %s", async (_what, deviceType, unit) => {
+    const { company, context } = await openClinicWithPatient();
+    const mat = await installMat(company, { deviceType });
+    const change = updateDevice(context, mat.id, { ...renamed, thresholds: { contact: 50, rocker: 100, unit } });
+    await expect(change).rejects.toMatchObject({ code: "invalid", details: { field: "thresholds" } });
+  });
+});
+
 describe("registering a device", () => {
   test.each([
     [{ deviceType: "Flying carpet" }, "deviceType"],

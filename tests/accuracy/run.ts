@@ -1,5 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
+import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
 import { judgeContacts } from "./contacts/gates";
 import { joined } from "./judged";
@@ -8,7 +9,7 @@ import { judgePresence } from "./presence/gates";
 /** What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. A lost gate ends with an error. */
 if (oraclesPresent) {
   const analysis = await loadAnalysis();
-  const { goals, tables } = joined([await judgePresence(analysis), judgeContacts(analysis)]);
+  const { goals, tables } = joined([await judgePresence(analysis), judgeContacts(analysis), judgeThresholds(analysis)]);
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);
     console.table(rows);

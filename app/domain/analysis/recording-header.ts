@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calibrationSchema, statedThresholdsSchema } from "../device/thresholds";
 import { exercises } from "../exercise";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
@@ -38,6 +39,8 @@ export const recordingHeaderSchema = z.object({
     unit: z.enum(units),
     scale: z.number(),
     maximum: z.number(),
+    thresholds: statedThresholdsSchema.optional(),
+    calibration: calibrationSchema.optional(),
   }),
 });
 export type RecordingHeader = z.infer<typeof recordingHeaderSchema>;

@@ -3,6 +3,7 @@ import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import { kindOfType } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
+import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
 /** What a device may state about its own plate where it differs from its kind's. */
 export const geometryOverrideSchema = z.object({
@@ -11,6 +12,8 @@ export const geometryOverrideSchema = z.object({
   unit: z.enum(units).optional(),
   scale: z.number().positive().max(1000).optional(),
   maximum: z.number().positive().max(100_000).optional(),
+  thresholds: statedThresholdsSchema.optional(),
+  calibration: calibrationSchema.optional(),
 });
 export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
 
@@ -56,6 +59,8 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
     unit: override.unit ?? geometry.unit,
     scale: override.scale ?? geometry.scale,
     maximum: override.maximum ?? geometry.maximum,
+    ...(override.thresholds && { thresholds: override.thresholds }),
+    ...(override.calibration && { calibration: override.calibration }),
   };
 }
 

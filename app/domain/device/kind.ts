@@ -8,6 +8,21 @@ export interface CellPitch {
   yCm: number;
 }
 
+/** Values from which a cell counts, in a unit that they name: newtons are those of one cell. */
+export interface StatedThresholds {
+  /** Values below it are no contact. */
+  contact: number;
+  /** Cells above it make the length of a print, by which rockers are told. */
+  rocker: number;
+  unit: Unit;
+}
+
+/** What one unit of a mat's raw readings is, where it is known. */
+export interface Calibration {
+  perRaw: number;
+  unit: Exclude<Unit, "raw">;
+}
+
 /** What a mat measures with: its cells, their size and the meaning of their numbers. A single device may override it. */
 export interface Geometry {
   grid: Grid;
@@ -19,6 +34,10 @@ export interface Geometry {
   scale: number;
   /** The largest physical value the mat can report, in `unit`; a frame with more is refused. */
   maximum: number;
+  /** The device's own, where they differ from its kind's: see thresholds.ts. */
+  thresholds?: StatedThresholds | undefined;
+  /** Only of mats that send raw counts; without it those have no physical unit. */
+  calibration?: Calibration | undefined;
 }
 
 /** How the dashboard's word for a device is found (specification §4); the rules stand in status.ts. */
@@ -99,8 +118,8 @@ export interface DeviceKind {
   stance: Stance;
   /** At "col0" the person's left is the last row; rules that tell head from feet or left from right turn with it. */
   head: HeadEnd;
-  /** Counts below it are no contact, in `unit` (specification §9: z at least 5). */
-  contactThreshold: number;
+  /** By default the specification's 5 and 10 (§9) in the kind's own unit. A device may state its own; thresholds.ts converts both. */
+  thresholds: StatedThresholds;
   /** Unloaded top of the colour scale, in `unit`; the scale grows with the load. Somebody in bed loads a mat with 20 to 60 mmHg. */
   scaleFloor: number;
   status: StatusRule;
@@ -135,7 +154,7 @@ export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   parts: ["main"],
   rateHz: 20,
   head: "row0",
-  contactThreshold: 5,
+  thresholds: { contact: 5, rocker: 10, unit: statement.geometry?.unit ?? "raw" },
   scaleFloor: 100,
   status: "patient-status",
   start: "functional",

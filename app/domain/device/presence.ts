@@ -2,6 +2,7 @@ import type { OccupantLoad } from "../analysis/figures";
 import { logOf, type Place } from "../logs/log";
 import { newtonsPerSquareCentimetre } from "../unit";
 import type { DeviceKind, Geometry, Hysteresis, LogKind, PresenceLimits, PresenceRule } from "./kind";
+import { newtonsPerCell } from "./thresholds";
 
 /*
  * Who is a person, in newtons and square centimetres. A mat under a mattress or a sheet feels part of a weight, so the limits lie well under that of the
@@ -83,10 +84,11 @@ const [LEAST_CONTACT, MOST_CONTACT] = [0.5 * CONTACT, 2.5 * CONTACT];
 /** An even load of up to 10 mmHg is no person: a blanket, a sheet drawn tight, a mat's drift with warmth. */
 const EVEN_MOST = 2.5 * CONTACT;
 
-/** How the occupants of a mat are measured; `noise` is what its cells read while it is empty, null while unknown. Null for raw counts. */
-export function occupantOptions({ cellPitchCm, cellAreaCm2, unit }: Geometry, noise: number | null) {
-  const newtons = unit === "N" ? 1 : (newtonsPerSquareCentimetre[unit] ?? 0) * cellAreaCm2;
-  if (newtons === 0) return null;
+/** How the occupants of a mat are measured; `noise` is what its cells read while it is empty, null while unknown. Null for raw counts of no known unit. */
+export function occupantOptions(geometry: Geometry, noise: number | null) {
+  const { cellPitchCm, cellAreaCm2, unit } = geometry;
+  const newtons = newtonsPerCell(unit, geometry);
+  if (newtons === null) return null;
   const inUnit = (newtonsPerCm2: number): number => (newtonsPerCm2 * cellAreaCm2) / newtons;
   const quiet = noise === null ? inUnit(CONTACT) : NOISE_MULTIPLE * noise;
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import type { HeatmapProps } from "../Heatmap";
 import { drawnFrom, mapSettings } from "../map-settings";
 import type { FrameSource } from "../picture/picture-source";
@@ -53,7 +54,7 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossi
   });
   const footer = useRef<HTMLDivElement>(null);
   const free = useViewport(surface, footer);
-  const threshold = drawnFrom(view, kind.contactThreshold);
+  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const look = useMemo<SurfaceLook | null>(() => {
     if (!free) return null;
     const box = sceneBoxOf(plate);

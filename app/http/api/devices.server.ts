@@ -1,11 +1,17 @@
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
+import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { Problem } from "~/domain/problem";
 import { channelsSinceStart } from "~/services/device-readings.server";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiDevice, apiDeviceConfiguration } from "./shapes";
+
+const deviceChangesSchema = deviceEditSchema.extend({
+  thresholds: statedThresholdsSchema.nullable().optional(),
+  calibration: calibrationSchema.nullable().optional(),
+});
 
 /** Stands in the place of a type or a room for all of them. */
 const ALL = "all";
@@ -75,9 +81,9 @@ export const deviceRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
     path: "/api/device/:id",
-    summary: "Renames a device or moves it to another bed or room",
+    summary: "Renames a device, moves it to another bed or room, or states its thresholds",
     permission: "editDevice",
-    body: () => deviceEditSchema,
+    body: () => deviceChangesSchema,
     handle: async (context, { id }, changes) => shown(await updateDevice(context, id, changes), context),
   }),
 ];

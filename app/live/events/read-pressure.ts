@@ -1,4 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
+import { measureOptions } from "~/analysis/measure-options";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { withoutNoise, type Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
@@ -10,13 +11,14 @@ export function readPressure(
   frame: Frame,
   present: boolean,
 ): PressureReading {
-  const { contactThreshold: threshold, head, postures } = kindOf(device);
-  const cell = geometryOf(device)?.cellPitchCm ?? { xCm: 1, yCm: 1 };
-  const found = present && postures === "lying" ? analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold, cell, head }) : null;
+  const [kind, geometry] = [kindOf(device), geometryOf(device)];
+  const options = geometry ? measureOptions(kind, geometry) : { threshold: 0, cell: { xCm: 1, yCm: 1 } };
+  const asked = present && kind.postures === "lying";
+  const found = asked ? analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...options, head: kind.head }) : null;
   return {
     at: new Date(frame.serverTimeMs),
     posture: found && { id: found.posture, confidence: found.confidence },
-    maxPressure: withoutNoise(analysis.figures(frame, { threshold, cell }).maximum?.value ?? 0),
+    maxPressure: withoutNoise(analysis.figures(frame, options).maximum?.value ?? 0),
     frame,
   };
 }

@@ -6,6 +6,7 @@ import type { RecentFigures, RecentPart } from "~/domain/analysis/recent-figures
 import type { Clock } from "~/domain/clock";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { hasContact, type Frame, type FramePart } from "~/domain/frame/frame";
 import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
@@ -84,7 +85,8 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     see(device, frame) {
       const kind = kindOf(device);
       const part = partOf(device.id, frame.part);
-      const due = take(part, frame, hasContact(frame, kind.contactThreshold));
+      const geometry = geometryOf(device);
+      const due = take(part, frame, hasContact(frame, geometry ? thresholdsOf(kind, geometry).contact : 0));
       if (!hasMap(kind)) {
         if (due) part.channels.add(frame);
         return;

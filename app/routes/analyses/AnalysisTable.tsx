@@ -66,7 +66,7 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
-  const { id, deviceType, analysisType, patientName, keyFigure, creationDate, notes } = analysis;
+  const { id, deviceType, geometry, analysisType, patientName, keyFigure, creationDate, notes } = analysis;
   const Icon = typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
@@ -75,7 +75,7 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
   return (
     <Row className={card}>
       <TableCell className={`${inCard} py-1 max-md:row-span-4 max-sm:row-span-5`}>
-        <Thumbnail id={id} deviceType={deviceType} maximum={keyFigure?.value ?? null} />
+        <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={keyFigure?.value ?? null} />
       </TableCell>
       <TableCell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
         <Link
@@ -123,10 +123,10 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
   );
 }
 
-function Thumbnail({ id, deviceType, maximum }: { id: string; deviceType: string; maximum: number | null }) {
+function Thumbnail(analysis: Parameters<typeof thumbnailAddress>[0]) {
   return (
     <span className="flex h-12 w-18 items-center justify-center rounded-md bg-bg p-0.5 max-md:h-20 max-md:w-22">
-      <img src={thumbnailAddress({ id, deviceType, maximum })} alt="" loading="lazy" decoding="async" className="max-h-full max-w-full" />
+      <img src={thumbnailAddress(analysis)} alt="" loading="lazy" decoding="async" className="max-h-full max-w-full" />
     </span>
   );
 }

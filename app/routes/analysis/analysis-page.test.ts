@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { squareCellsKpa } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { tokenFor } from "../../../tests/support/api";
@@ -54,7 +55,7 @@ describe("[RES-1] the page of an analysis", () => {
   test("draws its mean picture on the server", async () => {
     const clinic = await openClinicWithPatient();
     const id = await standingAnalysis(clinic);
-    const address = thumbnailAddress({ id, deviceType: clinic.device.deviceType, maximum: 90 });
+    const address = thumbnailAddress({ id, deviceType: clinic.device.deviceType, geometry: squareCellsKpa(48, 48, 1), maximum: 90 });
     const answer = await drawPicture(await asked(clinic, address, { analysisId: id }));
     expect(answer.headers.get("Content-Type")).toBe("image/png");
     expect(new Uint8Array(await answer.arrayBuffer()).subarray(1, 4)).toEqual(new TextEncoder().encode("PNG"));
@@ -87,7 +88,7 @@ describe("[HIST-4] the download of an analysis", () => {
 
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
   const stranger = await openClinicWithPatient();
-  const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", maximum: 90 });
+  const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 });
   for (const analysisId of idsOutOfReach(await standingAnalysis(await openClinicWithPatient()))) {
     expect((await refusal(openPage(await asked(stranger, "/", { analysisId })))).status).toBe(404);
     expect((await refusal(drawPicture(await asked(stranger, address, { analysisId })))).status).toBe(404);

@@ -5,6 +5,7 @@ import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
@@ -98,7 +99,7 @@ async function knownPatient(context: Context, id: string): Promise<Patient | nul
 
 async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const kind = kindOf({ deviceType });
-  const threshold = result?.threshold ?? kind.contactThreshold;
+  const threshold = result?.threshold ?? thresholdsOf(kind, geometry).contact;
   const analysis = await loadAnalysis();
   const options = { threshold, cell: geometry.cellPitchCm };
   return {

@@ -10,7 +10,15 @@ function open() {
   const Settings = () => (
     <DeviceForm
       kind="settings"
-      device={{ id: "d", name: "BED-0193", room: "04", bed: "2", hardwareSerial: "S-1", place: { stance: "bed", patient: null } }}
+      device={{
+        id: "d",
+        name: "BED-0193",
+        room: "04",
+        bed: "2",
+        hardwareSerial: "S-1",
+        place: { stance: "bed", patient: null },
+        thresholds: null,
+      }}
       company={{ companyName: "Clinic", address: "", logo: null, mayEdit: false }}
       backTo="/devices"
       frame={({ body, actions, form }) =>

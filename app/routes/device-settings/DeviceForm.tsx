@@ -16,6 +16,7 @@ import type { DeviceAnswer } from "./actions.server";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
 import type { ShownCompany, ShownDevice } from "./load.server";
 import { LogoField } from "./LogoField";
+import { ownThresholds, ThresholdFields } from "./ThresholdFields";
 
 interface DeviceFormProps {
   kind: FormKind;
@@ -39,7 +40,14 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
   const [form, fields] = useForm<Fields>({
     id: "device",
     lastResult: refused?.reply ?? null,
-    defaultValue: { name: device.name, room: device.room, bed: device.bed, companyName: company.companyName, address: company.address },
+    defaultValue: {
+      name: device.name,
+      room: device.room,
+      bed: device.bed,
+      companyName: company.companyName,
+      address: company.address,
+      ...ownThresholds(device.thresholds),
+    },
     constraint: {
       name: needed,
       room: asked,
@@ -75,6 +83,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
               <TextInput autoComplete="off" />
             </Labelled>
           ))}
+          {device.thresholds && <ThresholdFields fields={fields} thresholds={device.thresholds} />}
           {device.place && <PatientOfPlace deviceId={device.id} place={device.place} />}
         </Group>
       </>

@@ -2,14 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import type { Device } from "~/domain/device/device";
+import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { updateCompany } from "~/services/companies/companies.server";
-import { getDevice, updateDevice } from "~/services/devices.server";
+import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
 /** What the server answers to a form about a device that it did not take. */
@@ -59,7 +60,8 @@ export async function handleDeviceForm(context: Context, request: Request) {
     if (!branded.ok) return refuse(inWords(branded.problem, "failedUpdateCompanySettings"), {}, branded.status);
   }
   const { name, room, bed } = read.value;
-  const edited = await attempt(request, updateDevice(context, device.id, { name, bed, ...(room !== undefined && { room }) }));
+  const changes = { name, bed, ...(room !== undefined && { room }), ...measuringChanges(device, read.value) };
+  const edited = await attempt(request, updateDevice(context, device.id, changes));
   if (!edited.ok) return refuse(inWords(edited.problem, "deviceInfoUpdateFail"), {}, edited.status);
   // The dialog's own entry in the history gives way to the page under it.
   const inPlace = new Headers({ "X-Remix-Replace": "true" });
@@ -70,7 +72,24 @@ export async function handleDeviceForm(context: Context, request: Request) {
 /** The page that asks for all three says so in one sentence, too. */
 const missing = (kind: FormKind): ProblemNotice | null => (kind === "settings" ? { code: "deviceParameters" } : null);
 
-const isSame = (a: Device, b: Device): boolean => a.name === b.name && a.room === b.room && a.bed === b.bed;
+const isSame = (a: Device, b: Device): boolean =>
+  a.name === b.name && a.room === b.room && a.bed === b.bed && JSON.stringify(a.override) === JSON.stringify(b.override);
+
+/** What a form says of a device's thresholds: numbers in its own unit. One that is left empty while the other is not is the kind's. */
+function measuringChanges(device: Device, { contact, rocker, perRaw }: DeviceFormFields): Partial<DeviceChanges> {
+  const geometry = mapGeometryOf(device);
+  if (!geometry) return {};
+  const kind = kindOf(device);
+  const calibration =
+    perRaw === undefined || geometry.unit !== "raw" ? undefined : perRaw === null ? null : { perRaw, unit: calibratedUnit(kind) };
+  const ofKind = thresholdsOf(kind, { ...geometry, thresholds: undefined, ...(calibration && { calibration }) });
+  const none = (contact ?? null) === null && (rocker ?? null) === null;
+  const stated = { contact: contact ?? ofKind.contact, rocker: rocker ?? ofKind.rocker, unit: geometry.unit };
+  return {
+    ...(contact !== undefined && { thresholds: none ? null : stated }),
+    ...(calibration !== undefined && { calibration }),
+  };
+}
 
 /** What a form changes of the company; null where it says nothing of it, or nothing new. */
 async function companyChangesOf({ company }: Context, kind: FormKind, { companyName, address, logo, noLogo }: DeviceFormFields) {

@@ -51,6 +51,16 @@ describe("[DASH-7] the device settings page", () => {
     expect(await getDevice(context, device.id)).toMatchObject(place);
   });
 
+  test("[PEER-8] takes a contact threshold in the mat's unit, with a comma as well; left empty it is its kind's again", async () => {
+    const { context, device } = await clinic(roles.staff);
+    await send(context, device.id, { kind: "settings", ...place, contact: "2,5", rocker: "" });
+    expect((await getDevice(context, device.id)).override).toMatchObject({ thresholds: { contact: 2.5, rocker: 10, unit: "kPa" } });
+    await send(context, device.id, { kind: "edit", ...place, contact: "", rocker: "" });
+    expect((await getDevice(context, device.id)).override?.thresholds).toBeUndefined();
+    const wrong = await send(context, device.id, { kind: "edit", ...place, contact: "-1" });
+    expect(wrong).toMatchObject({ init: { status: 422 }, data: { reply: { error: { contact: ["notANumber"] } } } });
+  });
+
   test.each(["name", "room", "bed"])("refuses an empty %s with deviceParameters and keeps what was entered", async (empty) => {
     const { context, device } = await clinic();
     const entered = { ...place, [empty]: "  " };

@@ -2,11 +2,11 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
-import { deviceEditSchema, deviceSettingsSchema } from "~/domain/device/settings";
+import { deviceEditSchema, deviceSettingsSchema, thresholdFieldsSchema, type EnteredThresholds } from "~/domain/device/settings";
 import { logoFileSchema } from "~/domain/logo";
 
 /** What a form about a device may hold; each kind of form holds some of it. */
-export interface DeviceFormFields {
+export interface DeviceFormFields extends EnteredThresholds {
   name: string;
   room?: string | undefined;
   bed: string;
@@ -19,9 +19,14 @@ export interface DeviceFormFields {
 
 /** The forms: the edit dialog, the same for people who may change their company, and the device settings page. */
 export const deviceForms = {
-  edit: deviceEditSchema,
-  editWithCompany: deviceEditSchema.extend({ ...companySettingsSchema.shape, logo: logoFileSchema, noLogo: z.literal("on").optional() }),
-  settings: deviceSettingsSchema,
+  edit: deviceEditSchema.extend(thresholdFieldsSchema.shape),
+  editWithCompany: deviceEditSchema.extend({
+    ...thresholdFieldsSchema.shape,
+    ...companySettingsSchema.shape,
+    logo: logoFileSchema,
+    noLogo: z.literal("on").optional(),
+  }),
+  settings: deviceSettingsSchema.extend(thresholdFieldsSchema.shape),
 } satisfies Record<string, z.ZodType<DeviceFormFields>>;
 export type FormKind = keyof typeof deviceForms;
 

@@ -2,10 +2,12 @@ import { redirect } from "@remix-run/node";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
-import { kindOf, type Device } from "~/domain/device/device";
+import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { calibratedUnit, thresholdsOf, type Thresholds } from "~/domain/device/thresholds";
 import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import type { Unit } from "~/domain/unit";
 import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
@@ -14,6 +16,18 @@ import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
   /** Null for a device that is neither bed nor seat. */
   place: ShownPlace | null;
+  /** Null for a device without a map. */
+  thresholds: ShownThresholds | null;
+}
+
+/** The thresholds of a device in its unit, those of its kind, and what of them is its own. */
+export interface ShownThresholds {
+  now: Thresholds;
+  ofKind: Thresholds;
+  /** Whether rockers are told on its kind. */
+  rolls: boolean;
+  /** Of raw counts: what one of them is, null where nobody said; undefined for all other units. */
+  calibration: { perRaw: number | null; unit: Unit } | undefined;
 }
 
 /** What they show of its company. */
@@ -41,6 +55,25 @@ export const shownCompany = (context: Context): ShownCompany => ({
   mayEdit: may("brandCompany", context),
 });
 
+/** What the forms show of a device beside its names. */
+export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds">> => ({
+  place: await shownPlace(context, device),
+  thresholds: shownThresholds(device),
+});
+
+function shownThresholds(device: Device): ShownThresholds | null {
+  const geometry = mapGeometryOf(device);
+  if (!geometry) return null;
+  const kind = kindOf(device);
+  const { perRaw = null, unit = calibratedUnit(kind) } = geometry.calibration ?? {};
+  return {
+    now: thresholdsOf(kind, geometry),
+    ofKind: thresholdsOf(kind, { ...geometry, thresholds: undefined }),
+    rolls: kind.analyses.includes("Dynamic"),
+    calibration: geometry.unit === "raw" ? { perRaw, unit } : undefined,
+  };
+}
+
 /** The settings of the device that `?device=` names. @throws Response to the devices where it is missing, unknown or foreign */
 export async function loadDeviceSettings(context: Context, search: URLSearchParams): Promise<DeviceSettingsData> {
   const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
@@ -49,7 +82,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
   });
   const { id, name, room, bed, hardwareSerial } = device;
   return {
-    device: { id, name, room, bed, hardwareSerial, place: await shownPlace(context, device) },
+    device: { id, name, room, bed, hardwareSerial, ...(await shownMore(context, device)) },
     company: shownCompany(context),
     rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     otherSender: liveStateOf(device).connection.otherSender,

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { mapViewSchema } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
@@ -47,7 +48,7 @@ export function MapThumbnail({ device, geometry, part, frames, stale }: MapThumb
             part={part}
             view={view}
             scale={scale}
-            threshold={drawnFrom(view, kind.contactThreshold)}
+            threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
             freshness={isOld ? "stale" : "live"}
             stillPicture={`/devices/${device.id}/map.png?${address}`}
             withoutPicture={<CardWords of="noPicture" />}

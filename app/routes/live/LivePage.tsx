@@ -146,13 +146,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
             display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
             patient: <PatientFacts patient={page.patients.selected} />,
             info: (
-              <InfoTab
-                device={page.device}
-                kindName={kindName(kind.id)}
-                companyName={page.company.name}
-                geometry={geometry}
-                contactThreshold={kind.contactThreshold}
-              />
+              <InfoTab device={page.device} kindName={kindName(kind.id)} companyName={page.company.name} geometry={geometry} kind={kind} />
             ),
           }}
         />

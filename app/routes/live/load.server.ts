@@ -15,8 +15,7 @@ import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readi
 import { getDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
-import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
-import { shownCompany, type ShownCompany } from "../device-settings/load.server";
+import { shownCompany, shownMore, type ShownCompany, type ShownDevice } from "../device-settings/load.server";
 import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
 import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
@@ -31,7 +30,7 @@ export interface LivePageData {
   firstFigures: LiveFigures | null;
   /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
   recentChannels: ChannelHistory;
-  device: Pick<Device, "id" | "name" | "deviceType" | "room" | "bed" | "hardwareSerial"> & { place: ShownPlace | null };
+  device: Pick<Device, "deviceType"> & ShownDevice;
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
@@ -80,7 +79,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     firstFrame: first && frameToText(first),
     firstFigures: first && (await measured(first, device, recent)),
     recentChannels: recent.channels,
-    device: { ...shownDevice(device), place: await shownPlace(context, device) },
+    device: { ...shownDevice(device), ...(await shownMore(context, device)) },
     geometry: geometryOf(device),
     state,
     layout: await layoutOf(context, device.deviceType),

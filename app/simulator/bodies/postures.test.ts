@@ -39,7 +39,7 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
   const head = geometry.grid.cols > geometry.grid.rows ? "col0" : "row0";
   const frameOf = (counts: Uint16Array) => ({ counts, grid: geometry.grid, scale: geometry.scale });
   const classify = (counts: Uint16Array) =>
-    analysis.lyingPosture({ ...frameOf(counts), frameCount: 1 }, { threshold: bed.contactThreshold, cell: geometry.cellPitchCm, head })
+    analysis.lyingPosture({ ...frameOf(counts), frameCount: 1 }, { threshold: bed.thresholds.contact, cell: geometry.cellPitchCm, head })
       ?.posture;
 
   test.each(lyingPostures)("[KIND-2] a person who lies %s is recognised every time, and is present", (posture) => {
@@ -54,7 +54,7 @@ test.each(lyingPostures)("[KIND-2] %s is recognised in more than nine of ten cas
   const classify = (counts: Uint16Array) =>
     analysis.lyingPosture(
       { counts, grid: coarseBed.grid, scale: coarseBed.scale, frameCount: 1 },
-      { threshold: bed.contactThreshold, cell: coarseBed.cellPitchCm, head: "row0" },
+      { threshold: bed.thresholds.contact, cell: coarseBed.cellPitchCm, head: "row0" },
     )?.posture;
   expect(hitRate("lying", coarseBed, posture, classify)).toBeGreaterThan(0.9);
 });

@@ -47,7 +47,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
       <ResultFoot
         record={record}
         notes={[
-          t("balance.how.centre", { threshold: format.quantity(result.threshold, record.geometry.unit, { atMost: 1 }) }),
+          t("balance.how.centre", { threshold: format.quantity(result.threshold, record.geometry.unit, { atMost: 3 }) }),
           t("balance.how.ellipse"),
           t("balance.how.velocity"),
           t("balance.how.frequency"),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
@@ -33,13 +34,12 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const { geometry } = record;
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
+  const { rule } = thresholdsOf(kindOf(record), record.geometry);
+  const key = rule === "kind" ? "map.threshold" : (`map.thresholdRule.${rule}` as const);
   const legend = { colours: DEFAULT_PALETTE, scale, unit, threshold };
 
   return (
-    <ResultCard
-      title={title ?? t("map.title")}
-      beside={<Chip>{t("map.threshold", { value: format.quantity(threshold, unit, { atMost: 1 }) })}</Chip>}
-    >
+    <ResultCard title={title ?? t("map.title")} beside={<Chip>{t(key, { value: format.quantity(threshold, unit, { atMost: 3 }) })}</Chip>}>
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
         <div
           className={`min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`}

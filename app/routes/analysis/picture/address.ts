@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 
 /** How the server is to draw a mean picture. Values are in the analysis's unit. */
@@ -22,8 +24,10 @@ export const pictureAddress = (analysisId: string, look: PictureLook): string =>
 export const scaleOf = (deviceType: string, maximum: number | null): MapScale =>
   stillScale("auto", maximum ?? 0, kindOf({ deviceType }).scaleFloor);
 
+type ShownSmall = Pick<AnalysisRecord, "id" | "deviceType" | "geometry"> & { maximum: number | null };
+
 /** The thumbnail of an analysis in a list. */
-export function thumbnailAddress({ id, deviceType, maximum }: { id: string; deviceType: string; maximum: number | null }): string {
+export function thumbnailAddress({ id, deviceType, geometry, maximum }: ShownSmall): string {
   const { top } = scaleOf(deviceType, maximum);
-  return pictureAddress(id, { top, step: 0, threshold: kindOf({ deviceType }).contactThreshold, show: "part" });
+  return pictureAddress(id, { top, step: 0, threshold: thresholdsOf(kindOf({ deviceType }), geometry).contact, show: "part" });
 }

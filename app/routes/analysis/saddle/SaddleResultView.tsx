@@ -61,7 +61,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
       <ResultFoot
         record={record}
         notes={[
-          t("saddle.how.regions", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }) }),
+          t("saddle.how.regions", { threshold: format.quantity(result.threshold, unit, { atMost: 3 }) }),
           t("saddle.how.bridge", { limit: format.number(BRIDGING_UNDER, { decimals: 1 }) }),
           t("saddle.how.slip", { limit: oneSided }),
         ]}

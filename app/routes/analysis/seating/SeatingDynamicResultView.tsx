@@ -89,7 +89,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
       <ResultFoot
         record={record}
         notes={[
-          t("seat.how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }) }),
+          t("seat.how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 3 }) }),
           t("seat.how.peakIndex"),
           t("seat.how.dispersion"),
           t("seat.how.gradient"),

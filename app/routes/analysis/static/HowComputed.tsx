@@ -16,7 +16,7 @@ export function HowComputed({ record, result }: { record: AnalysisRecord; result
   const notes = [
     t("how.mean", { count: result.frames }),
     t("how.contact", {
-      threshold: format.quantity(result.threshold, unit, { atMost: 1 }),
+      threshold: format.quantity(result.threshold, unit, { atMost: 3 }),
       area: format.quantity(cellAreaCm2, "cm²", { atMost: 2 }),
     }),
     t(`how.split.${result.split}`),

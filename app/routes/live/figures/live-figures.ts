@@ -220,7 +220,7 @@ function sidesOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: G
 
 function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): SeatingResult | null {
   if (!kind.panels.includes("plots")) return null;
-  return analysis.seating({ ...frame, frameCount: 1 }, { threshold: kind.contactThreshold, cell: geometry.cellPitchCm });
+  return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
 /** The figures of one frame and what the server remembers of the minutes before: what it writes into the page. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Geometry } from "~/domain/device/kind";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
 import { Facts } from "~/ui/Facts";
 
@@ -8,14 +9,16 @@ interface InfoTabProps {
   kindName: string;
   companyName: string;
   geometry: Geometry;
-  contactThreshold: number;
+  kind: DeviceKind;
 }
 
 /** What this mat is and what it measures with. */
-export function InfoTab({ device, kindName, companyName, geometry, contactThreshold }: InfoTabProps) {
+export function InfoTab({ device, kindName, companyName, geometry, kind }: InfoTabProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const length = (value: number): string => format.number(value, { atMost: 2 });
+  const thresholds = thresholdsOf(kind, geometry);
+  const threshold = (value: number): string => format.quantity(value, thresholds.unit, { atMost: 3 });
   const facts: [string, string][] = [
     [t("info.name"), device.name],
     [t("info.kind"), kindName],
@@ -26,7 +29,9 @@ export function InfoTab({ device, kindName, companyName, geometry, contactThresh
     [t("info.grid"), t("info.gridValue", { ...geometry.grid })],
     [t("info.pitch"), t("info.pitchValue", { x: length(geometry.cellPitchCm.xCm), y: length(geometry.cellPitchCm.yCm) })],
     [t("info.range"), t("info.rangeValue", { maximum: format.number(geometry.maximum), unit: geometry.unit })],
-    [t("info.contact"), format.quantity(contactThreshold, geometry.unit)],
+    [t("info.contact"), threshold(thresholds.contact)],
   ];
+  if (kind.analyses.includes("Dynamic")) facts.push([t("info.rocker"), threshold(thresholds.rocker)]);
+  facts.push([t("info.thresholdsFrom"), t(`info.thresholdRule.${thresholds.rule}`)]);
   return <Facts facts={facts} />;
 }

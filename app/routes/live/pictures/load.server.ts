@@ -1,5 +1,6 @@
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { mapViewOf } from "~/domain/display/layout";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
@@ -29,25 +30,33 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
   );
   if (!frame) throw new Problem("notFound");
   const view = mapViewOf(search);
+  const contact = contactOf(device);
   const wanted = colouredLimits(view, frame.unit);
-  const { top, step, limits } = stillScale(view.top, loadOf(frame, kind.contactThreshold).maximum, kind.scaleFloor, wanted);
+  const { top, step, limits } = stillScale(view.top, loadOf(frame, contact).maximum, kind.scaleFloor, wanted);
   const options: FramePictureOptions = {
     colours: search.has("stale") ? "stale" : view.palette,
     top,
     step: view.isolines === "on" ? step : 0,
     bandStep: view.contours === "on" && !limits ? step : 0,
     limits,
-    threshold: drawnFrom(view, kind.contactThreshold),
+    threshold: drawnFrom(view, contact),
     maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
   };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }
 
+/** From where on a device's map is drawn, in its unit. */
+function contactOf(device: Device): number {
+  const geometry = geometryOf(device);
+  return geometry ? thresholdsOf(kindOf(device), geometry).contact : 0;
+}
+
 /** The map of one entry of a device's posture log as a small PNG. @throws Problem notFound */
 export async function loadLoggedMap(context: Context, deviceId: string, logId: string): Promise<Response> {
-  const { contactThreshold, scaleFloor } = kindOf(await getDevice(context, deviceId));
+  const device = await getDevice(context, deviceId);
+  const contact = contactOf(device);
   const frame = await pressureLogFrame(context, deviceId, logId);
-  const { top } = stillScale("auto", loadOf(frame, contactThreshold).maximum, scaleFloor);
-  const options = { colours: DEFAULT_PALETTE, top, threshold: contactThreshold, maxPixels: SMALL_PIXELS };
+  const { top } = stillScale("auto", loadOf(frame, contact).maximum, kindOf(device).scaleFloor);
+  const options = { colours: DEFAULT_PALETTE, top, threshold: contact, maxPixels: SMALL_PIXELS };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

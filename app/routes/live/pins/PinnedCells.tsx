@@ -6,6 +6,7 @@ import { HoldStill } from "~/charts/HoldStill";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { sideOf } from "~/heatmap/plate/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { useFormat } from "~/i18n/use-format";
@@ -81,7 +82,7 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
             series={listed.map(({ letter, tone, values: read }) => ({ name: letter, tone, values: read }))}
             seconds={seconds}
             spanS={-(seconds[0] ?? -1)}
-            scale={scaleFromZero(values.flat(), kind.contactThreshold)}
+            scale={scaleFromZero(values.flat(), thresholdsOf(kind, geometry).contact)}
             unit={unit}
             decimals={1}
           />

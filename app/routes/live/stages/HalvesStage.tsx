@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
@@ -95,7 +96,11 @@ export function HalvesStage(props: LiveProps) {
         )}
         <HalfMap part="left" {...half} />
         <HalfMap part="right" {...half} />
-        <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="max-h-[26rem] min-h-64 pt-8 max-md:hidden" />
+        <Legend
+          {...legend}
+          threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
+          className="max-h-[26rem] min-h-64 pt-8 max-md:hidden"
+        />
         <LyingLegend {...legend} className="md:hidden" />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { PressureMap } from "~/heatmap/PressureMap";
@@ -99,7 +100,11 @@ export function MapStage({
             </Suspense>
           )}
         </div>
-        <Legend {...legend} threshold={drawnFrom(view, kind.contactThreshold)} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
+        <Legend
+          {...legend}
+          threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
+          className="h-full max-h-[26rem] pt-1 max-sm:hidden"
+        />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && stance && (
           <div className="min-w-0 max-xl:hidden xl:flex">

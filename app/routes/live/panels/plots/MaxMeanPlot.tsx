@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { useFigureHistory } from "../../figures/ShownFigures";
@@ -33,7 +34,7 @@ export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
           { name: t("maxMean.mean"), tone: "grey", values: mean },
         ]}
         {...span}
-        scale={scaleFromZero(maximum, kind.contactThreshold)}
+        scale={scaleFromZero(maximum, thresholdsOf(kind, geometry).contact)}
         unit={unit}
         decimals={1}
       />

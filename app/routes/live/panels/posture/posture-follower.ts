@@ -1,4 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
+import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
 import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
@@ -26,9 +27,9 @@ type Reader = (analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geo
 
 /** How the core recognises the postures of each set; stances are watched instead. */
 const READERS = {
-  lying: (analysis, frame, { contactThreshold: threshold, head }, { cellPitchCm: cell }) =>
-    analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold, cell, head }),
-  seated: (analysis, frame, { contactThreshold: threshold }) => analysis.seatedPosture({ ...frame, frameCount: 1 }, { threshold }),
+  lying: (analysis, frame, kind, geometry) =>
+    analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), head: kind.head }),
+  seated: (analysis, frame, kind, geometry) => analysis.seatedPosture({ ...frame, frameCount: 1 }, measureOptions(kind, geometry)),
   stances: () => null,
 } satisfies Record<PostureSet, Reader>;
 

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import { Field, type FieldSource } from "~/ui/form/Field";
+import { NumberInput } from "~/ui/form/TextInput";
+import type { ShownThresholds } from "./load.server";
+
+interface ThresholdFieldsProps {
+  fields: Record<"contact" | "rocker" | "perRaw", FieldSource>;
+  thresholds: ShownThresholds;
+}
+
+/** From where a cell counts, where it differs from the kind's, in the mat's unit; of raw counts also what one of them is. */
+export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibration } }: ThresholdFieldsProps) {
+  const { t } = useTranslation("settings");
+  const { t: errors } = useTranslation("fields");
+  const format = useFormat();
+  const ofKindHint = (value: number): string => t("thresholds.ofKind", { value: format.quantity(value, ofKind.unit, { atMost: 3 }) });
+  const asked = [
+    { field: fields.contact, label: t("thresholds.contact"), hint: ofKindHint(ofKind.contact), unit: ofKind.unit, shown: true },
+    { field: fields.rocker, label: t("thresholds.rocker"), hint: ofKindHint(ofKind.rocker), unit: ofKind.unit, shown: rolls },
+    {
+      field: fields.perRaw,
+      label: t("thresholds.perRaw"),
+      hint: t("thresholds.perRawHint"),
+      unit: calibration?.unit ?? "",
+      shown: calibration !== undefined,
+    },
+  ];
+  return asked
+    .filter(({ shown }) => shown)
+    .map(({ field, label, hint, unit }) => (
+      <Field key={label} label={`${label} (${unit})`} field={field} hint={hint} errorText={(error) => errors([error, "invalid"])}>
+        <NumberInput unit={unit} />
+      </Field>
+    ));
+}
+
+/** What stands in the fields: only what is the device's own. */
+export function ownThresholds(thresholds: ShownThresholds | null): Partial<Record<"contact" | "rocker" | "perRaw", string>> {
+  if (!thresholds) return {};
+  const { now, calibration } = thresholds;
+  const written = (value: number): string => String(Number(value.toFixed(4)));
+  return {
+    ...(now.rule === "device" && { contact: written(now.contact), rocker: written(now.rocker) }),
+    ...(calibration?.perRaw && { perRaw: written(calibration.perRaw) }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FrameBatch } from "~/analysis/analysis";
+import { geometryOf, kindOf, type GeometryOverride } from "~/domain/device/device";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Grid } from "~/domain/frame/frame";
+import { MMHG_PER_KPA, newtonsPerSquareCentimetre, type Unit } from "~/domain/unit";
+
+/** A recording as pressures, kPa, frame by frame, and the mat that made it. */
+export interface Pressures {
+  deviceType: string;
+  grid: Grid;
+  pitchCm: number;
+  hertz: number;
+  /** What the mat tells apart, and the most it can read, kPa. */
+  stepKPa: number;
+  mostKPa: number;
+  values: Float64Array;
+}
+
+/** The same mat with another unit: what a device of it overrides, and how much of the unit one kPa is. */
+interface MatInUnit extends Pick<GeometryOverride, "unit" | "scale" | "maximum" | "calibration"> {
+  perKilopascal: number;
+}
+
+/** The units a mat may send: the same steps, called by other names. */
+export function unitsOf({ pitchCm, stepKPa, mostKPa }: Pressures): Record<string, MatInUnit> {
+  const of = (unit: Unit, perKilopascal: number): MatInUnit => ({
+    unit,
+    perKilopascal,
+    scale: stepKPa * perKilopascal,
+    maximum: mostKPa * perKilopascal,
+  });
+  const raw = of("raw", 1 / stepKPa);
+  return {
+    kPa: of("kPa", 1),
+    mmHg: of("mmHg", MMHG_PER_KPA),
+    "N per cell": of("N", newtonsPerSquareCentimetre.kPa * pitchCm * pitchCm),
+    "raw, calibrated": { ...raw, calibration: { perRaw: stepKPa, unit: "kPa" } },
+    "raw, unknown": raw,
+  };
+}
+
+/** What such a mat sends of a recording. */
+export interface Sent {
+  kind: DeviceKind;
+  geometry: Geometry;
+  batch: FrameBatch;
+  times: Float64Array;
+}
+
+/** A recording as a mat of a unit sends it; cells beyond its range read the greatest count. */
+export function sentIn({ deviceType, grid, pitchCm, hertz, values }: Pressures, { perKilopascal, ...override }: MatInUnit): Sent {
+  const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm }, ...override } });
+  if (!geometry) throw new Error(`${deviceType} has no map`);
+  const { scale, maximum } = geometry;
+  const counts = Uint16Array.from(values, (kPa) => Math.round(Math.min(maximum, kPa * perKilopascal) / scale));
+  const frameCount = values.length / (grid.rows * grid.cols);
+  const times = Float64Array.from({ length: frameCount }, (_, frame) => frame / hertz);
+  return { kind: kindOf({ deviceType }), geometry, batch: { counts, frameCount, grid, scale }, times };
+}
