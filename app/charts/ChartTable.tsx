@@ -1,46 +1,65 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import type { ChartRows } from "./chart-table";
 
-/** A chart's values as text, in the reader's language. */
-export interface ChartRows {
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
+interface ChartTableProps {
+  caption: string;
+  read: () => ChartRows;
+  /** The chart moves: its handle is for keyboard and screen readers alone, and its rows are made when it is opened and never before. */
+  moving?: boolean;
 }
 
-/** The values of a chart as a table, made when it is opened and never before. Its handle is seen by the keyboard and heard by screen readers. */
-export function ChartTable({ caption, read }: { caption: string; read: () => ChartRows }) {
+/** The values of a chart as a table behind a handle. */
+export function ChartTable({ caption, read, moving = false }: ChartTableProps) {
   const { t } = useTranslation("plots");
-  const [table, setTable] = useState<ChartRows | null>(null);
+  const [opened, setOpened] = useState<ChartRows | null>(null);
+  const table = moving ? opened : read();
   return (
     <details
-      className="sr-only open:not-sr-only open:max-h-64 open:overflow-auto focus-within:not-sr-only"
-      onToggle={(event) => setTable(event.currentTarget.open ? read() : null)}
+      className={
+        moving
+          ? "sr-only open:not-sr-only open:max-h-64 open:overflow-auto focus-within:not-sr-only"
+          : "mt-2 open:max-h-80 open:overflow-auto print:hidden"
+      }
+      onToggle={moving ? (event) => setOpened(event.currentTarget.open ? read() : null) : undefined}
     >
-      <summary className="w-fit rounded-md px-2 py-1 text-sm font-medium">{t("chart.table")}</summary>
-      {table && (
-        <table className="numeral text-right text-xs [&_td]:px-2 [&_th]:px-2 [&_th]:font-normal [&_th]:text-muted">
-          <caption className="py-1 text-left text-muted">{caption}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([head, ...cells]) => (
-              <tr key={head}>
-                <th scope="row">{head}</th>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <summary className={`w-fit rounded-md py-1 ${moving ? "px-2 text-sm font-medium" : "text-xs text-muted"}`}>
+        {t("chart.table")}
+      </summary>
+      {table && <Rows caption={caption} {...table} />}
     </details>
+  );
+}
+
+function Rows({ caption, columns, rows, of }: ChartRows & { caption: string }) {
+  const { t } = useTranslation("plots");
+  const format = useFormat();
+  return (
+    <table className="numeral text-right text-xs [&_td]:px-2 [&_th]:px-2 [&_th]:font-normal [&_th]:text-muted">
+      <caption className="py-1 text-left text-muted">
+        {caption}
+        {rows.length < of && ` ${t("chart.sampled", { shown: format.number(rows.length), all: format.number(of) })}`}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

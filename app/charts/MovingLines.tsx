@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
-import { heightOf, timeTicks, type ChartScale } from "./chart-scale";
+import { shareAlong, timeTicks, type ChartScale } from "./chart-scale";
+import type { ChartRows } from "./chart-table";
 import { ChartPicture } from "./ChartPicture";
-import { ChartTable, type ChartRows } from "./ChartTable";
+import { ChartTable } from "./ChartTable";
 import { EndNames, strokeOf, type Tone } from "./EndNames";
 import { areaPath, BOX, linePath } from "./line-path";
 import { percent } from "./share";
@@ -56,16 +57,16 @@ export function MovingLines({
   const { t } = useTranslation("plots");
   const format = useFormat();
   const options = { seconds, spanS, scale };
-  const ends = series.map(({ name, tone, values }) => ({ name, tone, height: heightOf(scale, values.at(-1) ?? NaN) }));
+  const ends = series.map(({ name, tone, values }) => ({ name, tone, height: shareAlong(scale, values.at(-1) ?? NaN) }));
   const only = series.length === 1 ? ends[0]?.height : undefined;
 
-  const read = (): ChartRows => ({
-    columns: [t("chart.ago"), ...series.map(({ name }) => t("chart.column", { name, unit }))],
-    rows: eachSecond(seconds).map((index) => [
+  const read = (): ChartRows => {
+    const rows = eachSecond(seconds).map((index) => [
       format.number(-(seconds[index] ?? 0), { decimals: 1 }),
       ...series.map(({ values }) => format.number(values[index], { decimals })),
-    ]),
-  });
+    ]);
+    return { columns: [t("chart.ago"), ...series.map(({ name }) => t("chart.column", { name, unit }))], rows, of: rows.length };
+  };
 
   return (
     <>
@@ -109,7 +110,7 @@ export function MovingLines({
           <EndNames ends={ends} />
         )}
       </ChartPicture>
-      <ChartTable caption={label} read={read} />
+      <ChartTable caption={label} read={read} moving />
     </>
   );
 }
@@ -124,7 +125,7 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
         <div
           key={tick}
           className={`absolute inset-x-0 border-t ${tick === (level ?? 0) ? "border-border" : "border-hair"}`}
-          style={{ bottom: percent(heightOf(scale, tick)) }}
+          style={{ bottom: percent(shareAlong(scale, tick)) }}
         >
           <span className="absolute right-full mr-2 -translate-y-1/2 text-muted">{format.number(tick, { atMost: 1 })}</span>
         </div>

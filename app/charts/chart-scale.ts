@@ -1,3 +1,5 @@
+import { ticks } from "d3-array";
+
 /** Values that a chart shows, from its lower to its upper edge, and its round ticks in rising order. */
 export interface ChartScale {
   from: number;
@@ -24,8 +26,7 @@ export function scaleFromZero(values: readonly number[], least = 0): ChartScale 
   const greatest = values.reduce((most, value) => (value > most ? value : most), least) || 1;
   const step = roundStep(greatest);
   const steps = Math.ceil(greatest / step - 1e-9);
-  const ticks = Array.from({ length: steps + 1 }, (_, index) => exact(index * step));
-  return { from: 0, to: exact(steps * step), ticks };
+  return { from: 0, to: exact(steps * step), ticks: Array.from({ length: steps + 1 }, (_, index) => exact(index * step)) };
 }
 
 /** The same round distance to either side of zero, as far as the farthest value. */
@@ -41,8 +42,15 @@ export function scaleAround(middle: number, values: readonly number[], { reach, 
   return { from: middle - half, to: middle + half, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(middle + share * half)) };
 }
 
+/** From the first to the last of values in rising order, with round ticks between them. */
+export function scaleOver(values: readonly number[]): ChartScale {
+  const [from = 0, to = 0] = [values[0], values.at(-1)];
+  return { from, to, ticks: ticks(from, to, MOST_STEPS) };
+}
+
 /** Where a value lies between the lower edge (0) and the upper one (1); beyond an edge it lies on it. */
-export const heightOf = ({ from, to }: ChartScale, value: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
+export const shareAlong = ({ from, to }: ChartScale, value: number): number =>
+  to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 
 const TIME_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
 const MOST_TIME_STEPS = 4;

@@ -1,4 +1,4 @@
-import { heightOf, type ChartScale } from "./chart-scale";
+import { shareAlong, type ChartScale } from "./chart-scale";
 
 /** The box that paths are drawn in; it is stretched over the chart. */
 export const BOX = { width: 1000, height: 500 };
@@ -38,7 +38,7 @@ function runsOf(values: readonly number[], { seconds, spanS, scale }: LineOption
     if (second - (seconds[index - 1] ?? second) > GAP_S) open = null;
     if (!open) runs.push((open = { xs: [], ys: [] }));
     open.xs.push(Math.round(BOX.width * (1 + second / spanS)));
-    open.ys.push(Math.round(BOX.height * (1 - heightOf(scale, values[index] ?? 0))));
+    open.ys.push(Math.round(BOX.height * (1 - shareAlong(scale, values[index] ?? 0))));
   }
   return runs;
 }
@@ -50,7 +50,7 @@ export const linePath = (values: readonly number[], options: LineOptions): strin
 
 /** The surface between a series and a level. */
 export function areaPath(values: readonly number[], level: number, options: LineOptions): string {
-  const base = Math.round(BOX.height * (1 - heightOf(options.scale, level)));
+  const base = Math.round(BOX.height * (1 - shareAlong(options.scale, level)));
   return runsOf(values, options)
     .map((run) => `${pathOf(run)}L${run.xs.at(-1) ?? 0} ${base}L${run.xs[0] ?? 0} ${base}Z`)
     .join("");

@@ -1,8 +1,11 @@
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
+import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { frameToText } from "~/routes/live/frame-text";
@@ -18,7 +21,21 @@ interface Shown {
 }
 
 /** Measures frames as a save does and shows the result as its page does. */
-export async function showResult({ type, deviceType, list, change, language }: Shown): Promise<AnalysisRecord> {
+export async function showResult(shown: Shown): Promise<AnalysisRecord> {
+  const { record, content } = await resultContent(shown);
+  renderInLanguage(content, shown.language);
+  return record;
+}
+
+/** The same as the server writes it, before any script has run. */
+export async function resultFromServer(shown: Shown): Promise<Element> {
+  const { content } = await resultContent(shown);
+  const page = document.createElement("main");
+  page.innerHTML = renderToString(<I18nextProvider i18n={i18nFor(shown.language ?? "en")}>{content}</I18nextProvider>);
+  return page;
+}
+
+async function resultContent({ type, deviceType, list, change }: Shown) {
   const saved = await measured(type, deviceType, list);
   const record = aRecord(type, deviceType, saved, change);
   const series = await measureSeries(record, list);
@@ -28,8 +45,10 @@ export async function showResult({ type, deviceType, list, change, language }: S
     sides: {},
     outline: "M0 0Z",
   };
-  renderInLanguage(<ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} core={null} />, language);
-  return record;
+  return {
+    record,
+    content: <ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} core={null} />,
+  };
 }
 
 /** The text of an element without spaces: "4.6cm". */

@@ -24,7 +24,7 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
 test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
   const ways = screen.getAllByRole("img", { name: /^Path of the centre of pressure/ });
-  expect(ways.map((way) => way.querySelectorAll("ellipse").length)).toEqual([1, 1, 1]);
+  expect(ways.map((way) => way.querySelectorAll("[data-part=ellipse]").length)).toEqual([1, 1, 1]);
   expect(screen.getByRole("img", { name: "Lateral: to the right is positive" })).toBeTruthy();
   expect(screen.getByRole("img", { name: "Front-back: to the front is positive" })).toBeTruthy();
 });

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { swayChart } from "~/charts/results/sway";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
@@ -7,7 +9,6 @@ import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { wayOf } from "../result/way-of";
 import type { BalancePart } from "./parts";
 import { SwayEllipses } from "./SwayEllipses";
 
@@ -65,16 +66,17 @@ function OnThePlate({ picture, parts }: SwayCardProps & { picture: DrawnPicture 
 function SwaySquare({ part, figures, trace, reachCm }: BalancePart & { reachCm: number }) {
   const { t } = useTranslation("results");
   const format = useFormat();
+  const words = useChartWords();
   const { ellipse, path, meanVelocity } = figures;
   const name = t(`balance.part.${part}`);
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead title={name} note={t("balance.ownCentre")} />
-      <PlaneTrace
-        label={t("balance.way", { part: name, path: format.quantity(path.planar, "cm", { decimals: 1 }) })}
-        points={trace ? wayOf(trace) : []}
-        reachCm={reachCm}
-        ellipse={ellipse && { ...ellipse, at: MIDDLE }}
+      <DrawnChart
+        chart={swayChart(
+          { label: t("balance.way", { part: name, path: format.quantity(path.planar, "cm", { decimals: 1 }) }), trace, ellipse, reachCm },
+          words,
+        )}
       />
       <div className="mt-3 grid grid-cols-3 gap-2">
         <CaptionedFigure caption={t("balance.ellipse")}>

@@ -19,7 +19,7 @@ test("[KIND-8] [RES-7] an exercise says which, how long it was held, how far the
   expect(compactText(screen.getByRole("heading", { name: "Exercise" }).closest("div"))).toContain(
     `GradeGoodTravel${result.travelCm.toFixed(1)}cmPath${result.pathCm.toFixed(1)}cm`,
   );
-  expect(screen.getByRole("img", { name: /^Path of the body's centre/ }).querySelectorAll("circle")).toHaveLength(2);
+  expect(screen.getByRole("img", { name: /^Path of the body's centre/ }).querySelectorAll("[data-part=circle]")).toHaveLength(2);
 });
 
 test("[KIND-8] who leaves the mat early has not held the stance", async () => {

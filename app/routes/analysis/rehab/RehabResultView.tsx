@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { MIDDLE, PlaneTrace } from "~/charts/PlaneTrace";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { travelChart } from "~/charts/results/travel";
 import { GRADE_ENDS_CM, rehabGrades, STAGE_S } from "~/domain/analysis/rehab";
 import { useFormat } from "~/i18n/use-format";
 import { exerciseWords } from "../../live/transport/exercise-words";
@@ -10,10 +12,6 @@ import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import { wayOf } from "../result/way-of";
-
-/** Room around the outer circle and the farthest place, centimetres. */
-const MARGIN_CM = 1;
 
 /** RES-7: an exercise of the four-stage balance test: how long it was held, how far the body's centre went, and the grade of that. */
 export function RehabResultView(shown: ResultProps<"Rehab">) {
@@ -26,6 +24,7 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
   const { t: live } = useTranslation("live");
   const { t: plots } = useTranslation("plots");
   const format = useFormat();
+  const words = useChartWords();
   const picture = useDrawnPicture(shown);
   const { grade, stage, travelCm, pathCm } = result;
   const exercise = record.exercise ? live(exerciseWords[record.exercise]) : t("rehab.anyExercise");
@@ -54,12 +53,7 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
         {series && (
           <ResultCard title={t("rehab.way")}>
             <div className="my-auto p-4">
-              <PlaneTrace
-                label={t("rehab.wayLabel", { travel, good, bad })}
-                points={wayOf(series)}
-                reachCm={Math.max(GRADE_ENDS_CM[1], travelCm) + MARGIN_CM}
-                circles={GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }))}
-              />
+              <DrawnChart chart={travelChart({ label: t("rehab.wayLabel", { travel, good, bad }), trace: series }, words)} />
             </div>
           </ResultCard>
         )}

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { ChartMark } from "~/charts/chart";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
-import { PlaneTrace } from "~/charts/PlaneTrace";
+import { planeChart, wayOf } from "~/charts/results/plane";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
@@ -14,7 +17,6 @@ import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
-import { wayOf } from "../result/way-of";
 import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
 import { useSeatConclusion } from "./use-conclusion";
@@ -33,12 +35,19 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
   const { t: analyses } = useTranslation("analyses");
   const { t: plots } = useTranslation("plots");
   const format = useFormat();
+  const words = useChartWords();
   const picture = useDrawnPicture(shown);
   const conclusion = useSeatConclusion(result);
   const { geometry } = record;
   const { unit } = geometry;
   const peak = result.peakPressureIndex?.at;
   const centre = series?.centre ?? null;
+  const events = result.reliefs?.events.map(({ kind, startS, endS }): ChartMark => ({
+    axis: "x",
+    at: startS,
+    to: endS,
+    name: t(`seat.relief.${kind}`),
+  }));
 
   return (
     <>
@@ -57,13 +66,12 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         )}
         <SeatFigures result={result} unit={unit} />
       </div>
-      {series && <CourseCards course={series.course} unit={unit} />}
+      {series && <CourseCards course={series.course} unit={unit} events={events} />}
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
         {series && picture && (
           <ResultCard title={plots("histogram.title")}>
             <div className="my-auto min-w-0 p-4 pt-6">
               <Histogram
-                label={plots("histogram.label", { top: format.number(series.histogram.top), unit })}
                 bins={histogramBins(series.histogram.counts, series.histogram.top, {
                   palette: DEFAULT_PALETTE,
                   scale: picture.scale,
@@ -76,10 +84,12 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         )}
         {centre && (
           <ResultCard title={analyses("centre")}>
-            <PlaneTrace
-              label={t("seat.way")}
-              points={wayOf(centre)}
-              reachCm={[...centre.rightCm, ...centre.frontCm].reduce((far, cm) => Math.max(far, Math.ceil(Math.abs(cm))), LEAST_REACH_CM)}
+            <DrawnChart
+              chart={planeChart(
+                { label: t("seat.way"), traces: [{ name: t("balance.path"), tone: "dark", points: wayOf(centre) }] },
+                { reachCm: LEAST_REACH_CM },
+                words,
+              )}
               className="m-auto my-4 w-[min(18rem,100%-2rem)]"
             />
           </ResultCard>

@@ -5,6 +5,7 @@ import type { ResultProps } from "../result/result-props";
 import { ResultHead } from "../result/ResultHead";
 import { HowComputed } from "./HowComputed";
 import { LoadCard } from "./LoadCard";
+import { MatCharts } from "./MatCharts";
 import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
 import { sidesOf, sideWords } from "./sides";
@@ -32,6 +33,7 @@ export function StaticResultView(shown: ResultProps<"Static">) {
         ))}
         <Notes record={record} quality={<QualityList record={record} result={result} />} />
       </div>
+      {result.split === "halves" && picture && <MatCharts result={result} picture={picture} />}
       <div className="mt-4">
         <HowComputed record={record} result={result} />
       </div>

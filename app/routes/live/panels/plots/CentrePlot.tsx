@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { PlaneTrace } from "~/charts/PlaneTrace";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { planeChart } from "~/charts/results/plane";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
@@ -13,6 +15,7 @@ const CIRCLE_SHARE = 0.95;
 export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
+  const words = useChartWords();
   const history = useFigureHistory();
   const points = history ? wayOfCentre(history, geometry) : [];
   const newest = points.at(-1) ?? null;
@@ -22,13 +25,19 @@ export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) 
   return (
     <PlotCard title={t("cop.title")} note={t("cop.note")} empty={newest === null} still={still} onClose={onClose}>
       <div className="flex gap-4 py-2">
-        <PlaneTrace
-          label={t("cop.label", { right: length(newest?.rightCm) ?? "—", front: length(newest?.frontCm) ?? "—" })}
-          points={points}
-          reachCm={reachOf(points)}
-          circles={circle ? [circle] : []}
-          marker={!hideCentre}
-          className="h-40 shrink-0"
+        <DrawnChart
+          chart={planeChart(
+            {
+              label: t("cop.label", { right: length(newest?.rightCm) ?? "—", front: length(newest?.frontCm) ?? "—" }),
+              traces: [{ name: t("cop.title"), tone: "dark", points }],
+              circles: circle ? [circle] : [],
+              marker: !hideCentre,
+            },
+            { reachCm: reachOf(points) },
+            words,
+          )}
+          moving
+          className="h-40 w-40 shrink-0"
         />
         <div className="space-y-3">
           <CaptionedFigure caption={t("cop.right")}>

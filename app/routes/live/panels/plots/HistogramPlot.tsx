@@ -24,7 +24,7 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
       still={still}
       onClose={onClose}
     >
-      <Histogram label={t("histogram.label", { unit, top: format.number(top) })} bins={bins} top={top} unit={unit} />
+      <Histogram bins={bins} top={top} unit={unit} moving />
     </PlotCard>
   );
 }

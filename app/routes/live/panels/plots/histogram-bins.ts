@@ -1,4 +1,4 @@
-import type { HistogramBin } from "~/charts/NivoHistogram";
+import type { HistogramBin } from "~/charts/results/pressure-histogram";
 import type { Palette } from "~/domain/display/palette";
 import { shareOf } from "~/heatmap/scale/bands";
 import { colourAt } from "~/heatmap/scale/palettes";

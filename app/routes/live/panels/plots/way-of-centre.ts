@@ -1,4 +1,4 @@
-import type { PlaneCircle, PlanePoint } from "~/charts/PlaneTrace";
+import type { PlaneCircle, PlanePoint } from "~/charts/chart";
 import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { Geometry } from "~/domain/device/kind";
 

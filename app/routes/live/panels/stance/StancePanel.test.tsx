@@ -42,8 +42,9 @@ describe("[KIND-8] the body's centre on a rehab mat", () => {
     const { mat, panel } = show();
     act(() => mat.reads(weighed(400), 30));
     const way = panel.getByRole("img", { name: /^Path of the body's centre/ });
-    expect([...way.querySelectorAll("circle")].map((circle) => circle.getAttribute("r"))).toEqual(["2", "5"]);
-    expect(way.querySelector("path:not([stroke-width='1'])")?.getAttribute("d")).toMatch(/^M0\.00/);
+    expect(way.querySelectorAll("[data-part=circle]")).toHaveLength(2);
+    expect([...way.querySelectorAll("text")].map((text) => text.textContent)).toEqual(expect.arrayContaining(["2\u00a0cm", "5\u00a0cm"]));
+    expect(way.querySelector("[data-part=series]")?.getAttribute("d")).toMatch(/^M200,/);
   });
 });
 

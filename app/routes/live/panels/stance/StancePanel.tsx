@@ -1,6 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { MIDDLE, PlaneTrace, type PlaneCircle } from "~/charts/PlaneTrace";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { MIDDLE, planeChart } from "~/charts/results/plane";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
@@ -29,12 +31,12 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
+  const chartWords = useChartWords();
   const [exercise, choose] = useExercise();
   const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
   const length = (value: number): string => format.number(value, { decimals: 1 });
-  const circles = GRADE_ENDS_CM.map((radiusCm): PlaneCircle => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") }));
 
   return (
     <section className="border-b border-hair py-4" data-testid="stance" data-of-frame data-frame={useShownFrame()}>
@@ -60,12 +62,17 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
             <span className="text-sm font-medium">{hold ? t(`stance.grades.${hold.grade}`) : "—"}</span>
           </CaptionedFigure>
         </div>
-        <PlaneTrace
-          label={hold ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) }) : t("stance.nobody")}
-          points={hold?.way ?? []}
-          reachCm={REACH_CM}
-          circles={circles}
-          directions={false}
+        <DrawnChart
+          chart={planeChart(
+            {
+              label: hold ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) }) : t("stance.nobody"),
+              traces: [{ name: t("cop.title"), tone: "dark", points: hold?.way ?? [] }],
+              circles: GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") })),
+            },
+            { reachCm: REACH_CM, directions: false },
+            chartWords,
+          )}
+          moving
           className="self-start"
         />
       </div>

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
-import type { PlanePoint } from "~/charts/PlaneTrace";
+import type { PlanePoint } from "~/charts/chart";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { RehabResult } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import type { Chart } from "./chart";
+import { summaryOf } from "./chart-summary";
+import { tableOf } from "./chart-table";
+import { useChartWords } from "./chart-words";
+import { ChartSvg } from "./ChartSvg";
+import { ChartTable } from "./ChartTable";
+import { drawChart } from "./draw/draw-chart";
+import { PointedValues } from "./PointedValues";
+
+interface DrawnChartProps {
+  chart: Chart;
+  /** It is redrawn while somebody watches: its table is made when it is opened. */
+  moving?: boolean;
+  className?: string;
+}
+
+/** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines. */
+export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
+  const words = useChartWords();
+  const drawing = useMemo(() => drawChart(chart, { number: (value, atMost) => words.format.number(value, { atMost }) }), [chart, words]);
+  const picture = <ChartSvg drawing={drawing} label={chart.label} summary={moving ? undefined : summaryOf(chart, words)} />;
+  return (
+    <div className={className}>
+      {chart.kind === "lines" && !moving ? (
+        <PointedValues chart={chart} drawing={drawing}>
+          {picture}
+        </PointedValues>
+      ) : (
+        picture
+      )}
+      <ChartTable caption={chart.label} read={() => tableOf(chart, words)} moving={moving} />
+    </div>
+  );
+}

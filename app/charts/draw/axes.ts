@@ -1,0 +1,34 @@
+import { axisTitle, type ChartAxis } from "../chart";
+import { HALF_LETTER, words, type ChartShape, type DrawOptions } from "./drawing";
+import type { placeIn } from "./place";
+
+interface Plot {
+  width: number;
+  height: number;
+  place: ReturnType<typeof placeIn>;
+  number: DrawOptions["number"];
+}
+
+/** Decimals that round ticks of a scale need at most. */
+const TICK_DECIMALS = 3;
+
+/** Room for numbers on the left, for the upper title, and for numbers and a title below, points. */
+export const axesMargin = { top: 26, right: 16, bottom: 42, left: 48 };
+
+/** A hairline and a number at each tick of the upright axis, which is named above its upper end; zero is stronger. */
+export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
+  const lines = (ticks: readonly number[]) => ticks.map((tick) => `M0,${place.y(tick)}H${width}`).join("");
+  const isBase = (tick: number): boolean => tick === Math.max(axis.from, 0);
+  return [
+    { shape: "path", part: "grid", d: lines(axis.ticks.filter((tick) => !isBase(tick))), stroke: "hair" },
+    { shape: "path", part: "grid", d: lines(axis.ticks.filter(isBase)), stroke: "border" },
+    ...axis.ticks.map((tick) => words(number(tick, TICK_DECIMALS), { x: 0, y: place.y(tick), dx: -8, dy: HALF_LETTER, anchor: "end" })),
+    words(axisTitle(axis), { x: 0, y: 0, dx: -40, dy: -14 }),
+  ];
+}
+
+/** A number at each tick of the lying axis, and its name below its far end. */
+export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
+  ...axis.ticks.map((tick) => words(number(tick, TICK_DECIMALS), { x: place.x(tick), y: height, dy: 18, anchor: "middle" })),
+  words(axisTitle(axis), { x: width, y: height, dy: 36, anchor: "end" }),
+];

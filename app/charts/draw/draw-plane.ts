@@ -1,0 +1,142 @@
+import type { PlaneChart, PlaneEllipse, PlanePoint, PlaneTrace } from "../chart";
+import { words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
+import { placeIn } from "./place";
+import { dashOf, inkOf } from "./tones";
+
+/** Of the plot to each side, points. */
+const SIDE = 400;
+/** So many corners that an ellipse looks round. */
+const CORNERS = 96;
+
+type Place = ReturnType<typeof placeIn>;
+
+/** Hairlines every few centimetres with a stronger cross through the middle, circles, ellipses, traces, the newest place, and a scale. */
+export function drawPlane(chart: PlaneChart, { width = SIDE, number }: DrawOptions): Drawing {
+  const { x, y, traces, circles, ellipses, marker } = chart;
+  const place = placeIn({ width, height: width }, { x, y });
+  const newest = traces.at(-1)?.points.at(-1);
+  return {
+    width,
+    height: width,
+    square: true,
+    margin: { top: 0, right: 0, bottom: 0, left: 0 },
+    shapes: [
+      ...gridOf(chart, place, width),
+      ...circles.map(({ at, radiusCm }) =>
+        roundOf("circle", { at, semiMajorCm: radiusCm, semiMinorCm: radiusCm, degreesFromAp: 0 }, place),
+      ),
+      ...ellipses.map((ellipse) => roundOf("ellipse", ellipse, place)),
+      ...traces.map((trace) => traceOf(trace, place)),
+      ...circles.map(({ at, radiusCm, name = "" }) =>
+        words(name, { x: place.x(at.rightCm), y: place.y(at.frontCm + radiusCm), dy: 4, anchor: "middle", halo: true }),
+      ),
+      ...namesOf(traces, place),
+      ...(marker && newest
+        ? [{ shape: "dot" as const, part: "newest" as const, x: place.x(newest.rightCm), y: place.y(newest.frontCm) }]
+        : []),
+      ...directionsOf(chart, width),
+      ...scaleBarOf(chart, { place, width, number }),
+    ],
+  };
+}
+
+function gridOf({ x, y }: PlaneChart, place: Place, width: number): ChartShape[] {
+  const lines = (chosen: (tick: number) => boolean) =>
+    x.ticks
+      .filter(chosen)
+      .map((tick) => `M${place.x(tick)},0V${width}`)
+      .join("") +
+    y.ticks
+      .filter(chosen)
+      .map((tick) => `M0,${place.y(tick)}H${width}`)
+      .join("");
+  return [
+    { shape: "path", part: "grid", d: lines((tick) => tick !== 0), stroke: "border" },
+    { shape: "path", part: "grid", d: lines((tick) => tick === 0), stroke: "control" },
+  ];
+}
+
+function roundOf(part: "circle" | "ellipse", { at, semiMajorCm, semiMinorCm, degreesFromAp }: PlaneEllipse, place: Place): ChartShape {
+  const lean = (degreesFromAp * Math.PI) / 180;
+  const d = pathOf(
+    Array.from({ length: CORNERS }, (_, corner) => {
+      const turn = (2 * Math.PI * corner) / CORNERS;
+      const [front, right] = [semiMajorCm * Math.cos(turn), semiMinorCm * Math.sin(turn)];
+      return {
+        rightCm: at.rightCm + right * Math.cos(lean) + front * Math.sin(lean),
+        frontCm: at.frontCm - right * Math.sin(lean) + front * Math.cos(lean),
+      };
+    }),
+    place,
+  );
+  return part === "circle"
+    ? { shape: "path", part, d: `${d}Z`, stroke: "right", strokeWidth: 1.25, dash: [4, 3] }
+    : { shape: "path", part, d: `${d}Z`, stroke: "text", strokeWidth: 1.75 };
+}
+
+/** Without what would lie on the spot before. */
+function pathOf(points: readonly PlanePoint[], place: Place): string {
+  const spots = points.map(({ rightCm, frontCm }) => `${place.x(rightCm)},${place.y(frontCm)}`);
+  return spots
+    .filter((spot, at) => spot !== spots[at - 1])
+    .map((spot, at) => `${at === 0 ? "M" : "L"}${spot}`)
+    .join("");
+}
+
+const traceOf = ({ points, tone }: PlaneTrace, place: Place): ChartShape => ({
+  shape: "path",
+  part: "series",
+  d: pathOf(points, place),
+  stroke: inkOf[tone],
+  strokeWidth: 1.25,
+  dash: dashOf[tone],
+});
+
+/** Where there are traces of several names, each name at the place farthest from the middle. */
+function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
+  const named = new Map<string, PlaneTrace>();
+  for (const trace of traces) named.set(trace.name, { ...trace, points: [...(named.get(trace.name)?.points ?? []), ...trace.points] });
+  return named.size > 1 ? [...named.values()].map((trace) => nameOf(trace, place)) : [];
+}
+
+const fromMiddle = ({ rightCm, frontCm }: PlanePoint): number => Math.hypot(rightCm, frontCm);
+
+function nameOf({ name, tone, points }: PlaneTrace, place: Place): ChartShape {
+  const farthest = points.reduce((far, point) => (fromMiddle(point) > fromMiddle(far) ? point : far), { rightCm: 0, frontCm: 0 });
+  return words(name, {
+    x: place.x(farthest.rightCm),
+    y: place.y(farthest.frontCm),
+    dy: farthest.frontCm > 0 ? 14 : -6,
+    anchor: farthest.rightCm > 0 ? "end" : "start",
+    ink: tone === "dark" ? "text" : "muted",
+    halo: true,
+  });
+}
+
+function directionsOf({ directions }: PlaneChart, width: number): ChartShape[] {
+  if (!directions) return [];
+  const middle = width / 2;
+  return [
+    words(directions.front, { x: middle, y: 0, dx: 6, dy: 15, halo: true }),
+    words(directions.back, { x: middle, y: width, dx: 6, dy: -7, halo: true }),
+    words(directions.left, { x: 0, y: middle, dx: 6, dy: -5, halo: true }),
+    words(directions.right, { x: width, y: middle, dx: -6, dy: -5, anchor: "end", halo: true }),
+  ];
+}
+
+/** How long one step of the hairlines is, in the lower right corner. */
+function scaleBarOf(
+  { x }: PlaneChart,
+  { place, width, number }: { place: Place; width: number; number: DrawOptions["number"] },
+): ChartShape[] {
+  const [first, second] = x.ticks;
+  if (first === undefined || second === undefined) return [];
+  const step = second - first;
+  const to = width * 0.98;
+  const from = to - (place.x(second) - place.x(first));
+  const at = width * 0.95;
+  return [
+    { shape: "path", part: "grid", d: `M${from},${at - 4}V${at}H${to}V${at - 4}`, stroke: "muted" },
+    words(`${number(step, 1)}\u00a0${x.unit}`, { x: to, y: width, dy: -4, anchor: "end", halo: true }),
+  ];
+}

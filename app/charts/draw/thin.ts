@@ -1,0 +1,30 @@
+/** A place in a plot; null where the line breaks. */
+export type PlotSpot = readonly [x: number, y: number] | null;
+
+/**
+ * Of a line in rising x what can be seen: of all spots in one column of a point's width the first, the lowest, the highest and the last.
+ * Keeps every extreme and every break.
+ */
+export function thinned(spots: readonly PlotSpot[]): PlotSpot[] {
+  const kept: PlotSpot[] = [];
+  for (let from = 0; from < spots.length;) {
+    const start = spots[from];
+    let to = from + 1;
+    while (start && to < spots.length && inColumn(start, spots[to])) to += 1;
+    kept.push(...seenOf(spots.slice(from, to)));
+    from = to;
+  }
+  return kept;
+}
+
+const inColumn = (start: NonNullable<PlotSpot>, spot: PlotSpot | undefined): boolean =>
+  !!spot && Math.floor(spot[0]) === Math.floor(start[0]);
+
+function seenOf(column: readonly PlotSpot[]): PlotSpot[] {
+  if (column.length <= 4) return [...column];
+  const height = (at: number): number => column[at]?.[1] ?? 0;
+  const places = column.map((_, at) => at);
+  const highest = places.reduce((most, at) => (height(at) > height(most) ? at : most), 0);
+  const lowest = places.reduce((least, at) => (height(at) < height(least) ? at : least), 0);
+  return [...new Set([0, lowest, highest, column.length - 1])].sort((one, other) => one - other).map((at) => column[at] ?? null);
+}

@@ -1,0 +1,13 @@
+import type { SeriesTone } from "../chart";
+import type { Ink } from "./drawing";
+
+/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. Orange is channel zero of a force mat. */
+export const inkOf = { dark: "left", grey: "right", pale: "border", orange: "alarm" } satisfies Record<SeriesTone, Ink>;
+
+/** Dashes and gaps in points, so that series are told apart where all inks look alike. */
+export const dashOf: Record<SeriesTone, readonly number[] | undefined> = {
+  dark: undefined,
+  grey: [6, 3],
+  pale: [2, 2],
+  orange: [8, 3, 2, 3],
+};

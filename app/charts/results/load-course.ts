@@ -1,0 +1,48 @@
+import type { LoadCourse } from "~/domain/analysis/series";
+import type { ChartMark, ChartSeries, LinesChart } from "../chart";
+import { scaleFromZero, scaleOver, type ChartScale } from "../chart-scale";
+import type { ChartWords } from "../chart-words";
+
+const PERCENT: ChartScale = { from: 0, to: 100, ticks: [0, 25, 50, 75, 100] };
+const HALF_PERCENT = 50;
+
+/** The load of a recording over time: how much lay on the left, how high the pressure was, how large the contact. `events` are stretches of it. */
+export function loadCourseCharts(
+  course: LoadCourse,
+  { unit, events = [] }: { unit: string; events?: readonly ChartMark[] },
+  { t }: ChartWords,
+): LinesChart[] {
+  const { seconds, leftPercent, maximum, mean, contactAreaCm2 } = course;
+  const x = { name: t("results:time"), unit: "s", decimals: 2, ...scaleOver(seconds) };
+  const over = (name: string, tone: ChartSeries["tone"], values: readonly (number | null)[]): ChartSeries => ({
+    name: t(`results:course.${name}`),
+    tone,
+    points: seconds.map((second, at) => ({ x: second, y: values[at] ?? null })),
+  });
+  return [
+    {
+      kind: "lines",
+      label: t("results:course.title.laterality"),
+      x,
+      y: { name: t("results:course.left"), unit: "%", decimals: 1, ...PERCENT },
+      series: [over("left", "dark", leftPercent)],
+      marks: [{ axis: "y", at: HALF_PERCENT, name: "" }, ...events],
+    },
+    {
+      kind: "lines",
+      label: t("results:course.title.pressure"),
+      x,
+      y: { name: t("plots:histogram.pressure"), unit, decimals: 1, ...scaleFromZero(maximum) },
+      series: [over("maximum", "dark", maximum), over("mean", "grey", mean)],
+      marks: events,
+    },
+    {
+      kind: "lines",
+      label: t("results:course.title.contact"),
+      x,
+      y: { name: t("results:course.area"), unit: "cm²", decimals: 1, ...scaleFromZero(contactAreaCm2) },
+      series: [over("area", "dark", contactAreaCm2)],
+      marks: events,
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import type { SwayTrace } from "~/domain/analysis/series";
+import type { ChartAxis, PlaneChart, PlaneCircle, PlaneEllipse, PlanePoint } from "../chart";
+import type { ChartWords } from "../chart-words";
+
+/** The middle of the drawing. */
+export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
+
+const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
+const MOST_LINES = 9;
+
+type Shown = Pick<PlaneChart, "label" | "traces"> & Partial<Pick<PlaneChart, "circles" | "ellipses" | "marker">>;
+
+interface PlaneOptions {
+  /** Centimetres from the middle to each edge, more where something reaches farther. */
+  reachCm: number;
+  /** Names the directions at the edges; on by default. */
+  directions?: boolean;
+}
+
+/** Ways in the plane, with axes that hold all of them, and all circles and ellipses. */
+export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: ChartWords): PlaneChart {
+  const { label, traces, circles = [], ellipses = [], marker = true } = shown;
+  const reach = Math.max(
+    reachCm,
+    farthestCm(
+      traces.flatMap(({ points }) => points),
+      circles,
+      ellipses,
+    ),
+  );
+  const step = GRID_STEPS_CM.find((candidate) => (2 * reach) / candidate <= MOST_LINES) ?? reach;
+  const side = Math.floor(reach / step);
+  const ticks = Array.from({ length: 2 * side + 1 }, (_, index) => (index - side) * step);
+  const axis = (name: string): ChartAxis => ({ name, unit: "cm", decimals: 2, from: -reach, to: reach, ticks });
+  return {
+    kind: "plane",
+    label,
+    x: axis(t("plots:cop.right")),
+    y: axis(t("plots:cop.front")),
+    traces,
+    circles,
+    ellipses,
+    marker,
+    directions: directions
+      ? { front: t("plots:side.front"), back: t("plots:side.back"), left: t("plots:side.left"), right: t("plots:side.right") }
+      : null,
+  };
+}
+
+/** An ellipse is taken as the circle around it. */
+function farthestCm(points: readonly PlanePoint[], circles: readonly PlaneCircle[], ellipses: readonly PlaneEllipse[]): number {
+  const rounds = [...circles, ...ellipses.map(({ at, semiMajorCm }) => ({ at, radiusCm: semiMajorCm }))];
+  const off = ({ rightCm, frontCm }: PlanePoint): number => Math.max(Math.abs(rightCm), Math.abs(frontCm));
+  const farthest = points.reduce((far, point) => Math.max(far, off(point)), 0);
+  return rounds.reduce((far, { at, radiusCm }) => Math.max(far, off(at) + radiusCm), farthest);
+}
+
+/** Where a centre was, place by place, oldest first. */
+export const wayOf = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
+  rightCm.flatMap((right, at) => {
+    const front = frontCm[at];
+    return front === undefined ? [] : [{ rightCm: right, frontCm: front }];
+  });

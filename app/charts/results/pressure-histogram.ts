@@ -1,0 +1,39 @@
+import type { BarsChart } from "../chart";
+import { scaleFromZero } from "../chart-scale";
+import type { ChartWords } from "../chart-words";
+
+/** A class of cells. */
+export interface HistogramBin {
+  /** Lower end of the class. */
+  from: number;
+  count: number;
+  /** What the map draws such values with: here colour means pressure. */
+  colour: string;
+}
+
+const LEAST_COUNT = 4;
+/** Room for the count above the highest bar. */
+const HEADROOM = 1.15;
+
+/** How many cells lie in each class of pressure, up to `top`. */
+export function pressureHistogram(
+  { bins, top, unit }: { bins: readonly HistogramBin[]; top: number; unit: string },
+  { t, format }: ChartWords,
+): BarsChart {
+  const ends = [...bins.map(({ from }) => from), top];
+  return {
+    kind: "bars",
+    label: t("plots:histogram.label", { top: format.number(top, { atMost: 1 }), unit }),
+    x: { name: t("plots:histogram.pressure"), unit, decimals: 1, from: 0, to: top, ticks: ends.filter((_, index) => index % 2 === 0) },
+    y: {
+      name: t("plots:histogram.cells"),
+      unit: "",
+      decimals: 0,
+      ...scaleFromZero(
+        bins.map(({ count }) => HEADROOM * count),
+        LEAST_COUNT,
+      ),
+    },
+    bars: bins.map(({ from, count, colour }, at) => ({ from, to: ends[at + 1] ?? top, value: count, colour })),
+  };
+}

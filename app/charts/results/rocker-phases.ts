@@ -1,0 +1,19 @@
+import { rockerNames, type RockerName } from "~/domain/analysis/rockers";
+import type { PhasesChart, SeriesTone } from "../chart";
+import type { ChartWords } from "../chart-words";
+
+/** From dark to pale, as the foot rolls. */
+const tones = { heel: "dark", ankle: "grey", forefoot: "pale" } satisfies Record<RockerName, SeriesTone>;
+const WHOLE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
+
+/** Heel, ankle and forefoot rocker as parts of the stance, a row for each foot or contact. */
+export const rockerPhasesChart = (
+  rows: readonly { name: string; percent: Record<RockerName, number> }[],
+  { t }: ChartWords,
+): PhasesChart => ({
+  kind: "phases",
+  label: t("results:rockers.title"),
+  x: { name: t("results:dynamic.force.stance"), unit: "%", decimals: 0, ...WHOLE },
+  phases: rockerNames.map((name) => ({ name: t(`results:rockers.phase.${name}`), tone: tones[name] })),
+  rows: rows.map(({ name, percent }) => ({ name, values: rockerNames.map((phase) => percent[phase]) })),
+});

@@ -1,0 +1,26 @@
+import type { StanceCurve } from "~/domain/analysis/gait";
+import type { ChartSeries, LinesChart } from "../chart";
+import { scaleFromZero } from "../chart-scale";
+import type { ChartWords } from "../chart-words";
+
+const STANCE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
+
+/** The load from first contact (0 %) to toe off (100 %): the mean over contacts, and one standard deviation to either side of it. */
+export function stanceForceChart(
+  { curves, unit }: { curves: readonly (Pick<ChartSeries, "name" | "tone"> & { curve: StanceCurve })[]; unit: string },
+  { t }: ChartWords,
+): LinesChart {
+  const highest = curves.flatMap(({ curve: { mean, deviation } }) => mean.map((load, at) => load + (deviation?.[at] ?? 0)));
+  return {
+    kind: "lines",
+    label: t("results:dynamic.force.title"),
+    x: { name: t("results:dynamic.force.stance"), unit: "%", decimals: 0, ...STANCE },
+    y: { name: t("plots:chart.load"), unit, decimals: 1, ...scaleFromZero(highest) },
+    series: curves.map(({ name, tone, curve: { mean, deviation } }) => ({
+      name,
+      tone,
+      points: mean.map((y, x) => ({ x, y, deviation: deviation?.[x] })),
+    })),
+    marks: [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { SwayTrace } from "~/domain/analysis/series";
+import type { LinesChart, PlaneChart, PlaneEllipse } from "../chart";
+import { scaleAboutZero, scaleOver } from "../chart-scale";
+import type { ChartWords } from "../chart-words";
+import { MIDDLE, planeChart, wayOf } from "./plane";
+
+/** How a part of a stand swayed about its own centre, inside its 95 % ellipse; `reachCm` is one scale for all parts. */
+export const swayChart = (
+  { label, trace, ellipse, reachCm }: { label: string; trace: SwayTrace | null; ellipse: Omit<PlaneEllipse, "at"> | null; reachCm: number },
+  words: ChartWords,
+): PlaneChart =>
+  planeChart(
+    {
+      label,
+      traces: trace ? [{ name: words.t("results:balance.path"), tone: "dark", points: wayOf(trace) }] : [],
+      ellipses: ellipse ? [{ ...ellipse, at: MIDDLE }] : [],
+    },
+    { reachCm },
+    words,
+  );
+
+/** Where a body was to the side and to the front, over time. */
+export const swaySeriesCharts = ({ seconds, rightCm, frontCm }: SwayTrace, { t }: ChartWords): LinesChart[] =>
+  [["lateral", rightCm] as const, ["frontBack", frontCm] as const].map(([direction, values]) => {
+    const name = t(`results:balance.axis.${direction}`);
+    return {
+      kind: "lines",
+      label: t(`results:balance.series.${direction}`),
+      x: { name: t("results:time"), unit: "s", decimals: 2, ...scaleOver(seconds) },
+      y: { name, unit: "cm", decimals: 2, ...scaleAboutZero(values) },
+      series: [{ name, tone: "dark", points: seconds.map((x, at) => ({ x, y: values[at] ?? null })) }],
+      marks: [],
+    };
+  });

@@ -1,0 +1,22 @@
+import { GRADE_ENDS_CM } from "~/domain/analysis/rehab";
+import type { SwayTrace } from "~/domain/analysis/series";
+import type { PlaneChart } from "../chart";
+import type { ChartWords } from "../chart-words";
+import { MIDDLE, planeChart, wayOf } from "./plane";
+
+/** Room around the outer circle, centimetres. */
+const MARGIN_CM = 1;
+
+/** How far a body's centre went from where it began, with the circles at which the grade of an exercise ends. */
+export function travelChart({ label, trace }: { label: string; trace: SwayTrace }, words: ChartWords): PlaneChart {
+  const { t, format } = words;
+  return planeChart(
+    {
+      label,
+      traces: [{ name: t("results:rehab.way"), tone: "dark", points: wayOf(trace) }],
+      circles: GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") })),
+    },
+    { reachCm: GRADE_ENDS_CM[1] + MARGIN_CM },
+    words,
+  );
+}
