@@ -1,3 +1,4 @@
+import type { NumberFormat, NumberOptions } from "~/domain/display/number-format";
 import { localeOf, type Language } from "~/domain/language";
 import { formatDay, formatTime } from "~/domain/time";
 
@@ -5,18 +6,8 @@ const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 const TRUE_MINUS = "\u2212";
 
-/** How a number is written: so many decimals always, or at most; `sign` puts a plus before positive ones. */
-export interface NumberOptions {
-  decimals?: number;
-  atMost?: number;
-  sign?: boolean;
-}
-
-export interface Format {
-  /** 1234.5 as "1,234.5" or "1.234,5", with a true minus sign. A value that is no number gives "—". */
-  number: (value: number | null | undefined, options?: NumberOptions) => string;
-  /** A number and its unit with a no-break space, for running text: "182 mmHg". */
-  quantity: (value: number | null | undefined, unit: string, options?: NumberOptions) => string;
+/** Numbers, durations and dates in a reader's language. */
+export interface Format extends NumberFormat {
   /** A share of 0 to 1 in per cent: "51 %". */
   percent: (share: number | null | undefined, decimals?: number) => string;
   /** Bytes in MB of a million bytes, one decimal. */

@@ -21,6 +21,20 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
   expect(rowOf("RMS")).toEqual([rms.planar, rms.ml, rms.ap].map((cm) => `${cm.toFixed(2)}cm`));
 });
 
+test("[NEW-2] beside each figure a button opens how it is computed, its unit, source and limits", async () => {
+  await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
+  const body = within(screen.getByRole("table", { name: "Sway figures: Body" }));
+  const explanations = body.getAllByRole("rowheader").map((head) => {
+    const button = within(head).getByRole("button", { name: /^How it is computed: / });
+    return document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent;
+  });
+  expect(explanations).toHaveLength(8);
+  expect(explanations[0]).toMatch(
+    /^Path.*from frame to frame\..*Unitcm.*SourcePrieto.*1996.*LimitsIt depends on duration and rate.*under 30\ss/,
+  );
+  expect(explanations.every((text) => text?.includes("Unit"))).toBe(true);
+});
+
 test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
   const ways = screen.getAllByRole("img", { name: /^Path of the centre of pressure/ });

@@ -1,8 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
+import { balanceConclusion } from "~/domain/analysis/sentences/balance";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
+import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
@@ -11,7 +13,6 @@ import { BalanceTable } from "./BalanceTable";
 import { partsOf } from "./parts";
 import { SwayCard } from "./SwayCard";
 import { SwaySeries } from "./SwaySeries";
-import { useBalanceConclusion } from "./use-conclusion";
 
 /** RES-4: the sway of somebody who stood on the mat, of the body and of each foot. */
 export function BalanceResultView(shown: ResultProps<"Balance">) {
@@ -23,13 +24,13 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
   const { t } = useTranslation("results");
   const format = useFormat();
   const picture = useDrawnPicture(shown);
-  const conclusion = useBalanceConclusion(result);
+  const figures = useMeasures("Balance", shown);
   const parts = partsOf(result, series);
   const { body } = result;
 
   return (
     <>
-      <ResultHead record={record} conclusion={conclusion}>
+      <ResultHead record={record} conclusion={balanceConclusion(figures, figures.speech)}>
         {body?.shortTrial && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Chip icon={TriangleAlert}>{t("balance.shortTrial")}</Chip>
@@ -37,22 +38,17 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
           </p>
         )}
       </ResultHead>
-      <SwayCard picture={picture} parts={parts} />
+      <SwayCard picture={picture} parts={parts} figures={figures} />
       {series?.body && <SwaySeries trace={series.body} />}
       <div className="mt-4 grid gap-4 xl:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))]">
         {parts.map((part) => (
-          <BalanceTable key={part.part} {...part} />
+          <BalanceTable key={part.part} part={part} figures={figures} />
         ))}
       </div>
       <ResultFoot
         record={record}
-        notes={[
-          t("balance.how.centre", { threshold: format.quantity(result.threshold, record.geometry.unit, { atMost: 3 }) }),
-          t("balance.how.ellipse"),
-          t("balance.how.velocity"),
-          t("balance.how.frequency"),
-          t("balance.how.unfiltered"),
-        ]}
+        figures={figures.all}
+        notes={[t("balance.how.centre", { threshold: figures.quantity("balance.threshold") })]}
       />
     </>
   );

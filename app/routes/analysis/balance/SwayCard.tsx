@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { swayChart } from "~/charts/results/sway";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
-import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { NamedFigure } from "../measures/MeasureFigure";
+import type { ShownMeasures } from "../measures/use-measures";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import type { BalancePart } from "./parts";
@@ -18,16 +20,17 @@ const LEAST_REACH_CM = 1;
 interface SwayCardProps {
   picture: DrawnPicture | null;
   parts: readonly BalancePart[];
+  figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
 /** Squares of one scale: where the load was, and how each part swayed about its own centre. */
-export function SwayCard({ picture, parts }: SwayCardProps) {
+export function SwayCard({ picture, parts, figures }: SwayCardProps) {
   const reachCm = reachOf(parts);
   return (
     <Card className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
       {picture && <OnThePlate picture={picture} parts={parts} />}
       {parts.map((part) => (
-        <SwaySquare key={part.part} {...part} reachCm={reachCm} />
+        <SwaySquare key={part.part} part={part} figures={figures} reachCm={reachCm} />
       ))}
     </Card>
   );
@@ -42,7 +45,7 @@ function reachOf(parts: readonly BalancePart[]): number {
   return Math.ceil(2 * farthest) / 2 + 0.25;
 }
 
-function OnThePlate({ picture, parts }: SwayCardProps & { picture: DrawnPicture }) {
+function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly BalancePart[] }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
@@ -63,31 +66,29 @@ function OnThePlate({ picture, parts }: SwayCardProps & { picture: DrawnPicture 
   );
 }
 
-function SwaySquare({ part, figures, trace, reachCm }: BalancePart & { reachCm: number }) {
+interface SwaySquareProps extends Pick<SwayCardProps, "figures"> {
+  part: BalancePart;
+  reachCm: number;
+}
+
+function SwaySquare({ part: { part, figures: measured, trace }, figures, reachCm }: SwaySquareProps) {
   const { t } = useTranslation("results");
-  const format = useFormat();
   const words = useChartWords();
-  const { ellipse, path, meanVelocity } = figures;
+  const { ellipse } = measured;
   const name = t(`balance.part.${part}`);
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead title={name} note={t("balance.ownCentre")} />
       <DrawnChart
         chart={swayChart(
-          { label: t("balance.way", { part: name, path: format.quantity(path.planar, "cm", { decimals: 1 }) }), trace, ellipse, reachCm },
+          { label: t("balance.way", { part: name, path: figures.quantity(`balance.${part}.planar.path`) }), trace, ellipse, reachCm },
           words,
         )}
       />
       <div className="mt-3 grid grid-cols-3 gap-2">
-        <CaptionedFigure caption={t("balance.ellipse")}>
-          <Figure value={ellipse && format.number(ellipse.areaCm2, { decimals: 2 })} unit="cm²" />
-        </CaptionedFigure>
-        <CaptionedFigure caption={t("balance.path")}>
-          <Figure value={format.number(path.planar, { decimals: 1 })} unit="cm" />
-        </CaptionedFigure>
-        <CaptionedFigure caption={t("balance.velocity")}>
-          <Figure value={format.number(meanVelocity.byIntervals.planar, { decimals: 2 })} unit="cm/s" />
-        </CaptionedFigure>
+        <NamedFigure name={t("balance.ellipse")} figure={figures.of(`balance.${part}.ellipseArea`)} />
+        <NamedFigure figure={figures.of(`balance.${part}.planar.path`)} />
+        <NamedFigure figure={figures.of(`balance.${part}.planar.meanVelocity`)} />
       </div>
     </section>
   );

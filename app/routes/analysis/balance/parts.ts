@@ -1,11 +1,10 @@
 import type { BalanceFigures, BalanceResult } from "~/domain/analysis/balance";
+import { balanceParts, type BalancePartName } from "~/domain/analysis/measures/balance";
 import type { AnalysisSeries, SwayTrace } from "~/domain/analysis/series";
 
-/** What stood on the mat: the body and each foot that could be told. */
-export type PartName = "left" | "body" | "right" | "single";
-
 export interface BalancePart {
-  part: PartName;
+  part: BalancePartName;
+  /** To draw its ellipse. */
   figures: BalanceFigures;
   /** Null where the frames are gone. */
   trace: SwayTrace | null;
@@ -13,7 +12,7 @@ export interface BalancePart {
 
 /** The parts that were measured, from left to right. */
 export const partsOf = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
-  (["left", "body", "right", "single"] as const).flatMap((part) => {
+  balanceParts.flatMap((part) => {
     const figures = result[part];
     return figures ? [{ part, figures, trace: series?.[part] ?? null }] : [];
   });

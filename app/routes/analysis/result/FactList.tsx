@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { Figure } from "~/ui/Figure";
 
 export interface Fact {
-  name: string;
+  /** Tells it from the others where its name is no text. */
+  key?: string;
+  name: ReactNode;
   /** In the reader's language; null for what was not measured. */
-  value: string | null;
+  value: ReactNode;
   unit?: string;
 }
 
@@ -11,12 +14,10 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="space-y-1.5 p-4 text-sm">
-      {facts.map(({ name, value, unit }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
+      {facts.map(({ key, name, value, unit }) => (
+        <div key={key ?? (typeof name === "string" ? name : undefined)} className="flex items-baseline justify-between gap-4">
           <dt className="text-muted">{name}</dt>
-          <dd className="text-right">
-            <Figure value={value} unit={unit} />
-          </dd>
+          <dd className="text-right">{typeof value === "string" || value === null ? <Figure value={value} unit={unit} /> : value}</dd>
         </div>
       ))}
     </dl>

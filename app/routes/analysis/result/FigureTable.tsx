@@ -2,13 +2,19 @@ import type { ReactNode } from "react";
 import { Figure } from "~/ui/Figure";
 
 export interface FigureColumn {
-  name: string;
+  name: ReactNode;
+  /** What is said with each of its figures where its name holds more than words. */
+  spoken?: string;
+  /** Tells the column from the others where its name is no text. */
+  key?: string;
   /** Of all its figures; they then stand without. */
   unit?: string;
 }
 
 export interface FigureRow {
   name: ReactNode;
+  /** What is said with each of its figures where its name holds more than words. */
+  spoken?: string;
   /** Tells the row from the others where its name is no text, or not the only one. */
   key?: string;
   unit?: string;
@@ -32,8 +38,13 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         <thead>
           <tr className="text-xs text-muted">
             <td />
-            {columns.map(({ name, unit }) => (
-              <th key={name} scope="col" className="h-9 px-1.5 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 sm:px-3">
+            {columns.map(({ name, spoken, key, unit }) => (
+              <th
+                key={key ?? (typeof name === "string" ? name : undefined)}
+                scope="col"
+                abbr={spoken}
+                className="h-9 px-1.5 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 sm:px-3"
+              >
                 {name}
                 {unit !== undefined && <span className="block font-normal whitespace-nowrap">{unit}</span>}
               </th>
@@ -41,13 +52,13 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, key, unit, values }) => (
+          {rows.map(({ name, spoken, key, unit, values }) => (
             <tr key={key ?? (typeof name === "string" ? name : undefined)} className="border-t border-hair">
-              <th scope="row" className="h-9 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal text-muted sm:min-w-28">
+              <th scope="row" abbr={spoken} className="h-9 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal text-muted sm:min-w-28">
                 {name}
               </th>
               {values.map((value, column) => (
-                <td key={columns[column]?.name} className="px-1.5 py-1.5 text-right sm:px-3">
+                <td key={column} className="px-1.5 py-1.5 text-right sm:px-3">
                   <Figure value={value} unit={unit} />
                 </td>
               ))}

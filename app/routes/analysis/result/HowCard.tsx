@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { Card } from "~/ui/Card";
+import { MeasureNote, MeasureNotes, measuresIn } from "../measures/MeasureNotes";
 
-/** Where each figure comes from, with its thresholds and limits: opened by who wants to know. */
-export function HowCard({ notes }: { notes: readonly string[] }) {
+/** Where each figure comes from, with its thresholds and limits: opened by who wants to know, as a whole or beside the figure. */
+export function HowCard({ notes, figures = [] }: { notes: readonly string[]; figures?: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("analyses");
+  const { t: measures } = useTranslation("measures");
   const { t: common } = useTranslation("common");
   return (
     <Card className="print:hidden">
@@ -14,7 +17,17 @@ export function HowCard({ notes }: { notes: readonly string[] }) {
             <li key={note}>{note}</li>
           ))}
         </ul>
+        {figures.length > 0 && <h3 className="mt-6 text-sm font-semibold">{measures("list")}</h3>}
+        <div className="mt-3 grid gap-x-8 gap-y-6 text-sm md:grid-cols-2 xl:grid-cols-3">
+          {measuresIn(figures).map((figure) => (
+            <section key={figure.id} className="max-w-prose">
+              <h4 className="font-medium">{measures(`${figure.measure.words}.name`)}</h4>
+              <MeasureNote figure={figure} />
+            </section>
+          ))}
+        </div>
       </details>
+      <MeasureNotes figures={figures} />
     </Card>
   );
 }

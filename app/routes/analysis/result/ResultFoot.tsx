@@ -1,14 +1,22 @@
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisPageData } from "../load.server";
 import { HowCard } from "./HowCard";
 import { Notes } from "./Notes";
 import { QualityList } from "./Quality";
 
+interface ResultFootProps {
+  record: AnalysisPageData["record"];
+  notes: readonly string[];
+  /** Those that the result shows. */
+  figures?: readonly MeasuredFigure[];
+}
+
 /** What every result ends with: notes, how complete the recording is, and where the figures come from. */
-export function ResultFoot({ record, notes }: { record: AnalysisPageData["record"]; notes: readonly string[] }) {
+export function ResultFoot({ record, notes, figures }: ResultFootProps) {
   return (
     <div className="mt-4 space-y-4">
       <Notes record={record} quality={<QualityList record={record} />} />
-      <HowCard notes={notes} />
+      <HowCard notes={notes} figures={figures} />
     </div>
   );
 }

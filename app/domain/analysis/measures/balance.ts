@@ -1,0 +1,88 @@
+import { SHORT_TRIAL_S, type BalanceFigures, type BalanceResult } from "../balance";
+import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
+
+/** What stood on the mat, from left to right: the body and each foot that could be told. */
+export const balanceParts = ["left", "body", "right", "single"] as const;
+export type BalancePartName = (typeof balanceParts)[number];
+
+/** In the plane, to the side, to the front. */
+export const swayAxes = ["planar", "ml", "ap"] as const;
+export type SwayAxis = (typeof swayAxes)[number];
+
+const ofAxes = balanceParts.flatMap((part) => swayAxes.map((axis) => `${part}.${axis}` as const));
+
+interface AlongAxis {
+  figures: BalanceFigures;
+  axis: SwayAxis;
+}
+
+const sway = {
+  better: "lower",
+  decimals: 2,
+  limits: ["duration", "unfiltered"],
+  given: { seconds: { value: SHORT_TRIAL_S, symbol: "s" } },
+} as const satisfies Partial<Definition>;
+
+const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered"], given: sway.given } as const satisfies Definition;
+
+const alongAxis = {
+  path: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.path[axis], sources: ["prieto1996"] },
+  meanVelocity: {
+    ...sway,
+    unit: "cmPerSecond",
+    value: ({ figures, axis }) => figures.meanVelocity.byIntervals[axis],
+    sources: ["prieto1996"],
+  },
+  meanVelocityBySamples: {
+    ...sway,
+    unit: "cmPerSecond",
+    value: ({ figures, axis }) => figures.meanVelocity.bySamples[axis],
+    sources: ["santos2016", "quijoux2021"],
+  },
+  rms: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.rms[axis], sources: ["prieto1996"] },
+  range: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.range[axis], sources: ["quijoux2021"] },
+  meanDistance: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.meanDistance[axis], sources: ["prieto1996"] },
+  meanFrequency: { ...frequency, value: ({ figures, axis }) => figures.meanFrequency[axis], sources: ["prieto1996"] },
+  meanPowerFrequency: {
+    ...frequency,
+    value: ({ figures, axis }) => figures.meanPowerFrequency[axis],
+    sources: ["santos2016"],
+    limits: [...frequency.limits, "evenness"],
+  },
+} satisfies Record<string, MeasureOf<AlongAxis>>;
+
+const ofPart = {
+  ellipseArea: { ...sway, unit: "cm2", value: ({ ellipse }) => ellipse?.areaCm2 ?? null, sources: ["schubert2014"] },
+  ellipseSemiMajor: { ...sway, unit: "cm", value: ({ ellipse }) => ellipse?.semiMajorCm ?? null, sources: ["schubert2014"] },
+  ellipseSemiMinor: { ...sway, unit: "cm", value: ({ ellipse }) => ellipse?.semiMinorCm ?? null, sources: ["schubert2014"] },
+  ellipseLean: { unit: "degrees", decimals: 0, signed: true, value: ({ ellipse }) => ellipse?.degreesFromAp ?? null },
+  swayAreaRate: { ...sway, unit: "cm2PerSecond", value: ({ swayAreaRate }) => swayAreaRate, sources: ["prieto1996"] },
+  duration: { unit: "seconds", decimals: 1, value: ({ durationS }) => durationS },
+  rate: { unit: "hertz", decimals: 1, value: ({ rateHz }) => rateHz },
+  samples: { unit: "samples", decimals: 0, value: ({ samples }) => samples },
+} satisfies Record<string, MeasureOf<BalanceFigures>>;
+
+/** Every figure of a balance analysis. */
+export const balanceCatalogue = {
+  ...measuresOf({
+    family: "balance",
+    parts: ofAxes,
+    thingsOf: (result: BalanceResult, place): AlongAxis[] =>
+      balanceParts.flatMap((part) =>
+        swayAxes.flatMap((axis) => (place === `${part}.${axis}` ? ifThere(result[part]).map((figures) => ({ figures, axis })) : [])),
+      ),
+    measures: alongAxis,
+  }),
+  ...measuresOf({
+    family: "balance",
+    parts: balanceParts,
+    thingsOf: (result: BalanceResult, part) => ifThere(result[part]),
+    measures: ofPart,
+  }),
+  ...measuresOf({
+    family: "balance",
+    parts: [""],
+    thingsOf: (result: BalanceResult) => [result],
+    measures: { threshold: { unit: "pressure", decimals: 3, isSet: true, value: ({ threshold }: BalanceResult) => threshold } },
+  }),
+};

@@ -1,0 +1,14 @@
+import type { AnalysisResults } from "../record";
+import type { AnalysisType } from "../types";
+import { balanceCatalogue } from "./balance";
+import type { Measure } from "./measure";
+
+/** Every figure that a result tells, by the type of its analysis. A figure that is not here is shown, sent and exported nowhere. */
+export const measures = {
+  Balance: balanceCatalogue,
+} satisfies { [Type in AnalysisType]?: Record<string, Measure<AnalysisResults[Type]>> };
+
+/** The analyses that have their figures here. */
+export type MeasuredType = keyof typeof measures;
+/** The name of a figure in every language, file and answer: `balance.body.planar.path`. It never changes its meaning. */
+export type MeasureId<Type extends MeasuredType = MeasuredType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];

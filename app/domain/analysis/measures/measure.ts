@@ -1,0 +1,81 @@
+import type { SourceName } from "./sources";
+import type { MeasureUnit } from "./units";
+
+/** Why a figure must not be trusted or compared, each a sentence in `locales/<language>/measures.json`. */
+export const measureLimits = ["duration", "evenness", "unfiltered"] as const;
+export type MeasureLimit = (typeof measureLimits)[number];
+
+/** What two measurements of an unchanged person differ by at most in 95 of 100 cases, in the measure's unit, as it was published. */
+export interface SmallestChange {
+  value: number;
+  source: SourceName;
+}
+
+/** What a figure is, apart from whose it is. Its name and how it is computed are words in `locales/<language>/measures.json`. */
+export interface Definition {
+  unit: MeasureUnit;
+  decimals: number;
+  /** Set and not measured: zeros at its end are left out. */
+  isSet?: boolean;
+  /** Written with a plus above zero. */
+  signed?: boolean;
+  /** Where one direction is better for everybody; an index with a middle has none. */
+  better?: "lower" | "higher";
+  sources?: readonly SourceName[];
+  limits?: readonly MeasureLimit[];
+  smallestChange?: SmallestChange;
+  /** Numbers that its words name: `{{seconds}}`. */
+  given?: Readonly<Record<string, { value: number; symbol: string }>>;
+}
+
+/** A figure of one thing: of a foot, a region, an axis. Null where the recording does not hold it. */
+export interface MeasureOf<Thing> extends Definition {
+  value: (thing: Thing) => number | null;
+}
+
+/** A figure of a result. */
+export interface Measure<Result> extends Definition {
+  /** Its words: `balance.path`. Measures of several parts share them. */
+  words: string;
+  /** Whether a result lists such things: contacts, events. */
+  isListed: boolean;
+  /** One, none where the result lacks the part, or those of a list in its order. */
+  values: (result: Result) => readonly (number | null)[];
+}
+
+/** Ids of the figures that each of some parts has: `balance.left.rms`. The part "" is the result as a whole. */
+type IdsOf<Family extends string, Part extends string, Name extends string> = Part extends ""
+  ? `${Family}.${Name}`
+  : `${Family}.${Part}.${Name}`;
+
+interface Parts<Result, Family extends string, Part extends string, Thing, Name extends string> {
+  /** Of which analysis: the beginning of the ids. */
+  family: Family;
+  parts: readonly Part[];
+  /** Whether a part is a list of things. */
+  isListed?: boolean;
+  /** The things of a part: one, none where the result lacks it, or a list. */
+  thingsOf: (result: Result, part: Part) => readonly Thing[];
+  measures: Record<Name, MeasureOf<Thing>>;
+}
+
+/** The same measures of each part of a result, by their ids. */
+export function measuresOf<Result, Family extends string, Part extends string, Thing, Name extends string>({
+  family,
+  parts,
+  isListed = false,
+  thingsOf,
+  measures,
+}: Parts<Result, Family, Part, Thing, Name>): Record<IdsOf<Family, Part, Name>, Measure<Result>> {
+  const entries = parts.flatMap((part) =>
+    Object.entries<MeasureOf<Thing>>(measures).map(([name, { value, ...definition }]): [string, Measure<Result>] => [
+      [family, part, name].filter(Boolean).join("."),
+      { ...definition, isListed, words: `${family}.${name}`, values: (result) => thingsOf(result, part).map(value) },
+    ]),
+  );
+  // fromEntries does not keep the keys' type; both are made of the same three names.
+  return Object.fromEntries(entries) as Record<IdsOf<Family, Part, Name>, Measure<Result>>;
+}
+
+/** A thing that may be missing, as a list. */
+export const ifThere = <Thing>(thing: Thing | null | undefined): Thing[] => (thing === null || thing === undefined ? [] : [thing]);

@@ -1,0 +1,43 @@
+/** Where a measure was defined or a limit published. */
+export interface Source {
+  authors: string;
+  year: number;
+  title: string;
+  /** Journal with volume and pages, or publisher. */
+  published: string;
+}
+
+/** Publications that measures go back to. */
+export const sources = {
+  prieto1996: {
+    authors: "Prieto, Myklebust, Hoffmann, Lovett, Myklebust",
+    year: 1996,
+    title: "Measures of postural steadiness: differences between healthy young and elderly adults",
+    published: "IEEE Transactions on Biomedical Engineering 43, 956–966",
+  },
+  schubert2014: {
+    authors: "Schubert, Kirchner",
+    year: 2014,
+    title: "Ellipse area calculations and their applicability in posturography",
+    published: "Gait & Posture 39, 518–522",
+  },
+  santos2016: {
+    authors: "Santos, Duarte",
+    year: 2016,
+    title: "A public data set of human balance evaluations",
+    published: "PeerJ 4, e2648",
+  },
+  quijoux2021: {
+    authors: "Quijoux, Nicolaï, Chairi et al.",
+    year: 2021,
+    title: "A review of center of pressure (COP) variables to quantify standing balance in elderly people: algorithms and open-access code",
+    published: "Physiological Reports 9, e15067",
+  },
+} as const satisfies Record<string, Source>;
+export type SourceName = keyof typeof sources;
+
+/** A publication in one line, as reference lists have it. */
+export function sourceText(name: SourceName): string {
+  const { authors, year, title, published }: Source = sources[name];
+  return `${authors} ${year}: ${title}. ${published}.`;
+}

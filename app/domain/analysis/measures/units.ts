@@ -1,0 +1,45 @@
+import type { Unit } from "../../unit";
+
+/** A unit as it is shown, and as its code of the Unified Code for Units of Measure (UCUM), which machines read. */
+export interface UnitOfMeasure {
+  /** Empty for what has no unit, such as an index. */
+  symbol: string;
+  ucum: string;
+}
+
+const deviceUnits = {
+  raw: { symbol: "raw", ucum: "{count}" },
+  mmHg: { symbol: "mmHg", ucum: "mm[Hg]" },
+  kPa: { symbol: "kPa", ucum: "kPa" },
+  N: { symbol: "N", ucum: "N" },
+} as const satisfies Record<Unit, UnitOfMeasure>;
+
+const fixedUnits = {
+  index: { symbol: "", ucum: "1" },
+  cells: { symbol: "", ucum: "{cells}" },
+  frames: { symbol: "", ucum: "{frames}" },
+  samples: { symbol: "", ucum: "{samples}" },
+  percent: { symbol: "%", ucum: "%" },
+  degrees: { symbol: "°", ucum: "deg" },
+  cm: { symbol: "cm", ucum: "cm" },
+  cm2: { symbol: "cm²", ucum: "cm2" },
+  cmPerSecond: { symbol: "cm/s", ucum: "cm/s" },
+  cm2PerSecond: { symbol: "cm²/s", ucum: "cm2/s" },
+  seconds: { symbol: "s", ucum: "s" },
+  hertz: { symbol: "Hz", ucum: "Hz" },
+  newtons: { symbol: "N", ucum: "N" },
+} as const satisfies Record<string, UnitOfMeasure>;
+
+/** Units that depend on what the cells of a device tell. */
+const derivedUnits = {
+  /** What a cell tells: a pressure of a calibrated mat. */
+  pressure: (cell) => cell,
+  pressurePerCm: ({ symbol, ucum }) => ({ symbol: `${symbol}/cm`, ucum: `${ucum}/cm` }),
+} as const satisfies Record<string, (cell: UnitOfMeasure) => UnitOfMeasure>;
+
+export type MeasureUnit = keyof typeof fixedUnits | keyof typeof derivedUnits;
+
+/** The unit of a measure on a device whose cells tell `unit`. */
+export function unitOfMeasure(name: MeasureUnit, unit: Unit): UnitOfMeasure {
+  return name === "pressure" || name === "pressurePerCm" ? derivedUnits[name](deviceUnits[unit]) : fixedUnits[name];
+}

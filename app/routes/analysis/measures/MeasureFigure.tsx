@@ -1,0 +1,24 @@
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureText } from "~/domain/analysis/measures/figures";
+import { useFormat } from "~/i18n/use-format";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { MeasureName } from "./MeasureName";
+
+interface MeasureFigureProps {
+  figure: MeasuredFigure;
+  size?: "large" | "medium" | "small" | "caption";
+  className?: string;
+}
+
+/** A figure with its unit. */
+export function MeasureFigure({ figure, ...look }: MeasureFigureProps) {
+  const format = useFormat();
+  return <Figure {...look} value={figureText(figure, format)} unit={figure.unit.symbol || undefined} />;
+}
+
+/** A figure under its name. */
+export const NamedFigure = ({ name, figure, ...look }: MeasureFigureProps & { name?: string }) => (
+  <CaptionedFigure caption={<MeasureName measure={figure.measure}>{name}</MeasureName>}>
+    <MeasureFigure figure={figure} {...look} />
+  </CaptionedFigure>
+);

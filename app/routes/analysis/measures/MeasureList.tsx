@@ -1,0 +1,17 @@
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { FactList, type Fact } from "../result/FactList";
+import { MeasureFigure } from "./MeasureFigure";
+import { MeasureName } from "./MeasureName";
+
+/** Figures of a result and, between them, what it found in words: one below the other. */
+export function MeasureList({ entries }: { entries: readonly (MeasuredFigure | Fact)[] }) {
+  return (
+    <FactList
+      facts={entries.map((entry) =>
+        "measure" in entry
+          ? { key: entry.id, name: <MeasureName measure={entry.measure} />, value: <MeasureFigure figure={entry} /> }
+          : entry,
+      )}
+    />
+  );
+}

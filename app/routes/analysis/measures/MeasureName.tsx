@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Definition } from "~/domain/analysis/measures/measure";
+import { ExplanationButton } from "~/ui/Explanation";
+import { explanationId } from "./explanation-id";
+
+/** The button never stands alone on a line. */
+const NO_BREAK_SPACE = "\u00a0";
+
+interface MeasureNameProps {
+  measure: Definition & { words: string };
+  /** Where the catalogue's name would say too much: beside others of its kind. */
+  children?: string;
+}
+
+/** What a figure is called, with the button that tells how it is computed. */
+export function MeasureName({ measure, children }: MeasureNameProps) {
+  const { t } = useTranslation("measures");
+  const name = t(`${measure.words}.name`);
+  return (
+    <>
+      {children ?? name}
+      {NO_BREAK_SPACE}
+      <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className="-mr-1.5 -ml-0.5" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { givenOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import { useFormat } from "~/i18n/use-format";
+import { Explanation } from "~/ui/Explanation";
+import { explanationId } from "./explanation-id";
+
+/** Each measure once, whatever parts of the result have it. */
+export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
+  ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
+];
+
+/** The explanations that the buttons beside the figures open. */
+export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }) {
+  const { t } = useTranslation("measures");
+  return measuresIn(figures).map((figure) => (
+    <Explanation key={figure.id} id={explanationId(figure.measure.words)} title={t(`${figure.measure.words}.name`)} close={t("close")}>
+      <MeasureNote figure={figure} />
+    </Explanation>
+  ));
+}
+
+/** How a figure is computed, its unit, where that comes from, and when not to trust it. */
+export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
+  const { t } = useTranslation("measures");
+  const format = useFormat();
+  const { measure, unit } = figure;
+  const given = givenOf(figure.measure, format);
+  const { limits = [], sources = [], better, smallestChange } = measure;
+  const facts = [
+    { name: t("unit"), texts: [unit.symbol || t("noUnit")] },
+    { name: t("source"), texts: sources.map(sourceText) },
+    { name: t("direction"), texts: better ? [t(`better.${better}`)] : [] },
+    {
+      name: t("smallestChange"),
+      texts: smallestChange
+        ? [`${format.number(smallestChange.value, { atMost: 2 })} ${unit.symbol} (${sourceText(smallestChange.source)})`]
+        : [],
+    },
+    { name: t("limits"), texts: limits.map((limit) => t(`limit.${limit}`, given)) },
+  ];
+  return (
+    <>
+      <p className="mt-2">{t(`${measure.words}.how`, given)}</p>
+      <dl className="mt-3 space-y-2">
+        {facts
+          .filter(({ texts }) => texts.length > 0)
+          .map(({ name, texts }) => (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              {texts.map((text) => (
+                <dd key={text}>{text}</dd>
+              ))}
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

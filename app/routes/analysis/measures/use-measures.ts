@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { MeasuredType, MeasureId } from "~/domain/analysis/measures/catalogue";
+import { figureQuantity, figureText, resultFigures, type ResultFigures } from "~/domain/analysis/measures/figures";
+import type { Speech } from "~/domain/analysis/sentences/speech";
+import { useFormat } from "~/i18n/use-format";
+import type { ResultProps } from "../result/result-props";
+
+/** The figures of a result in the reader's language. Views take every figure from here. */
+export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigures<Id> {
+  /** The number without its unit; null for what was not measured. */
+  text: (id: Id, number?: number) => string | null;
+  /** Number and unit, for sentences and names. */
+  quantity: (id: Id, number?: number) => string;
+  /** Says the sentences of a result. */
+  speech: Speech;
+}
+
+export function useMeasures<Type extends MeasuredType>(
+  type: Type,
+  { analysis: { record }, result }: Pick<ResultProps<Type>, "analysis" | "result">,
+): ShownMeasures<MeasureId<Type>> {
+  const { t } = useTranslation("measures");
+  const format = useFormat();
+  const figures = resultFigures(type, result, record.geometry.unit);
+  return {
+    ...figures,
+    text: (id, number) => figureText(figures.of(id, number), format),
+    quantity: (id, number) => figureQuantity(figures.of(id, number), format),
+    speech: { t, format },
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { measures, type MeasuredType } from "~/domain/analysis/measures/catalogue";
+import { resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { Measure } from "~/domain/analysis/measures/measure";
+import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import type { AnalysisResults } from "~/domain/analysis/record";
+import { languageCodes } from "~/domain/language";
+import { units } from "~/domain/unit";
+import { i18nFor } from "~/i18n/i18n.server";
+import { projectFile } from "~/project-root.server";
+import { measured, recorded } from "./support/scene";
+
+const all = Object.entries<Record<string, Measure<never>>>(measures).flatMap(([, ofType]) => Object.entries(ofType));
+const definitions = [...new Map(all.map(([, measure]) => [measure.words, measure])).values()];
+
+/** Terms of UCUM that measures are made of: a number of things in braces, or units multiplied and divided. */
+const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|Hz|N|kPa|mm\[Hg\]|min|\{[a-z]+\})`;
+const ucumForm = new RegExp(`^${atom}(?:[./]${atom})*$`);
+
+describe("[NEW-2] every measure of the catalogue", () => {
+  test.each(languageCodes)("has its name, how it is computed and its limits in %s", (language) => {
+    const { exists } = i18nFor(language);
+    const asked = definitions.flatMap(({ words, limits = [] }) => [
+      `${words}.name`,
+      `${words}.how`,
+      ...limits.map((name) => `limit.${name}`),
+    ]);
+    expect(asked.filter((key) => !exists(`measures:${key}`, { fallbackLng: [] }))).toEqual([]);
+  });
+
+  test("has no word that no measure asks for", () => {
+    const words = JSON.parse(readFileSync(projectFile("locales/en/measures.json"), "utf8")) as Record<string, object | string>;
+    const families = [...new Set(definitions.map(({ words: key }) => key.split(".")[0] ?? ""))];
+    const written = families.flatMap((family) => Object.keys(words[family] ?? {}).map((name) => `${family}.${name}`));
+    expect(written.filter((key) => definitions.every((measure) => measure.words !== key))).toEqual([]);
+    expect(
+      Object.keys(words.limit ?? {}).filter((name) => definitions.every(({ limits = [] }) => !limits.some((one) => one === name))),
+    ).toEqual([]);
+  });
+
+  test("has a unit of UCUM's form on every device, and decimals", () => {
+    const wrong = definitions.filter(
+      ({ unit, decimals }) =>
+        units.some((device) => !ucumForm.test(unitOfMeasure(unit, device).ucum)) ||
+        !Number.isInteger(decimals) ||
+        decimals < 0 ||
+        decimals > 3,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("names every number that its words ask for", () => {
+    const words = JSON.parse(readFileSync(projectFile("locales/en/measures.json"), "utf8")) as Record<
+      string,
+      Record<string, { how: string }>
+    >;
+    const limits = words.limit as unknown as Record<string, string>;
+    const missing = definitions.flatMap(({ words: key, limits: named = [], given = {} }) => {
+      const [family = "", name = ""] = key.split(".");
+      const texts = [words[family]?.[name]?.how ?? "", ...named.map((limit) => limits[limit] ?? "")];
+      return texts.flatMap((text) =>
+        [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, asked = ""]) => (asked in given ? [] : [`${key}: ${asked}`])),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("[NEW-2] of a real recording", () => {
+  let figures: MeasuredFigure[] = [];
+  beforeAll(async () => {
+    const read = async <Type extends MeasuredType>(type: Type, deviceType: string, list: Parameters<typeof measured>[2]) => {
+      const { result, geometry } = await measured(type, deviceType, list);
+      if (!result) throw new Error(`${type} was not measured`);
+      return resultFigures(type, result as AnalysisResults[Type], geometry.unit).all;
+    };
+    const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });
+    figures = [...(await read("Balance", "Podology IoT", standing))];
+  });
+
+  test("every measure has a value", () => {
+    const told = new Set(figures.flatMap(({ value, measure }) => (value !== null && Number.isFinite(value) ? [measure.words] : [])));
+    expect(definitions.map(({ words }) => words).filter((words) => !told.has(words))).toEqual([]);
+  });
+});

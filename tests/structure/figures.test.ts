@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { appSources, textOf } from "./sources";
+
+/** Where results are shown. */
+const views = appSources.filter((file) => /^routes\/analysis\/(balance)\//.test(file));
+
+/** A number of a result that is written by hand. Of the record its duration may be, and constants such as SHORT_TRIAL_S. */
+const byHand =
+  /\bformat\s*\.\s*(?:number|quantity|percent)\(\s*(?!record\.|[A-Z][A-Z_]+\b)|\.toFixed\(|\.toLocaleString\(|Intl\.NumberFormat/;
+
+test("[NEW-2] pages of results take every figure from the catalogue of measures", () => {
+  expect(views.length).toBeGreaterThan(3);
+  expect(views.filter((file) => byHand.test(textOf(file)))).toEqual([]);
+});
+
+test("[NEW-2] sentences and the catalogue need no page: they work on the server, in files and in letters", () => {
+  const pure = appSources.filter((file) => /^domain\/analysis\/(measures|sentences)\//.test(file));
+  expect(pure.filter((file) => /from "(?:react|react-i18next|i18next)"/.test(textOf(file)))).toEqual([]);
+});
