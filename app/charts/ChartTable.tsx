@@ -39,7 +39,9 @@ function Rows({ caption, columns, rows, of }: ChartRows & { caption: string }) {
     <table className="numeral text-right text-xs [&_td]:px-2 [&_th]:px-2 [&_th]:font-normal [&_th]:text-muted">
       <caption className="py-1 text-left text-muted">
         {caption}
-        {rows.length < of && ` ${t("chart.sampled", { shown: format.number(rows.length), all: format.number(of) })}`}
+        {rows.length < of && (
+          <span className="block">{t("chart.sampled", { shown: format.number(rows.length), all: format.number(of) })}</span>
+        )}
       </caption>
       <thead>
         <tr>

@@ -29,9 +29,10 @@ export function NivoReadings({ chart: { x, y, series }, height }: NivoReadingsPr
   const Values = ({ slice }: SliceTooltipProps<Read>) => (
     <div className="numeral rounded-md border border-border bg-surface px-2 py-1 text-xs whitespace-nowrap">
       <p className="text-muted">{format.quantity(slice.points[0]?.data.x, x.unit, { atMost: x.decimals })}</p>
-      {slice.points.map(({ id, seriesId, data: { y: value } }) => (
-        <p key={id}>
-          <span className="text-muted">{seriesId}</span> {format.quantity(value, y.unit, { atMost: y.decimals })}
+      {series.map(({ name }) => (
+        <p key={name}>
+          <span className="text-muted">{name}</span>{" "}
+          {format.quantity(slice.points.find(({ seriesId }) => seriesId === name)?.data.y, y.unit, { atMost: y.decimals })}
         </p>
       ))}
     </div>

@@ -9,10 +9,10 @@ export interface ChartRows {
   of: number;
 }
 
-/** As many as a person reads. */
+/** About as many as a person reads. */
 const MOST_ROWS = 50;
 
-/** The values of a chart: all, or at most 50 of them evenly from the first to the last. */
+/** The values of a chart: all, or about 50 of them, equally far apart from the first to the last. */
 export function tableOf(chart: Chart, words: ChartWords): ChartRows {
   switch (chart.kind) {
     case "lines":
@@ -26,14 +26,14 @@ export function tableOf(chart: Chart, words: ChartWords): ChartRows {
   }
 }
 
-/** So many of `length` places, the first and the last among them. */
+/** Places from the first on, equally far apart, with the last one: about `most` of `length`. */
 export function chosenPlaces(length: number, most = MOST_ROWS): number[] {
-  if (length <= most) return Array.from({ length }, (_, at) => at);
-  return Array.from({ length: most }, (_, row) => Math.round((row * (length - 1)) / (most - 1)));
+  const step = Math.max(1, Math.ceil((length - 1) / most));
+  return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
 }
 
 function tableOfLines({ x, y, series }: LinesChart, { t, format }: ChartWords): ChartRows {
-  const number = (value: number | null | undefined): string => format.number(value, { atMost: y.decimals });
+  const number = (value: number | null | undefined): string => format.number(value, { decimals: y.decimals });
   const columns = series.flatMap(({ name, points }) => {
     const hasDeviation = points.some(({ deviation }) => deviation !== undefined);
     return [
@@ -52,7 +52,7 @@ function tableOfLines({ x, y, series }: LinesChart, { t, format }: ChartWords): 
   return {
     columns: [axisTitle(x), ...columns.map(({ title }) => title)],
     rows: chosenPlaces(moments.length).map((at) => [
-      format.number(moments[at]?.x, { atMost: x.decimals }),
+      format.number(moments[at]?.x, { decimals: x.decimals }),
       ...columns.map(({ read }) => read(at)),
     ]),
     of: moments.length,
@@ -61,7 +61,7 @@ function tableOfLines({ x, y, series }: LinesChart, { t, format }: ChartWords): 
 
 const tableOfBars = ({ x, y, bars }: BarsChart, words: ChartWords): ChartRows => ({
   columns: [axisTitle(x), axisTitle(y)],
-  rows: bars.map((bar) => [className(bar, x, words), words.format.number(bar.value, { atMost: y.decimals })]),
+  rows: bars.map((bar) => [className(bar, x, words), words.format.number(bar.value, { decimals: y.decimals })]),
   of: bars.length,
 });
 
@@ -77,7 +77,7 @@ export const className = (
 
 const tableOfPhases = ({ x, phases, rows }: PhasesChart, { format }: ChartWords): ChartRows => ({
   columns: [x.name, ...phases.map(({ name }) => axisTitle({ name, unit: x.unit }))],
-  rows: rows.map(({ name, values }) => [name, ...values.map((value) => format.number(value, { atMost: x.decimals }))]),
+  rows: rows.map(({ name, values }) => [name, ...values.map((value) => format.number(value, { decimals: x.decimals }))]),
   of: rows.length,
 });
 
@@ -94,8 +94,8 @@ function tableOfPlane({ x, y, traces }: PlaneChart, { t, format }: ChartWords): 
         [
           format.number(at + 1),
           ...(isNamed ? [name] : []),
-          format.number(point.rightCm, { atMost: x.decimals }),
-          format.number(point.frontCm, { atMost: y.decimals }),
+          format.number(point.rightCm, { decimals: x.decimals }),
+          format.number(point.frontCm, { decimals: y.decimals }),
         ],
       ];
     }),

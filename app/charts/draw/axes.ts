@@ -9,7 +9,7 @@ interface Plot {
   number: DrawOptions["number"];
 }
 
-/** Decimals that round ticks of a scale need at most. */
+/** Decimals that round ticks of an upright scale need at most. */
 const TICK_DECIMALS = 3;
 
 /** Room for numbers on the left, for the upper title, and for numbers and a title below, points. */
@@ -29,6 +29,6 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
 
 /** A number at each tick of the lying axis, and its name below its far end. */
 export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
-  ...axis.ticks.map((tick) => words(number(tick, TICK_DECIMALS), { x: place.x(tick), y: height, dy: 18, anchor: "middle" })),
+  ...axis.ticks.map((tick) => words(number(tick, axis.decimals), { x: place.x(tick), y: height, dy: 18, anchor: "middle" })),
   words(axisTitle(axis), { x: width, y: height, dy: 36, anchor: "end" }),
 ];

@@ -134,9 +134,9 @@ function scaleBarOf(
   const step = second - first;
   const to = width * 0.98;
   const from = to - (place.x(second) - place.x(first));
-  const at = width * 0.95;
+  const at = width * 0.97;
   return [
     { shape: "path", part: "grid", d: `M${from},${at - 4}V${at}H${to}V${at - 4}`, stroke: "muted" },
-    words(`${number(step, 1)}\u00a0${x.unit}`, { x: to, y: width, dy: -4, anchor: "end", halo: true }),
+    words(`${number(step, 1)}\u00a0${x.unit}`, { x: to, y: at - 4, dy: -3, anchor: "end", halo: true }),
   ];
 }
