@@ -425,7 +425,10 @@ export enum SaddleAt {
   BRIDGE = REGIONS + SaddleRegionCode.COUNT * SaddleRegionAt.LENGTH,
   SLIP_MEAN,
   SLIP_GREATEST,
+  SLIP_FRAMES,
   LOADED_FRAMES,
+  /** The sum of counts of the heaviest frame. */
+  HEAVIEST,
 }
 
 /** A posture and its confidence; the features of each kind follow. */

@@ -4,6 +4,7 @@ import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import { SLIP_FROM } from "~/domain/analysis/saddle";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -46,7 +47,7 @@ const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, m
       reliefs: batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null,
     };
   },
-  Fitting: (analysis, frames, mat) => analysis.saddle(batchOf(frames), mat),
+  Fitting: (analysis, frames, mat) => analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }),
   Rehab(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
     return analysis.rehab(batch, times, mat);

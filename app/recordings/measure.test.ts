@@ -15,6 +15,24 @@ describe("a saved recording", () => {
     expect(result).toMatchObject({ threshold: 5, frames: 250, body: sway, left: { samples: 250 }, right: { samples: 250 }, single: null });
   });
 
+  test("[RES-4] of a person standing keeps its mean power frequency when single frames are lost, and says how many were filled in", async () => {
+    const plate = { deviceType: "Podology IoT", body: "standing", seconds: 10 } as const;
+    const all = recorded(plate);
+    const lost = [60, 200, 390];
+    const whole = (await measured("Balance", plate.deviceType, all)).result;
+    const holed = (
+      await measured(
+        "Balance",
+        plate.deviceType,
+        all.filter(({ sequence }) => !lost.includes(sequence)),
+      )
+    ).result;
+    if (!whole || !("body" in whole) || !holed || !("body" in holed)) throw new Error("nobody stood");
+    expect(whole.body).toMatchObject({ samples: 500, filledSamples: 0 });
+    expect(holed.body).toMatchObject({ samples: 500, filledSamples: 3, evenlySampled: true });
+    expect(holed.body?.meanPowerFrequency.planar).toBeCloseTo(whole.body?.meanPowerFrequency.planar ?? NaN, 2);
+  });
+
   test("[RES-4] keeps time by the device's clock when frames are missing", async () => {
     const plate = { deviceType: "Podology IoT", body: "standing", seconds: 5 } as const;
     const holed = recorded(plate).filter(({ sequence }) => sequence < 100 || sequence >= 150);

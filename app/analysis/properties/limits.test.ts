@@ -133,7 +133,7 @@ const answers = {
     bridgeRatio: loaded ? near(1) : null,
     bridging: false,
     slipMeanPercent: loaded ? 0 : null,
-    dominantSide: "balanced",
+    dominantSide: loaded ? "balanced" : null,
     regions: Object.fromEntries(
       saddleRegions.map((region) => [region, { meanPressure: near(value), loadPercent: near(loaded && 100 / 6) }]),
     ),

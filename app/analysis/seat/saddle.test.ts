@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { saddleRegions, saddleResultSchema } from "~/domain/analysis/saddle";
+import { saddleRegions, saddleResultSchema, SLIP_FROM } from "~/domain/analysis/saddle";
+import type { Unit } from "~/domain/unit";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { paint } from "../../../tests/support/paint";
@@ -77,6 +78,37 @@ describe("[CORE-2] saddle fit", () => {
     expect(Array.from(analysis.saddleSlip(batch, options))).toEqual([100, NaN, -200]);
   });
 
+  test("[RES-7] a frame that hardly anything lies on says nothing of slip, in newtons and in counts that nobody knows", () => {
+    const rider = "20 18\n. .\n. .\n";
+    const crumb = ". .\n1 .\n. .";
+    const of = (picture: string, unit: Unit) => {
+      const frames = { ...paint(picture), grid: { rows: 3, cols: 2 } };
+      return analysis.saddle(
+        { ...frames, frameCount: frames.counts.length / 6 },
+        { threshold: 0, cellAreaCm2: 62.5, unit, slipFrom: SLIP_FROM },
+      );
+    };
+    const slip = (200 * 2) / 38;
+    const ridden = {
+      loadedFrames: 2,
+      slipFrames: 1,
+      slipMissing: null,
+      slipMeanPercent: slip,
+      slipGreatestPercent: slip,
+      dominantSide: "balanced",
+    };
+    expect(of(rider + crumb, "kPa")).toMatchObject({ ...ridden, slipFrom: { value: 100, unit: "N" } });
+    expect(of(rider + crumb, "raw")).toMatchObject({ ...ridden, slipFrom: { value: expect.closeTo(7.6, 9) as number, unit: "sum" } });
+    expect(of(crumb, "kPa")).toMatchObject({
+      loadedFrames: 1,
+      slipFrames: 0,
+      slipMissing: "tooLight",
+      slipMeanPercent: null,
+      slipGreatestPercent: null,
+      dominantSide: null,
+    });
+  });
+
   test("matches the stored schema", () => {
     const result = saddle(`1 2\n3 4\n5 6`);
     expect(saddleResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
@@ -105,7 +137,8 @@ describe("[CORE-2] saddle fit", () => {
       bridging: false,
       slipMeanPercent: null,
       slipGreatestPercent: null,
-      dominantSide: "balanced",
+      slipMissing: "empty",
+      dominantSide: null,
       regions: { middleLeft: { meanPressure: 0, maximum: 0, loadPercent: 0 } },
     });
   });

@@ -5,16 +5,19 @@ import {
   type SaddleRegion,
   type SaddleRegionFigures,
   type SaddleResult,
+  type SLIP_FROM,
 } from "~/domain/analysis/saddle";
+import { newtonsPerCell } from "~/domain/device/thresholds";
 import { MEASURES_LENGTH, SaddleAt, SaddleRegionAt } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";
-import type { FrameBatch } from "../options";
+import type { FrameBatch, MeasureOptions } from "../options";
 
-export interface SaddleOptions {
-  threshold: number;
+export interface SaddleOptions extends Pick<MeasureOptions, "threshold" | "unit"> {
   cellAreaCm2: number;
+  /** A frame has a slip index from so many newtons up, or from so large a part of the heaviest frame; every loaded frame by default. */
+  slipFrom?: typeof SLIP_FROM;
 }
 
 function readRegions(record: Record64, cellAreaCm2: number): Record<SaddleRegion, SaddleRegionFigures> {
@@ -40,7 +43,8 @@ function readRegions(record: Record64, cellAreaCm2: number): Record<SaddleRegion
 }
 
 function dominantSide(slip: number | null): SaddleResult["dominantSide"] {
-  if (slip === null || Math.abs(slip) <= ONE_SIDED_OVER_PERCENT) return "balanced";
+  if (slip === null) return null;
+  if (Math.abs(slip) <= ONE_SIDED_OVER_PERCENT) return "balanced";
   return slip > 0 ? "left" : "right";
 }
 
@@ -49,14 +53,10 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
 
-  function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): void {
-    checkBatch(batch);
-    checkThreshold(options.threshold);
-    demand(isMeasure(options.cellAreaCm2), "cell");
-    const { rows, cols } = batch.grid;
-    demand(rows >= 3 && cols >= 2, "grid");
-    measureBy(batch, { threshold: options.threshold });
-    core.startSaddle();
+  /** Measures the frames; a slip index takes a sum of `least` counts. */
+  function run(batch: FrameBatch, { threshold }: SaddleOptions, least: number, seen: (slips: Float64Array) => void): void {
+    measureBy(batch, { threshold });
+    core.startSaddle(least);
     inPieces(batch, (frames) => {
       const good = core.saddleFrames(frames);
       seen(slips.subarray(0, good));
@@ -65,30 +65,53 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
     core.saddle();
   }
 
+  /** The same; returns from which load on a frame has a slip index. */
+  function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): SaddleResult["slipFrom"] {
+    checkBatch(batch);
+    checkThreshold(options.threshold);
+    demand(isMeasure(options.cellAreaCm2), "cell");
+    const { rows, cols } = batch.grid;
+    demand(rows >= 3 && cols >= 2, "grid");
+    const { slipFrom, cellAreaCm2, unit = "raw" } = options;
+    const perCount = batch.scale * (newtonsPerCell(unit, { cellAreaCm2 }) ?? NaN);
+    if (!slipFrom || !Number.isNaN(perCount)) {
+      run(batch, options, slipFrom ? slipFrom.newtons / perCount : 0, seen);
+      return slipFrom ? { value: slipFrom.newtons, unit: "N" } : { value: 0, unit: "sum" };
+    }
+    run(batch, options, 0, () => undefined);
+    const least = slipFrom.part * numberAt(figures, SaddleAt.HEAVIEST);
+    run(batch, options, least, seen);
+    return { value: least * batch.scale, unit: "sum" };
+  }
+
   return {
     /**
      * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. At least three rows and two columns.
-     * Without load, regions are 0 and indices null.
+     * Without load, regions are 0 and indices null; without a frame of load enough there is no slip index.
      */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
-      measure(batch, options, () => undefined);
+      const slipFrom = measure(batch, options, () => undefined);
       const at = (place: SaddleAt): number => numberAt(figures, place);
       const bridge = at(SaddleAt.BRIDGE);
       const slipMeanPercent = orNull(at(SaddleAt.SLIP_MEAN));
+      const loadedFrames = at(SaddleAt.LOADED_FRAMES);
       return {
         threshold: options.threshold,
         frames: batch.frameCount,
-        loadedFrames: at(SaddleAt.LOADED_FRAMES),
+        loadedFrames,
         regions: readRegions(figures, options.cellAreaCm2),
         bridgeRatio: orNull(bridge),
         bridging: bridge < BRIDGING_UNDER,
+        slipFrames: at(SaddleAt.SLIP_FRAMES),
+        slipFrom,
+        slipMissing: slipMeanPercent !== null ? null : loadedFrames === 0 ? "empty" : "tooLight",
         slipMeanPercent,
         slipGreatestPercent: slipMeanPercent === null ? null : at(SaddleAt.SLIP_GREATEST),
         dominantSide: dominantSide(slipMeanPercent),
       };
     },
 
-    /** The slip index of each frame, per cent; NaN without load. */
+    /** The slip index of each frame, per cent; NaN without load enough. */
     saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
       checkBatch(batch);
       const series = new Float64Array(batch.frameCount);

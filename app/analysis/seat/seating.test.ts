@@ -110,6 +110,13 @@ describe("[CORE-2] weight shifts and reliefs", () => {
     expect(itemAt(events, 2).rightOffPercent).toBeCloseTo(90, 9);
   });
 
+  test("[RES-7] usual loads are newtons where the cells tell a pressure, sums of counts elsewhere", () => {
+    const frames = { counts: Uint16Array.of(100, 80, 100, 80), frameCount: 2, grid: { rows: 1, cols: 2 }, scale: 1 };
+    const of = (unit: "kPa" | "raw") => analysis.reliefs(frames, Float64Array.of(0, 1), { ...options, cellAreaCm2: 4, unit });
+    expect(of("kPa")).toMatchObject({ loadUnit: "N", usualLeft: 40, usualRight: 32 });
+    expect(of("raw")).toMatchObject({ loadUnit: "sum", usualLeft: 100, usualRight: 80 });
+  });
+
   test("leaning and then standing up is one relief", () => {
     expect(sitting([60, 100, 100], [5, 60, 130], [20, 0, 0], [60, 100, 100]).events).toMatchObject([
       { kind: "relief", startS: 60, endS: 85 },

@@ -1,10 +1,10 @@
 import { reliefKinds, type ReliefEvent, type Reliefs, type SeatingResult } from "~/domain/analysis/seating";
 import { MEASURES_LENGTH, ReliefAt, SeatAt, UsualLoadAt } from "../../../wasm-core/layout";
 import { accumulate } from "../frame/accumulate";
-import { checkBatch, checkCell, checkThreshold, checkTimes, demand, durationOf, isMeasure } from "../memory/check-input";
+import { checkBatch, checkCell, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { nameOf, numberAt, type Record64 } from "../memory/record";
-import type { FrameBatch } from "../options";
+import type { FrameBatch, MeasureOptions } from "../options";
 import { sideLoadsOf, tracks, type TrackOptions } from "../sway/track";
 
 export interface SeatingOptions extends TrackOptions {
@@ -111,16 +111,19 @@ export function seatingMeasures(memory: CoreMemory) {
     },
 
     /** Weight shifts and reliefs of 2 to 36,000 frames, left and right of the mat's middle. `frameTimes`: seconds of the frames. None on an empty seat. */
-    reliefs(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): Reliefs {
+    reliefs(batch: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Reliefs {
       checkBatch(batch);
       const count = batch.frameCount;
       demand(count >= 2 && count <= most, "frames");
       checkTimes(frameTimes, count);
+      const { newtons } = readMeasures(options);
+      const inNewtons = Number.isFinite(newtons);
+      const perUnit = inNewtons ? newtons : 1;
       follow(batch, options, {
         seen: (record, frame) => {
           const { left, right } = sideLoadsOf(record);
-          lefts[frame] = left;
-          rights[frame] = right;
+          lefts[frame] = left * perUnit;
+          rights[frame] = right * perUnit;
         },
       });
       times.set(frameTimes);
@@ -129,6 +132,7 @@ export function seatingMeasures(memory: CoreMemory) {
       return {
         threshold: options.threshold,
         observedS: durationOf(frameTimes),
+        loadUnit: inNewtons ? "N" : "sum",
         usualLeft: numberAt(figures, UsualLoadAt.LEFT),
         usualRight: numberAt(figures, UsualLoadAt.RIGHT),
         events: Array.from({ length: found }, (_, event) =>

@@ -13,6 +13,7 @@ import { checkBatch, checkTimes, checkView, demand, isPlace } from "../memory/ch
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
+import { fillSingleLosses } from "./single-losses";
 import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
 
 const readAxes = (record: Record64, place: number) => ({
@@ -29,6 +30,7 @@ function readBalance(record: Record64, samples: number): BalanceFigures {
   const at = (place: BalanceAt): number => numberAt(record, place);
   return {
     samples,
+    filledSamples: 0,
     durationS: at(BalanceAt.DURATION),
     rateHz: at(BalanceAt.RATE),
     evenlySampled: at(BalanceAt.EVEN) === 1,
@@ -144,10 +146,14 @@ export function balanceMeasures(memory: CoreMemory) {
      */
     copRecords,
 
-    /** The balance of a recorded person, for the body and each foot; null if loaded in fewer than two frames. */
+    /** The balance of a recorded person, for the body and each foot, with single lost frames filled in; null if loaded in fewer than two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
-      const of = (record: CopRecord | null) => (record !== null && record.times.length >= 2 ? balance(record) : null);
+      const of = (measured: CopRecord | null): BalanceFigures | null => {
+        if (measured === null || measured.times.length < 2) return null;
+        const { record, filled } = fillSingleLosses(measured);
+        return { ...balance(record), filledSamples: filled };
+      };
       return {
         threshold: options.threshold,
         frames: batch.frameCount,

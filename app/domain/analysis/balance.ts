@@ -10,6 +10,8 @@ export const SHORT_TRIAL_S = 30;
 /** Sway of one record of the centre of pressure, unfiltered. Lengths in cm, speeds in cm/s, frequencies in Hz, about the record's mean. */
 export const balanceFiguresSchema = z.object({
   samples: z.number(),
+  /** Of these, how many stand for single lost frames, halfway between their neighbours. */
+  filledSamples: z.number(),
   /** From the first sample to the last. */
   durationS: z.number(),
   /** (samples - 1) / duration. */

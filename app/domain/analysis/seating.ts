@@ -55,7 +55,8 @@ export type ReliefEvent = z.infer<typeof reliefEvent>;
 export const reliefsSchema = z.object({
   threshold: z.number(),
   observedS: z.number(),
-  /** Sums of a side's cells, in the frame's unit. */
+  /** What the usual loads are: newtons, or sums of a side's cells where forces are unknown. */
+  loadUnit: z.enum(["N", "sum"]),
   usualLeft: z.number(),
   usualRight: z.number(),
   events: z.array(reliefEvent),

@@ -17,6 +17,10 @@ const MOST_CELLS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const BYTES: usize = usize(8 * SaddleRegionCode.COUNT);
 
 let loadedFrames: f64 = 0;
+let heaviest: f64 = 0;
+/** The sum of counts from which a frame has a slip index. */
+let slipLeast: f64 = 0;
+let slipFrames: f64 = 0;
 let slipSum: f64 = 0;
 let slipGreatest: f64 = 0;
 
@@ -32,9 +36,12 @@ function set(series: usize, region: i32, value: f64): void {
   store<f64>(series + (usize(region) << 3), value);
 }
 
-/** Resets the saddle frames added so far. */
-export function startSaddle(): void {
+/** Resets the saddle frames added so far. A frame whose counts sum up to less than `least` has no slip index. */
+export function startSaddle(least: f64): void {
   loadedFrames = 0;
+  heaviest = 0;
+  slipLeast = least;
+  slipFrames = 0;
   slipSum = 0;
   slipGreatest = 0;
   memory.fill(MEANS, 0, BYTES);
@@ -69,7 +76,7 @@ function sortCells(rows: i32, cols: i32): void {
   }
 }
 
-/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load. Returns the number of good frames. */
+/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load enough for one. Returns the number of good frames. */
 export function saddleFrames(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -93,10 +100,14 @@ export function saddleFrames(frames: i32): i32 {
       set(TOTALS, region, at(TOTALS, region) + sum);
       set(MOST_CELLS, region, Math.max(at(MOST_CELLS, region), at(WEIGHTS, region)));
     }
-    const slip = left + right > 0 ? (200 * (left - right)) / (left + right) : NaN;
+    const load = left + right;
+    const slip = load > 0 && load >= slipLeast ? (200 * (left - right)) / load : NaN;
     store<f64>(RECORDS + (usize(index) << 3), slip);
-    if (left + right == 0) continue;
+    if (load == 0) continue;
     loadedFrames++;
+    heaviest = Math.max(heaviest, load);
+    if (isNaN(slip)) continue;
+    slipFrames++;
     slipSum += slip;
     slipGreatest = Math.max(slipGreatest, Math.abs(slip));
   }
@@ -132,7 +143,9 @@ export function saddle(): void {
   }
   const ends = 0.5 * (bandMean(0) + bandMean(2));
   note(SaddleAt.BRIDGE, ends > 0 ? bandMean(1) / ends : NaN);
-  note(SaddleAt.SLIP_MEAN, slipSum / loadedFrames);
+  note(SaddleAt.SLIP_MEAN, slipSum / slipFrames);
   note(SaddleAt.SLIP_GREATEST, slipGreatest);
+  note(SaddleAt.SLIP_FRAMES, slipFrames);
   note(SaddleAt.LOADED_FRAMES, loadedFrames);
+  note(SaddleAt.HEAVIEST, heaviest);
 }

@@ -60,6 +60,7 @@ const ofPart = {
   duration: { unit: "seconds", decimals: 1, value: ({ durationS }) => durationS },
   rate: { unit: "hertz", decimals: 1, value: ({ rateHz }) => rateHz },
   samples: { unit: "samples", decimals: 0, value: ({ samples }) => samples },
+  filledSamples: { unit: "samples", decimals: 0, value: ({ filledSamples }) => filledSamples },
 } satisfies Record<string, MeasureOf<BalanceFigures>>;
 
 /** Every figure of a balance analysis. */

@@ -26,6 +26,7 @@ const ofPart = [
   "duration",
   "rate",
   "samples",
+  "filledSamples",
 ] as const;
 
 interface BalanceTableProps {

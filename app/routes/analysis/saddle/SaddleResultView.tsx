@@ -24,6 +24,8 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
   const picture = useDrawnPicture(shown);
   const { unit } = record.geometry;
   const oneSided = format.percent(ONE_SIDED_OVER_PERCENT / 100);
+  const { value: least, unit: leastUnit } = result.slipFrom;
+  const slipFrom = format.quantity(least, leastUnit === "N" ? "N" : t("seat.counts"));
   const percent = (value: number | null) => (value === null ? null : format.number(value, { decimals: 1 }));
 
   return (
@@ -33,7 +35,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
         conclusion={
           result.loadedFrames === 0
             ? t("saddle.empty")
-            : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${t(`saddle.side.${result.dominantSide}`)}`
+            : `${t(result.bridging ? "saddle.bridging" : "saddle.noBridging")} ${result.dominantSide ? t(`saddle.side.${result.dominantSide}`) : t("saddle.slipTooLight", { from: slipFrom })}`
         }
       />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
@@ -50,7 +52,8 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
                 { name: t("saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "yes" : "no") },
                 { name: t("saddle.slipMean"), value: percent(result.slipMeanPercent), unit: "%" },
                 { name: t("saddle.slipGreatest"), value: percent(result.slipGreatestPercent), unit: "%" },
-                { name: t("saddle.dominant"), value: t(`saddle.dominantSide.${result.dominantSide}`) },
+                { name: t("saddle.slipFrames"), value: `${format.number(result.slipFrames)} / ${format.number(result.frames)}` },
+                { name: t("saddle.dominant"), value: result.dominantSide && t(`saddle.dominantSide.${result.dominantSide}`) },
                 { name: t("loadedFrames"), value: `${format.number(result.loadedFrames)} / ${format.number(result.frames)}` },
               ]}
             />
@@ -64,6 +67,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
           t("saddle.how.regions", { threshold: format.quantity(result.threshold, unit, { atMost: 3 }) }),
           t("saddle.how.bridge", { limit: format.number(BRIDGING_UNDER, { decimals: 1 }) }),
           t("saddle.how.slip", { limit: oneSided }),
+          t("saddle.how.slipFrom", { from: slipFrom }),
         ]}
       />
     </>

@@ -6,10 +6,11 @@ import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 
 /** When a side was off-loaded, for how long and how far, and what it usually carried. */
-export function ReliefTable({ reliefs, unit }: { reliefs: Reliefs | null; unit: string }) {
+export function ReliefTable({ reliefs }: { reliefs: Reliefs | null }) {
   const { t } = useTranslation("results");
   const format = useFormat();
   const title = t("seat.reliefs");
+  const loadUnit = reliefs?.loadUnit === "N" ? "N" : t("seat.counts");
   return (
     <ResultCard title={title} className="md:max-xl:col-span-2">
       {!reliefs || reliefs.events.length === 0 ? (
@@ -35,8 +36,8 @@ export function ReliefTable({ reliefs, unit }: { reliefs: Reliefs | null; unit: 
           <FactList
             facts={[
               { name: t("seat.observed"), value: format.number(reliefs.observedS, { decimals: 1 }), unit: "s" },
-              { name: t("seat.usualLeft"), value: format.number(reliefs.usualLeft), unit },
-              { name: t("seat.usualRight"), value: format.number(reliefs.usualRight), unit },
+              { name: t("seat.usualLeft"), value: format.number(reliefs.usualLeft), unit: loadUnit },
+              { name: t("seat.usualRight"), value: format.number(reliefs.usualRight), unit: loadUnit },
             ]}
           />
         </div>

@@ -94,7 +94,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             />
           </ResultCard>
         )}
-        <ReliefTable reliefs={result.reliefs} unit={unit} />
+        <ReliefTable reliefs={result.reliefs} />
       </div>
       <ResultFoot
         record={record}
