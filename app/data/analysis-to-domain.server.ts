@@ -5,10 +5,10 @@ import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
 type Later = "deviceGeometry" | "resultVersion" | "coreVersion";
-type Described = Omit<AnalysisDocument, "preview" | "result" | "captureId" | Later> & Partial<Pick<AnalysisDocument, Later>>;
+type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | Later> & Partial<Pick<AnalysisDocument, Later>>;
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
-const describe = (document: Described): Omit<AnalysisRecord, "result"> => ({
+const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),
   patientId: document.patientId.toHexString(),
@@ -43,7 +43,8 @@ export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
   keyFigure: document.keyFigure,
 });
 
-export const toAnalysisRecord = (document: Described & Pick<AnalysisDocument, "result">): AnalysisRecord => ({
+export const toAnalysisRecord = (document: Described & Pick<AnalysisDocument, "result" | "quality">): AnalysisRecord => ({
   ...describe(document),
   result: document.resultVersion === RESULT_VERSION ? document.result : null,
+  quality: document.quality,
 });

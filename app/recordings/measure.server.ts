@@ -2,6 +2,7 @@ import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { pictureKinds } from "~/domain/analysis/picture";
+import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording-header";
 import { SLIP_FROM } from "~/domain/analysis/saddle";
@@ -11,12 +12,15 @@ import type { Geometry } from "~/domain/device/kind";
 import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
+import { captureQuality } from "./capture-quality";
 import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
 /** The core's measures of a recording. */
 export interface Measured {
   /** Null without frames, and when the core refuses the recording. */
   result: AnalysisResult | null;
+  /** Null where the result is. */
+  quality: CaptureQuality | null;
   keyFigure: KeyFigure | null;
   /** What `preview` and `result` measure with: the halves of a saddle side by side, the head along row 0. */
   geometry: Geometry;
@@ -64,8 +68,10 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   const mat = measuredMatOf(geometry, kind);
   const preview = pictureOf(analysis, frames, header.analysisType);
   const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
+  const result = resultOf(analysis, frames, header.analysisType, mat);
   return {
-    result: resultOf(analysis, frames, header.analysisType, mat),
+    result,
+    quality: result && captureQuality(analysis, frames, { type: header.analysisType, mat, picture: preview.values, result }),
     keyFigure: greatest > 0 && greatest >= mat.threshold ? { name: "maximum", value: cellValue(greatest, 1), unit: geometry.unit } : null,
     geometry,
     preview: preview.frame,
@@ -76,6 +82,7 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
 /** What is kept of a recording without measures. */
 export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geometry">): Measured => ({
   result: null,
+  quality: null,
   keyFigure: null,
   geometry: pictureGeometry(header.geometry, kindOf(header)),
   preview: null,

@@ -59,7 +59,7 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
           .sort(fromTheEnd ? OLDEST_FIRST : NEWEST_FIRST)
           .skip(fromTheEnd ? totalAnalysis - skipped - length : skipped)
           .limit(length)
-          .select({ preview: 0, result: 0, captureId: 0 })
+          .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
           .lean()
       : [];
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
@@ -92,7 +92,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
     .find({ $and: wanted.map((one) => ({ $or: one })) })
     .sort(NEWEST_FIRST)
     .limit(most)
-    .select({ preview: 0, result: 0, captureId: 0 })
+    .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
     .lean();
   await audit(context, { action: "listAnalyses", object: context.company.id });
   return documents.map(toAnalysisSummary);

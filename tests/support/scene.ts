@@ -90,7 +90,7 @@ export function measured(analysisType: AnalysisType, deviceType: string, list: r
 export const aRecord = (
   analysisType: AnalysisType,
   deviceType: string,
-  { geometry, result, coreVersion }: Measured,
+  { geometry, result, quality, coreVersion }: Measured,
   change: Partial<AnalysisRecord> = {},
 ): AnalysisRecord => ({
   id: "a",
@@ -119,6 +119,7 @@ export const aRecord = (
   state: "complete",
   sizeBytes: 20_000,
   result,
+  quality,
   resultVersion: RESULT_VERSION,
   coreVersion,
   ...change,

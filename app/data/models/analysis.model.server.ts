@@ -46,6 +46,7 @@ const fields = {
   state: { type: String, required: true },
   sizeBytes: { type: Number, required: true },
   result: plain,
+  quality: plain,
   resultVersion: { type: Number, required: true },
   coreVersion: { type: String, default: null },
   keyFigure: plain,

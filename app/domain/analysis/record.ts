@@ -3,6 +3,7 @@ import type { Exercise } from "../exercise";
 import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
 import type { DynamicResult } from "./dynamic";
+import type { CaptureQuality } from "./quality";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
@@ -84,6 +85,8 @@ export interface AnalysisRecord {
   sizeBytes: number;
   /** That of its type; null where the recording could not be measured, and where `resultVersion` is not this version's: its shape is not known. */
   result: AnalysisResult | null;
+  /** Null where the result is. */
+  quality: CaptureQuality | null;
   /** RESULT_VERSION of the version that computed the result. */
   resultVersion: number;
   /** Which build of the analysis core computed it; null where nobody wrote it down. */
@@ -98,7 +101,7 @@ export interface KeyFigure {
 }
 
 /** What a list row shows: never the frames and never the whole result. */
-export type AnalysisSummary = Omit<AnalysisRecord, "result"> & {
+export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null where the recording carries no load. */
   keyFigure: KeyFigure | null;
 };

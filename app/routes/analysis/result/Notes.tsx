@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ANALYSIS_NOTES_MAX, type AnalysisRecord } from "~/domain/analysis/record";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 
-/** What the clinician wrote down, and below it how good the measurement is. */
-export function Notes({ record, quality }: { record: AnalysisRecord; quality: ReactNode }) {
+/** What the clinician wrote down. */
+export function Notes({ record }: { record: AnalysisRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
@@ -21,9 +20,6 @@ export function Notes({ record, quality }: { record: AnalysisRecord; quality: Re
           </p>
         </>
       )}
-      <div className="mt-auto pt-4">
-        <div className="border-t border-hair pt-4">{quality}</div>
-      </div>
     </Card>
   );
 }

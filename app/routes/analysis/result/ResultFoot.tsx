@@ -2,7 +2,6 @@ import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisPageData } from "../load.server";
 import { HowCard } from "./HowCard";
 import { Notes } from "./Notes";
-import { QualityList } from "./Quality";
 
 interface ResultFootProps {
   record: AnalysisPageData["record"];
@@ -11,11 +10,11 @@ interface ResultFootProps {
   figures?: readonly MeasuredFigure[];
 }
 
-/** What every result ends with: notes, how complete the recording is, and where the figures come from. */
+/** What every result ends with: notes, and where the figures come from. */
 export function ResultFoot({ record, notes, figures }: ResultFootProps) {
   return (
     <div className="mt-4 space-y-4">
-      <Notes record={record} quality={<QualityList record={record} />} />
+      <Notes record={record} />
       <HowCard notes={notes} figures={figures} />
     </div>
   );

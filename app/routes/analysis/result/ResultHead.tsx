@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnalysisPageData } from "../load.server";
-import { PartialBanner } from "./Quality";
+import { CaptureQuality } from "./quality/CaptureQuality";
 
 interface ResultHeadProps {
   record: AnalysisPageData["record"];
@@ -10,13 +10,13 @@ interface ResultHeadProps {
   children?: ReactNode;
 }
 
-/** What every result begins with: its conclusion, and what speaks against relying on it. */
+/** What every result begins with: whether its capture can be relied on, and its conclusion. */
 export function ResultHead({ record, conclusion, children }: ResultHeadProps) {
   return (
     <>
-      <p className="mt-2 max-w-[60rem] text-base">{conclusion}</p>
+      <CaptureQuality record={record} />
+      <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>
       {children}
-      <PartialBanner record={record} />
     </>
   );
 }

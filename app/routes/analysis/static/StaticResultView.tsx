@@ -1,6 +1,5 @@
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { Notes } from "../result/Notes";
-import { EdgeBanner, QualityList } from "../result/Quality";
 import type { ResultProps } from "../result/result-props";
 import { ResultHead } from "../result/ResultHead";
 import { HowComputed } from "./HowComputed";
@@ -20,9 +19,7 @@ export function StaticResultView(shown: ResultProps<"Static">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={conclusion}>
-        {result.edgeWarning && <EdgeBanner />}
-      </ResultHead>
+      <ResultHead record={record} conclusion={conclusion} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && <ResultMap picture={picture} result={result} />}
         <LoadCard result={result} geometry={record.geometry} picture={picture} words={sideWords(record.deviceType)} />
@@ -31,7 +28,7 @@ export function StaticResultView(shown: ResultProps<"Static">) {
         {sidesOf(result).map((side) => (
           <SidePanel key={side.side} {...side} picture={picture} record={record} />
         ))}
-        <Notes record={record} quality={<QualityList record={record} result={result} />} />
+        <Notes record={record} />
       </div>
       {result.split === "halves" && picture && <MatCharts result={result} picture={picture} />}
       <div className="mt-4">

@@ -1,0 +1,68 @@
+import { ChevronDown, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { judgeQuality, type QualityFinding, type Verdict } from "~/domain/analysis/quality";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { useFormat } from "~/i18n/use-format";
+import { qualityWords, type QualityWords } from "./quality-words";
+
+const looks = {
+  good: { icon: CircleCheck, colour: "text-correct" },
+  bad: { icon: TriangleAlert, colour: "text-alarm" },
+  told: { icon: Info, colour: "text-muted" },
+} satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
+
+/** Whether a capture can be relied on, before any of its figures: what is wrong with what to do about it, and all that was looked at. */
+export function CaptureQuality({ record }: { record: AnalysisRecord }) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });
+  const findings = judgeQuality(record, null);
+  const bad = findings.filter(({ verdict }) => verdict === "bad");
+  return (
+    <section
+      aria-label={t("quality.title")}
+      className={`mt-3 rounded-lg px-4 py-2.5 text-sm ${bad.length > 0 ? "bg-alarm-tint" : "bg-fill"}`}
+    >
+      {bad.length > 0 && (
+        <ul aria-label={t("quality.wrong")} className="mb-2 space-y-2">
+          {bad.map((finding) => (
+            <Finding key={finding.check} {...finding} words={wordsOf(finding)} />
+          ))}
+        </ul>
+      )}
+      <details className="group">
+        <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          {bad.length === 0 && <CircleCheck size={16} aria-hidden className="shrink-0 text-correct" />}
+          <span>
+            {bad.length === 0
+              ? t("quality.nothingWrong")
+              : t("quality.good", { count: findings.filter(({ verdict }) => verdict === "good").length, all: findings.length })}
+          </span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul aria-label={t("quality.looked")} className="mt-2 space-y-2 border-t border-hair pt-2.5">
+          {findings.map((finding) => (
+            <Finding
+              key={finding.check}
+              {...finding}
+              words={finding.verdict === "bad" ? { ...wordsOf(finding), advice: null } : wordsOf(finding)}
+            />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Finding({ verdict, words: { finding, advice } }: QualityFinding & { words: QualityWords }) {
+  const { icon: Icon, colour } = looks[verdict];
+  return (
+    <li className="flex items-start gap-2">
+      <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 ${colour}`} />
+      <span className="numeral">
+        {finding}
+        {advice && <span className="block">{advice}</span>}
+      </span>
+    </li>
+  );
+}
