@@ -17,7 +17,9 @@ export function CaptureQuality({ record }: { record: AnalysisRecord }) {
   const format = useFormat();
   const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });
   const findings = judgeQuality(record, null);
-  const bad = findings.filter(({ verdict }) => verdict === "bad");
+  const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
+  const bad = of("bad");
+  const good = of("good");
   return (
     <section
       aria-label={t("quality.title")}
@@ -32,11 +34,11 @@ export function CaptureQuality({ record }: { record: AnalysisRecord }) {
       )}
       <details className="group">
         <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-          {bad.length === 0 && <CircleCheck size={16} aria-hidden className="shrink-0 text-correct" />}
+          {good.length === findings.length && <CircleCheck size={16} aria-hidden className="shrink-0 text-correct" />}
           <span>
-            {bad.length === 0
+            {good.length === findings.length
               ? t("quality.nothingWrong")
-              : t("quality.good", { count: findings.filter(({ verdict }) => verdict === "good").length, all: findings.length })}
+              : t("quality.good", { count: good.length, all: format.number(findings.length) })}
           </span>
           <ChevronDown size={16} aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
