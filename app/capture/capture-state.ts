@@ -1,4 +1,4 @@
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CapturePhase, CaptureState } from "~/domain/capture";
 import type { ProblemNotice } from "~/domain/problem";
 import type { EarlierRecording } from "~/recordings/save.server";

@@ -1,4 +1,4 @@
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { followWallClock, type Clock } from "~/domain/clock";
 
 /** How long ago a capture was started. Within one run of the server no change of its wall clock touches it. */

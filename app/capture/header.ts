@@ -1,4 +1,4 @@
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";

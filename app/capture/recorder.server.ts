@@ -1,5 +1,5 @@
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
-import { frameKey, openFrameWindow } from "~/domain/analysis/window";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import { frameKey, openFrameWindow } from "~/domain/analysis/recording/window";
 import type { Clock } from "~/domain/clock";
 import { stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
+import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, truncate, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { hasErrorCode } from "~/domain/error-code";
 import { headerContent, parseSpool, type SpoolContent } from "./spool-format";
 import { spoolProblem, writeRecords, type Spool, type SpoolFile } from "./spool-writer.server";

@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
+import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { canLast, recordedMs, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";

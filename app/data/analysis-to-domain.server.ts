@@ -43,8 +43,10 @@ export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
   keyFigure: document.keyFigure,
 });
 
-export const toAnalysisRecord = (document: Described & Pick<AnalysisDocument, "result" | "quality">): AnalysisRecord => ({
+export const toAnalysisRecord = (
+  document: Described & Pick<AnalysisDocument, "result"> & Partial<Pick<AnalysisDocument, "quality">>,
+): AnalysisRecord => ({
   ...describe(document),
   result: document.resultVersion === RESULT_VERSION ? document.result : null,
-  quality: document.quality,
+  quality: document.quality ?? null,
 });

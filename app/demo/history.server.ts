@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
 import type { Context } from "~/domain/context";

@@ -4,7 +4,7 @@ import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { SLIP_FROM } from "~/domain/analysis/saddle";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";

@@ -1,5 +1,5 @@
 import { packFrames, splitFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
-import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording";
+import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording/arrange-recording";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";

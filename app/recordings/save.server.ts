@@ -5,7 +5,7 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
 import { scoped } from "~/data/scoped.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem, type ProblemCode } from "~/domain/problem";

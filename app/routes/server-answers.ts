@@ -2,14 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
 /** A network that has gone without a word leaves questions open for minutes. */
-export const ANSWER_WITHIN_MS = 3000;
+export const SERVER_ANSWER_MS = 3000;
 
 /**
  * Whether the server answers right now; asking keeps no session. Asked before a page reads anything by itself: one that asks in vain is
  * replaced by an error page, or loaded anew where a route's script is missing.
  */
 export const serverAnswers = (): Promise<boolean> =>
-  fetch("/session", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+  fetch("/session", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

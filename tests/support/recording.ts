@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
-import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording-header";
+import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { connectDatabase } from "~/data/connect.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";

@@ -1,4 +1,4 @@
-import { elapsedByClocks } from "~/domain/analysis/clocks";
+import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";

@@ -1,4 +1,4 @@
-import { elapsedByClocks } from "~/domain/analysis/clocks";
+import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";

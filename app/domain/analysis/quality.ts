@@ -2,7 +2,6 @@ import { z } from "zod";
 import { kindOf } from "../device/device";
 import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
-import type { AnalysisRecord } from "./record";
 import type { AnalysisType } from "./types";
 
 /** What a whole capture measured of itself: whether its figures can be relied on. */
@@ -68,11 +67,18 @@ const expectedShare = (type: AnalysisType, deviceType: string): LoadShare | null
   return type === "Dynamic" ? PEAK_OF_STEP : CARRIED[stance];
 };
 
-type JudgedRecord = Pick<AnalysisRecord, "analysisType" | "deviceType" | "state" | "clockJumped" | "quality">;
+/** What of an analysis is judged; see AnalysisRecord. */
+interface JudgedCapture {
+  analysisType: AnalysisType;
+  deviceType: string;
+  state: "complete" | "partial";
+  clockJumped: boolean;
+  quality: CaptureQuality | null;
+}
 
 /** Judges a capture in the order of `qualityChecks`; `weightKg`: the patient's when it was captured, null where unknown. */
-export function judgeQuality(record: JudgedRecord, weightKg: number | null): QualityFinding[] {
-  const { analysisType, deviceType, state, clockJumped, quality } = record;
+export function judgeQuality(capture: JudgedCapture, weightKg: number | null): QualityFinding[] {
+  const { analysisType, deviceType, state, clockJumped, quality } = capture;
   const complete: QualityFinding = { check: "completeness", verdict: state === "complete" ? "good" : "bad" };
   const clock: QualityFinding[] = clockJumped ? [{ check: "clock", verdict: "bad" }] : [];
   if (!quality) return [complete, ...clock];

@@ -1,5 +1,5 @@
-import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/clocks";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import type { ExportFormat } from "../format";
 

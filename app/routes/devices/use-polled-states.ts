@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { ANSWER_WITHIN_MS } from "../server-answers";
+import { SERVER_ANSWER_MS } from "../server-answers";
 
 /** How often the dashboard asks while the socket is down (specification §9). */
 const DASHBOARD_POLL_MS = 7000;
@@ -8,7 +8,7 @@ const DASHBOARD_POLL_MS = 7000;
 /** The states of all devices; null without an answer in time. Who is signed out is led to the sign-in page, which is no answer. */
 async function readStates(): Promise<DeviceLiveState[] | null> {
   try {
-    const response = await fetch("/devices/states", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const response = await fetch("/devices/states", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) });
     return response.ok && !response.redirected ? ((await response.json()) as DeviceLiveState[]) : null;
   } catch {
     return null;

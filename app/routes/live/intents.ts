@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { captureIdSchema } from "~/domain/analysis/recording-header";
+import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { exercises } from "~/domain/exercise";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";

@@ -26,9 +26,6 @@ export type BodyFrames = (tMs: number) => Uint16Array;
 
 export type Body = (settings: BodySettings) => BodyFrames;
 
-/** Standard gravity, m/s². */
-export const GRAVITY = 9.80665;
-
 /** Size of a plate in centimetres. */
 export const plateSize = ({ grid, cellPitchCm }: Pick<Geometry, "grid" | "cellPitchCm">): { widthCm: number; lengthCm: number } => ({
   widthCm: grid.cols * cellPitchCm.xCm,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { kindOf } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
+import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 test.each(["Floor Mat", "Floor Mat Recognition"])(

@@ -1,5 +1,6 @@
+import { GRAVITY } from "~/domain/unit";
 import { seedOf, triangularAt, uniformAt } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "./foot";

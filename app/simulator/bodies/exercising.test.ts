@@ -3,8 +3,8 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { kindOf } from "~/domain/device/device";
 import { exercises, type Exercise } from "~/domain/exercise";
 import { hasLoad } from "~/domain/frame/frame";
+import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 const analysis = await loadAnalysis();

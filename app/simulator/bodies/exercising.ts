@@ -1,6 +1,7 @@
 import type { Exercise } from "~/domain/exercise";
+import { GRAVITY } from "~/domain/unit";
 import { createRandom, seedOf, triangularAt } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type SoleLoads } from "./foot";

@@ -3,8 +3,8 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { hasLoad } from "~/domain/frame/frame";
+import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 const analysis = await loadAnalysis();

@@ -1,6 +1,7 @@
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
+import { GRAVITY } from "~/domain/unit";
 import { seedOf, triangularAt, uniformAt } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type SimulatedContact } from "./contact";
 import { createDrift } from "./drift";
 import { EDGE_CM, FIGURE_LENGTH_CM, lyingFigures, TRUNK_MIDDLE_CM } from "./lying-figures";

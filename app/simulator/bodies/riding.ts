@@ -1,5 +1,6 @@
+import { GRAVITY } from "~/domain/unit";
 import { createRandom, seedOf } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift } from "./drift";
 import { createSensor } from "./sensor";

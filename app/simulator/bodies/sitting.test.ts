@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { seatedPostures } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
+import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 const analysis = await loadAnalysis();

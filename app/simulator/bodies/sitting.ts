@@ -1,6 +1,7 @@
 import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
+import { GRAVITY } from "~/domain/unit";
 import { createRandom, seedOf } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift, createShifts } from "./drift";
 import { lean } from "./lean";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
+import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 
 const plates = {

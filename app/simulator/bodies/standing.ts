@@ -1,5 +1,6 @@
+import { GRAVITY } from "~/domain/unit";
 import { createRandom, seedOf } from "../random";
-import { GRAVITY, plateSize, type Body } from "./body";
+import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, createShifts } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type SoleLoads } from "./foot";

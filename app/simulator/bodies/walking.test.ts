@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { squareCellsKpa, type Geometry } from "~/domain/device/kind";
+import { GRAVITY } from "~/domain/unit";
 import { readMat, type MatReading } from "../../../tests/support/mat-reading";
-import { GRAVITY } from "./body";
 import { createBody } from "./catalogue";
 import { groundReaction, STANCE_MS, STEP_MS } from "./gait";
 

@@ -1,4 +1,5 @@
-import { GRAVITY, type Body } from "./body";
+import { GRAVITY } from "~/domain/unit";
+import { type Body } from "./body";
 import { emptyField } from "./contact";
 import { loadFoot, placeFoot, type PlacedFoot } from "./foot";
 import { groundReaction, rollingFoot } from "./gait";

@@ -1,7 +1,6 @@
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
-import { newtonsPerSquareCentimetre } from "~/domain/unit";
-import { GRAVITY } from "~/simulator/bodies/body";
+import { GRAVITY, newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { MatValues } from "./bed-recordings";
 import { addNoise } from "./normal-noise";
 

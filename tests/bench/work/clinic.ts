@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadAnalysis } from "~/analysis/load.server";
 import { connectDatabase } from "~/data/connect.server";
-import type { RecordingHeader } from "~/domain/analysis/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { encodeFrame } from "~/domain/frame/codec";
 import { stopJobs } from "~/jobs/run-job.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnalysisPageData } from "../load.server";
-import { CaptureQuality } from "./quality/CaptureQuality";
+import { QualitySummary } from "./quality/QualitySummary";
 
 interface ResultHeadProps {
   record: AnalysisPageData["record"];
@@ -14,7 +14,7 @@ interface ResultHeadProps {
 export function ResultHead({ record, conclusion, children }: ResultHeadProps) {
   return (
     <>
-      <CaptureQuality record={record} />
+      <QualitySummary record={record} />
       <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>
       {children}
     </>

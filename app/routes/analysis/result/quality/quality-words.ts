@@ -1,19 +1,11 @@
-import type { TFunction } from "i18next";
 import { FEWEST_CONTACTS, type QualityFinding } from "~/domain/analysis/quality";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Format } from "~/i18n/format";
-import { recordedText } from "./recorded-text";
+import { recordedText, type ResultWords } from "./recorded-text";
 
 /** What a finding says, and what to do about a bad one; null where nothing can be done. */
 export interface QualityWords {
   finding: string;
   advice: string | null;
-}
-
-/** A translator of `analyses` and a formatter, of the reader's language. */
-export interface ResultWords {
-  t: TFunction<"analyses">;
-  format: Format;
 }
 
 /** What was found of a capture, in words, and what to do about it. */

@@ -1,5 +1,12 @@
+import type { TFunction } from "i18next";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { ResultWords } from "./quality-words";
+import type { Format } from "~/i18n/format";
+
+/** A translator of `analyses` and a formatter, of the reader's language. */
+export interface ResultWords {
+  t: TFunction<"analyses">;
+  format: Format;
+}
 
 /** As many gaps are told one by one; of more, their frames are counted. */
 const GAPS_TOLD = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { frames, standing } from "../../../tests/support/recording";
-import type { Frame } from "../frame/frame";
-import { arrangeRecording } from "./recording";
+import { frames, standing } from "../../../../tests/support/recording";
+import type { Frame } from "../../frame/frame";
+import { arrangeRecording } from "./arrange-recording";
 
 const arrange = (list: readonly Frame[]) =>
   arrangeRecording(

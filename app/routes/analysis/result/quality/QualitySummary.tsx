@@ -12,7 +12,7 @@ const looks = {
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
 /** Whether a capture can be relied on, before any of its figures: what is wrong with what to do about it, and all that was looked at. */
-export function CaptureQuality({ record }: { record: AnalysisRecord }) {
+export function QualitySummary({ record }: { record: AnalysisRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });

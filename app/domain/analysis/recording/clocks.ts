@@ -1,4 +1,4 @@
-import type { Frame } from "../frame/frame";
+import type { Frame } from "../../frame/frame";
 
 /** When a frame was measured by the clock of its device, and when it arrived by the server's. */
 export type Stamped = Pick<Frame, "part" | "epoch" | "sequence" | "deviceTimeMs" | "serverTimeMs" | "resent">;

@@ -1,6 +1,6 @@
-import type { Frame, FramePart } from "../frame/frame";
+import type { Frame, FramePart } from "../../frame/frame";
+import type { RecordingGap } from "../record";
 import { openDeviceClocks } from "./clocks";
-import type { RecordingGap } from "./record";
 
 /** What names a frame among all frames of its device. */
 export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string => `${part}/${epoch}/${sequence}`;

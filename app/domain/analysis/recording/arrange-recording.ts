@@ -1,5 +1,5 @@
-import type { Frame } from "../frame/frame";
-import type { RecordingGap } from "./record";
+import type { Frame } from "../../frame/frame";
+import type { RecordingGap } from "../record";
 import { openFrameWindow } from "./window";
 
 /** A recording as it is kept: its frames in order and once each, and what is missing. */

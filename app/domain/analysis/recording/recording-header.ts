@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { calibrationSchema, statedThresholdsSchema } from "../device/thresholds";
-import { exercises } from "../exercise";
-import { MAX_COLS, MAX_ROWS } from "../frame/frame";
-import { units } from "../unit";
-import { analysisTypes } from "./types";
+import { calibrationSchema, statedThresholdsSchema } from "../../device/thresholds";
+import { exercises } from "../../exercise";
+import { MAX_COLS, MAX_ROWS } from "../../frame/frame";
+import { units } from "../../unit";
+import { analysisTypes } from "../types";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
