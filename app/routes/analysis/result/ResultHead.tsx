@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnalysisPageData } from "../load.server";
-import { QualitySummary } from "./quality/QualitySummary";
+import { QualitySummary } from "./QualitySummary";
 
 interface ResultHeadProps {
   record: AnalysisPageData["record"];

@@ -2,8 +2,8 @@ import { ChevronDown, CircleCheck, Info, TriangleAlert, type LucideIcon } from "
 import { useTranslation } from "react-i18next";
 import { judgeQuality, type QualityFinding, type Verdict } from "~/domain/analysis/quality";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { qualityWords, type QualityWords } from "~/domain/analysis/sentences/quality";
 import { useFormat } from "~/i18n/use-format";
-import { qualityWords, type QualityWords } from "./quality-words";
 
 const looks = {
   good: { icon: CircleCheck, colour: "text-correct" },

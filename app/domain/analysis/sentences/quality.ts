@@ -1,0 +1,75 @@
+import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
+import type { AnalysisRecord } from "../record";
+import type { Speech } from "./speech";
+
+/** What a finding says, and what to do about a bad one; null where nothing can be done. */
+export interface QualityWords {
+  finding: string;
+  advice: string | null;
+}
+
+/** What was found of a capture, in words, and what to do about it. */
+export function qualityWords(found: QualityFinding, record: AnalysisRecord, speech: Speech): QualityWords {
+  return {
+    finding: findingText(found, record, speech),
+    advice: found.verdict === "good" ? null : speech.t(`analyses:quality.advice.${found.check}`, { count: FEWEST_CONTACTS }),
+  };
+}
+
+function findingText(found: QualityFinding, record: AnalysisRecord, speech: Speech): string {
+  const { t, format } = speech;
+  const share = (part: number): string => format.quantity(100 * part, "%", { atMost: 0 });
+  switch (found.check) {
+    case "edges":
+      return found.cells > 0 ? t("analyses:quality.edge") : t("analyses:quality.noEdge");
+    case "saturation":
+      return found.cells > 0 ? t("analyses:quality.saturated", { count: found.cells }) : t("analyses:quality.noSaturated");
+    case "faultyCells":
+      return found.cells > 0 ? t("analyses:quality.dead", { count: found.cells }) : t("analyses:quality.noDead");
+    case "force": {
+      const force = format.quantity(found.forceN, "N");
+      if (found.share === null) return t("analyses:quality.force.unknown", { force });
+      const figures = { force, share: share(found.share) };
+      if (found.verdict === "good") return t("analyses:quality.force.good", figures);
+      const [from, to] = [share(found.expected.from), share(found.expected.to)];
+      return t("analyses:quality.force.bad", { ...figures, from, to });
+    }
+    case "contacts":
+      return t("analyses:quality.contacts.found", { count: found.whole, all: format.number(found.all) });
+    case "rate": {
+      const rate = format.number(found.rateHz, { atMost: 1 });
+      return found.verdict === "good"
+        ? t("analyses:quality.rate.good", { rate })
+        : t("analyses:quality.rate.bad", { rate, nominal: format.number(found.nominalHz) });
+    }
+    case "completeness":
+      return found.verdict === "good" ? recordedText(record, speech) : `${t("analyses:quality.partial")} ${recordedText(record, speech)}`;
+    case "clock":
+      return t("analyses:quality.clockJumped");
+  }
+}
+
+/** As many gaps are told one by one; of more, their frames are counted. */
+const GAPS_TOLD = 3;
+
+/** How much of what was to be recorded is there; what is not, where and why. */
+function recordedText(
+  { state, frameCount, durationMs, plannedMs, gaps, endCut, serverRestarted }: AnalysisRecord,
+  { t, format }: Speech,
+): string {
+  const seconds = (ms: number, decimals = 1) => format.quantity(ms / 1000, "s", { decimals });
+  if (state === "complete") return t("analyses:quality.complete", { count: frameCount, duration: seconds(durationMs) });
+  const missing = gaps.reduce((sum, { afterSequence, beforeSequence }) => sum + beforeSequence - afterSequence - 1, 0);
+  const coverage = (durationMs / plannedMs) * (frameCount / (frameCount + missing));
+  const placed = gaps.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs }]));
+  return [
+    t("analyses:quality.recorded", { count: frameCount, duration: seconds(durationMs), planned: seconds(plannedMs) }),
+    ...(coverage < 1 ? [t("analyses:quality.coverage", { share: format.quantity(100 * coverage, "%", { atMost: 1 }) })] : []),
+    ...(endCut ? [t("analyses:quality.endCut")] : []),
+    ...(missing > 0 ? [t("analyses:quality.missing", { count: missing })] : []),
+    ...placed
+      .slice(0, GAPS_TOLD)
+      .map(({ fromMs, toMs }) => t("analyses:quality.gap", { length: seconds(toMs - fromMs, 2), from: seconds(fromMs, 2) })),
+    ...(serverRestarted ? [t("analyses:quality.serverRestarted")] : []),
+  ].join(" ");
+}
