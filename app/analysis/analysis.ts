@@ -1,6 +1,7 @@
 import { exposureMeasures } from "./body/exposure";
 import { postureMeasures } from "./body/posture";
 import { contactMeasures } from "./contact/found-contacts";
+import { plantarMeasures } from "./foot/plantar-regions";
 import { regionMeasures } from "./foot/regions";
 import { staticMeasures } from "./foot/static-measures";
 import { frameMeasures } from "./frame/frame-measures";
@@ -19,6 +20,7 @@ export { AnalysisInputError } from "./memory/check-input";
 export type { Core } from "./memory/core-memory";
 export { sideBySide } from "./frame/side-by-side";
 export { regionLabel, type RegionMap, type RegionOptions } from "./foot/regions";
+export type { PlantarMap, PlantarOptions } from "./foot/plantar-regions";
 export { podiatryParameters } from "./gait/podiatry-parameters";
 export * from "./options";
 export type { ColouredPicture, InterpolatedField } from "./picture/field-pictures";
@@ -47,6 +49,7 @@ export function createAnalysis(core: Core) {
     ...saddleMeasures(memory),
     ...rehabMeasures(memory),
     ...regionMeasures(memory),
+    ...plantarMeasures(memory),
     ...dynamicMeasures(memory),
     ...contactMeasures(memory),
   };

@@ -1,5 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
+import { judgeRegions } from "../recognition/regions/gates";
 import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
 import { judgeContacts } from "./contacts/gates";
@@ -9,7 +10,12 @@ import { judgePresence } from "./presence/gates";
 /** What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. A lost gate ends with an error. */
 if (oraclesPresent) {
   const analysis = await loadAnalysis();
-  const { goals, tables } = joined([await judgePresence(analysis), judgeContacts(analysis), judgeThresholds(analysis)]);
+  const { goals, tables } = joined([
+    await judgePresence(analysis),
+    judgeContacts(analysis),
+    judgeThresholds(analysis),
+    judgeRegions(analysis),
+  ]);
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);
     console.table(rows);

@@ -71,6 +71,7 @@ export const everyFunction = {
   saddleSlip: ({ batch }) => [batch, { threshold: 0, cellAreaCm2: 0.96 }],
   rehab: ({ batch, times }) => [batch, times, track],
   regions: ({ batch }) => [batch, measures],
+  plantarRegions: ({ batch }) => [batch, { ...measures, side: "left", towards: { xCm: 0, yCm: -1 } }],
   regionLoads: ({ batch, times, map }) => [batch, times, map, measures],
   pressureTime: ({ batch, times }) => [batch, times, measures],
   dynamic: ({ batch, times }) => [batch, times, measures],

@@ -30,6 +30,8 @@ export { CONTACT_RECORDS } from "./gait/ground-contacts";
 export { CURVE } from "./gait/stance-curve";
 export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
+/** In and out. */
+export { PLANTAR_RECORD } from "./foot/plantar-regions";
 export { FOOT_SERIES } from "./gait/foot-series";
 /** Maximum number of each. */
 export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
@@ -118,6 +120,8 @@ export { saddle } from "./seat/saddle";
 // Regions and their loads: find or supply labels, begin, add batch by batch, finish.
 /** Feet and regions in the maximum of the accumulated frames into REGION_RECORD, their cells (1 to 12) into LABELS. */
 export { regions } from "./foot/label-recording";
+/** Ten regions of one print of known side into LABELS, their frame and borders into PLANTAR_RECORD. False without a foot's shape. */
+export { plantarRegions } from "./foot/plantar-regions";
 /** Begins the loads of the labels in LABELS, or of those found by `regions`. */
 export { beginLabels } from "./foot/label-recording";
 /** Adds the frames in COUNTS at their TIMES to the loads of the labels. Returns the number of good frames. */

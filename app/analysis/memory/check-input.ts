@@ -26,6 +26,8 @@ export type AnalysisInputReason =
   | "tolerance"
   | "labels"
   | "contacts"
+  | "direction"
+  | "borders"
   | "share";
 
 /** Input that the core rejects: a caller's mistake, or a frame that no device should have sent. */

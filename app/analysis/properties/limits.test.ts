@@ -151,6 +151,8 @@ const answers = {
     labels: new Uint16Array(cells.rows * cells.cols).fill(loaded && 6),
     feet: loaded ? [{ side: "single", cells: loaded, shape: null }] : [],
   }),
+  // As broad as it is long: no foot.
+  plantarRegions: () => null,
   regionLoads: ({ loaded, value, cells }) =>
     Array.from({ length: cells.rows > 1 ? 2 : 1 }, () => ({
       cells: Math.ceil(loaded / 3),

@@ -126,6 +126,19 @@ const gaitRules: Wrong[] = [
   ...[-1, NaN, Infinity].map((newtons): Wrong => [`${newtons} N`, "rule", { having: { contactRule: { name: "force", newtons } } }]),
   ["a force of raw counts", "rule", { having: { unit: "raw", contactRule: { name: "force", newtons: 20 } } }],
 ];
+const directions = having("direction", "towards", [
+  { xCm: 0, yCm: 0 },
+  { xCm: NaN, yCm: 1 },
+  { xCm: 0, yCm: -Infinity },
+]);
+const borders = { heelTo: 0.27, midfootTo: 0.55, toesFrom: [0.8, 0.8, 0.8, 0.8, 0.8], heelHalves: 0.5, metatarsals: [0.2, 0.4, 0.6, 0.8] };
+const movedBorders = [
+  { midfootTo: 0.2 },
+  { midfootTo: NaN },
+  { toesFrom: [0.8, 0.8, 0.5, 0.8, 0.8] },
+  { metatarsals: [0.4, 0.2, 0.6, 0.8] },
+  { halluxTo: 1.1 },
+].flatMap((moved) => having("borders", "borders", [{ ...borders, halluxTo: 0.33, ...moved }]));
 const tooManyFrames: Wrong = [
   "more than 36,000 frames",
   "frames",
@@ -206,6 +219,7 @@ const refused = {
   ],
   rehab: [severalFrames, seconds, [...tracks, ...having("tolerance", "toleranceCm", [-1, ...notFinite])]],
   regions: [severalFrames, measures],
+  plantarRegions: [severalFrames, [...measures, ...directions, ...movedBorders]],
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
   pressureTime: [[...severalFrames, tooManyFrames], seconds, measures],
   dynamic: [[...severalFrames, tooManyFrames], seconds, [...measures, ...gaitRules]],

@@ -1,0 +1,86 @@
+import type { FootSide } from "~/domain/analysis/figures";
+import { regionBordersSchema, type FootFrame, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import { PlantarAt, Side } from "../../../wasm-core/layout";
+import { accumulate } from "../frame/accumulate";
+import { checkBatch, demand, isMeasure, readMeasures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt, type Record64 } from "../memory/record";
+import type { FrameBatch, MeasureOptions } from "../options";
+
+export interface PlantarOptions extends MeasureOptions {
+  side: Exclude<FootSide, "single">;
+  /** The way the foot was walked, roughly: of any length, such as from the centre of pressure's first place to its last. */
+  towards: { xCm: number; yCm: number };
+  /** Borders that a person moved; otherwise they are found. */
+  borders?: RegionBorders;
+}
+
+export interface PlantarMap {
+  /** rows x cols: 0 for no contact, else the place of the region in `plantarRegions`, from 1. */
+  labels: Uint16Array<ArrayBuffer>;
+  frame: FootFrame;
+  borders: RegionBorders;
+}
+
+const sideCodes = { left: Side.LEFT, right: Side.RIGHT } as const;
+
+function readFrame(record: Record64): FootFrame {
+  const at = (place: number): number => numberAt(record, place);
+  const corner = (place: PlantarAt) => ({ xCm: at(place), yCm: at(place + 1) });
+  return {
+    lengthCm: at(PlantarAt.LENGTH_CM),
+    toes: at(PlantarAt.TOES) > 0,
+    heelMedial: corner(PlantarAt.HEEL_MEDIAL),
+    heelLateral: corner(PlantarAt.HEEL_LATERAL),
+    toeMedial: corner(PlantarAt.TOE_MEDIAL),
+    toeLateral: corner(PlantarAt.TOE_LATERAL),
+  };
+}
+
+function readBorders(record: Record64): RegionBorders {
+  const at = (place: number): number => numberAt(record, place);
+  const [toes, rays] = [PlantarAt.TOES_FROM, PlantarAt.METATARSALS];
+  return {
+    heelTo: at(PlantarAt.HEEL_TO),
+    midfootTo: at(PlantarAt.MIDFOOT_TO),
+    toesFrom: [at(toes), at(toes + 1), at(toes + 2), at(toes + 3), at(toes + 4)],
+    heelHalves: at(PlantarAt.HEEL_HALVES),
+    metatarsals: [at(rays), at(rays + 1), at(rays + 2), at(rays + 3)],
+    halluxTo: at(PlantarAt.HALLUX_TO),
+  };
+}
+
+function writeBorders(record: Record64, borders: RegionBorders): void {
+  record[PlantarAt.HEEL_TO] = borders.heelTo;
+  record[PlantarAt.MIDFOOT_TO] = borders.midfootTo;
+  record.set(borders.toesFrom, PlantarAt.TOES_FROM);
+  record[PlantarAt.HEEL_HALVES] = borders.heelHalves;
+  record.set(borders.metatarsals, PlantarAt.METATARSALS);
+  record[PlantarAt.HALLUX_TO] = borders.halluxTo;
+}
+
+/** Fine regions of a foot. */
+export function plantarMeasures(memory: CoreMemory) {
+  const { core, doubles, labels, measureBy } = memory;
+  const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
+
+  return {
+    /**
+     * The ten regions of one print in the maximum of the frames, in which there is nothing but this print; its loads are those of `regionLoads` by these labels.
+     * Null for what has no foot's shape: too short, too stout, or turned by more than 60° from the way it was walked, as a print that the plate's edge cuts.
+     */
+    plantarRegions(print: FrameBatch, options: PlantarOptions): PlantarMap | null {
+      checkBatch(print);
+      const measures = readMeasures(options);
+      const { side, towards, borders } = options;
+      const far = Math.hypot(towards.xCm, towards.yCm);
+      demand(isMeasure(far), "direction");
+      demand(borders === undefined || regionBordersSchema.safeParse(borders).success, "borders");
+      accumulate(memory, print);
+      measureBy(print, measures);
+      if (borders) writeBorders(record, borders);
+      if (!core.plantarRegions(sideCodes[side], towards.xCm / far, towards.yCm / far, borders !== undefined)) return null;
+      return { labels: labels(print.grid).slice(), frame: readFrame(record), borders: readBorders(record) };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Analysis } from "~/analysis/analysis";
+import { plantarRegions, type PlantarRegion, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import { rounded, type Judged, type Row } from "../../accuracy/judged";
+import { atLeast, atMost } from "../../bench/goal";
+import { itemAt } from "../../support/item-at";
+import { oracleJson } from "../../support/npz";
+import { steady } from "../../support/walking";
+import { plateStep } from "./prints";
+
+/** Which of our regions pressuRe's masks are; its heel is whole. */
+const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]])[] = [
+  ["heel_mask", ["heelMedial", "heelLateral"]],
+  ["midfoot_mask", ["midfoot"]],
+  ["MT1_mask", ["metatarsal1"]],
+  ["MT2_mask", ["metatarsal2"]],
+  ["MT3_mask", ["metatarsal3"]],
+  ["MT4_mask", ["metatarsal4"]],
+  ["MT5_mask", ["metatarsal5"]],
+  ["hal_mask", ["hallux"]],
+  ["l_toe_mask", ["toes"]],
+];
+
+/** Where the corners of pressuRe's masks lie in our frame: its borders of heel and midfoot bow to low pressure, its rays fan between the longest sides of the hull. */
+const THEIR_BORDERS = { heelTo: 0.325, midfootTo: 0.56, metatarsals: [0.3, 0.49, 0.68, 0.865] } satisfies Partial<RegionBorders>;
+
+const byMask = z.record(z.string(), z.number());
+const expectedSchema = z.object({
+  automask_novel: z.object({
+    sensors_wholly_inside: z.record(z.string(), z.array(z.number())),
+    press_peak_sensor: byMask,
+    fti: byMask,
+  }),
+});
+
+/**
+ * The ten regions of the plate recording beside the masks and figures of pressuRe, which somebody else computed: by our borders, and with the lines dragged to where
+ * pressuRe has them. Its masks leave out the cells that their borders cut, ours take every cell.
+ */
+export function judgeAgainstPressuRe(analysis: Analysis): Judged {
+  const { grid, frames: frameCount, values } = plateStep;
+  const batch = { counts: Uint16Array.from(values()), frameCount, grid, scale: 1 };
+  const options = { threshold: 0, cell: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" } as const;
+  const walked = { ...options, side: "right", towards: { xCm: 0, yCm: -1 } } as const;
+  const found = analysis.plantarRegions(batch, walked);
+  const moved = found && analysis.plantarRegions(batch, { ...walked, borders: { ...found.borders, ...THEIR_BORDERS } });
+  const maximum = analysis.maximum(batch).slice();
+  const { automask_novel: wanted } = expectedSchema.parse(oracleJson("plate_emed/expected_pressuRe.json"));
+
+  // Sensors are numbered down the columns, those never loaded left out.
+  const inColumns = Array.from({ length: grid.rows * grid.cols }, (_, at) => (at % grid.rows) * grid.cols + Math.floor(at / grid.rows));
+  const numbered = inColumns.filter((cell) => itemAt(maximum, cell) > 0);
+  const forceTime = (cells: ReadonlySet<number>): number => {
+    const labels = Uint16Array.from(maximum, (_, cell) => Number(cells.has(cell)));
+    return cells.size === 0 ? 0 : (itemAt(analysis.regionLoads(batch, steady(frameCount), labels, options), 0).forceTimeNs ?? NaN);
+  };
+  const around = (cells: ReadonlySet<number>): Set<number> =>
+    new Set([...cells].flatMap((cell) => [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => cell + down * grid.cols + right))));
+  const peakOf = (cells: Iterable<number>): number => Math.max(0, ...[...cells].map((cell) => maximum[cell] ?? 0));
+
+  const judge = (map: typeof found) =>
+    MASKS.map(([mask, regions]) => {
+      const theirs = new Set((wanted.sensors_wholly_inside[mask] ?? []).map((sensor) => itemAt(numbered, sensor - 1)));
+      const labels = regions.map((region) => plantarRegions.indexOf(region) + 1);
+      const ours = new Set(Array.from(maximum.keys()).filter((cell) => labels.includes(map?.labels[cell] ?? 0)));
+      const [peak, theirPeak] = [peakOf(ours), wanted.press_peak_sensor[mask] ?? NaN];
+      const [force, theirForce] = [forceTime(ours), wanted.fti[mask] ?? NaN];
+      return {
+        row: {
+          mask,
+          "their cells in ours, %": rounded((100 * [...theirs].filter((cell) => ours.has(cell)).length) / theirs.size),
+          "peak kPa": peak,
+          "their peak": theirPeak,
+          "area cm²": ours.size / 4,
+          "their area": theirs.size / 4,
+          "force-time N·s": rounded(force),
+          "their force-time": rounded(theirForce),
+        } satisfies Row,
+        peakThere: peak <= peakOf(around(theirs)) && peak >= theirPeak,
+        // What the cells that a border cuts may add.
+        forceThere: force >= 0.99 * theirForce && force <= forceTime(around(theirs)),
+      };
+    });
+  const [byOurs, byTheirs] = [judge(found), judge(moved)];
+  const shared = Math.min(...byOurs.map(({ row }) => row["their cells in ours, %"]));
+  const off = byOurs.filter(({ row }) => row["peak kPa"] < row["their peak"]).length;
+  return {
+    goals: [
+      atLeast("cells of a pressuRe mask that are in our region, at least", shared, 80, "%"),
+      atMost("regions that miss the peak of pressuRe's mask", off, 0, "of 9"),
+      atMost("with its borders, peaks that the cells cut do not explain", byTheirs.filter(({ peakThere }) => !peakThere).length, 0, "of 9"),
+      atMost(
+        "with its borders, forces over time that they do not explain",
+        byTheirs.filter(({ forceThere }) => !forceThere).length,
+        0,
+        "of 9",
+      ),
+    ],
+    tables: [
+      {
+        title: "Ten regions of the plate recording against the masks of pressuRe, which leave out cells that borders cut",
+        rows: byOurs.map(({ row }) => row),
+      },
+      { title: "The same with the lines dragged to where pressuRe has its own", rows: byTheirs.map(({ row }) => row) },
+    ],
+  };
+}

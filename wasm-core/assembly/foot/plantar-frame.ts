@@ -1,0 +1,204 @@
+import { Side } from "../../layout";
+import { MAX_CELLS } from "../memory/arena";
+
+/*
+ * The frame of one print, whichever way it points: places run along it from 0 at the back of the heel to 1 at the end of the toes, and across it from 0 on its
+ * medial to 1 on its lateral border. The axis goes from the middle of the heel to the head of the second metatarsal; the borders are straight
+ * lines that touch heel and forefoot, so that places across fan out as the metatarsals do.
+ */
+
+/** Heel up to the first, forefoot from the second to the third fraction of the length. */
+const HEEL_ZONE: f64 = 0.27;
+const FOREFOOT_FROM: f64 = 0.55;
+const FOREFOOT_TO: f64 = 0.85;
+/** Where along the foot the borders touch heel and forefoot; the second metatarsal lies there, between M1 | M2 and M2 | M3. */
+const HEEL_LEVEL: f64 = 0.15;
+const FOREFOOT_LEVEL: f64 = 0.7;
+const SECOND_METATARSAL: f64 = 0.385;
+/** A print has a foot's shape from this ratio of length to width and this number of cells of length on. */
+const SLENDERNESS: f64 = 1.5;
+const FEWEST_CELLS: f64 = 6;
+/** Its axis points to within 60° of the way it was walked. */
+const LEAST_AGREEMENT: f64 = 0.5;
+/** Turns of the axis until it stays: some five. */
+const MOST_TURNS: i32 = 20;
+
+/** Centres of the print's cells, cm from the plate's corner (f64 x, y). */
+const CENTRES: usize = memory.data(16 * MAX_CELLS, 16);
+let cells: i32 = 0;
+let halfCell: f64 = 0;
+
+/** Unit vectors to the toes and to the lateral side. */
+export let alongX: f64 = 0;
+export let alongY: f64 = 0;
+export let acrossX: f64 = 0;
+export let acrossY: f64 = 0;
+/** The back of the heel along, and the length with toes, cm. */
+let heelEnd: f64 = 0;
+export let lengthCm: f64 = 0;
+/** Both borders across at the back of the heel, and their rise to the end of the toes, cm. */
+let medial: f64 = 0;
+let medialRise: f64 = 0;
+let width: f64 = 0;
+let widthRise: f64 = 0;
+
+
+@inline
+function centreX(cell: i32): f64 {
+  return load<f64>(CENTRES + (usize(cell) << 4));
+}
+
+
+@inline
+function centreY(cell: i32): f64 {
+  return load<f64>(CENTRES + (usize(cell) << 4), 8);
+}
+
+/** Place along and across the foot of a point of the plate. */
+@inline
+export function placeAlongFoot(x: f64, y: f64): f64 {
+  return (x * alongX + y * alongY - heelEnd) / lengthCm;
+}
+
+
+@inline
+export function placeAcrossFoot(x: f64, y: f64, along: f64): f64 {
+  return (x * acrossX + y * acrossY - medial - along * medialRise) / (width + along * widthRise);
+}
+
+/** The point of the plate at a place of the foot. */
+@inline
+export function plateX(along: f64, across: f64): f64 {
+  return (heelEnd + along * lengthCm) * alongX + (medial + along * medialRise + across * (width + along * widthRise)) * acrossX;
+}
+
+
+@inline
+export function plateY(along: f64, across: f64): f64 {
+  return (heelEnd + along * lengthCm) * alongY + (medial + along * medialRise + across * (width + along * widthRise)) * acrossY;
+}
+
+function setAxis(x: f64, y: f64, side: i32): void {
+  alongX = x;
+  alongY = y;
+  acrossX = side == Side.RIGHT ? -y : y;
+  acrossY = side == Side.RIGHT ? x : -x;
+}
+
+function collect(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+  cells = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      store<f64>(CENTRES + (usize(cells) << 4), (f64(i32(ctz(mask))) + 0.5) * xCm);
+      store<f64>(CENTRES + (usize(cells) << 4), (f64(row) + 0.5) * yCm, 8);
+      cells++;
+    }
+  }
+}
+
+/** The axis of inertia, its end nearer to the way walked. False without one. */
+function findInertia(towardsX: f64, towardsY: f64, side: i32): bool {
+  let meanX: f64 = 0;
+  let meanY: f64 = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    meanX += centreX(cell) / f64(cells);
+    meanY += centreY(cell) / f64(cells);
+  }
+  let xx: f64 = 0;
+  let yy: f64 = 0;
+  let xy: f64 = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    const x = centreX(cell) - meanX;
+    const y = centreY(cell) - meanY;
+    xx += x * x;
+    yy += y * y;
+    xy += x * y;
+  }
+  const lengthened = Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
+  if (lengthened == 0) return false;
+  const cosine = (xx - yy) / lengthened;
+  const x = Math.sqrt(Math.max(0, (1 + cosine) / 2));
+  const y = Math.sqrt(Math.max(0, (1 - cosine) / 2)) * (xy < 0 ? -1.0 : 1.0);
+  const ahead: f64 = x * towardsX + y * towardsY < 0 ? -1 : 1;
+  setAxis(ahead * x, ahead * y, side);
+  return true;
+}
+
+/** Extent along the axis; the print shows the first `shown` of the foot's length. */
+function extend(shown: f64): void {
+  let from: f64 = Infinity;
+  let to: f64 = -Infinity;
+  for (let cell = 0; cell < cells; cell++) {
+    const place = centreX(cell) * alongX + centreY(cell) * alongY;
+    from = Math.min(from, place);
+    to = Math.max(to, place);
+  }
+  heelEnd = from - halfCell;
+  lengthCm = (to - from + 2 * halfCell) / shown;
+}
+
+let heelX: f64 = 0;
+let heelY: f64 = 0;
+let forefootMedial: f64 = 0;
+let forefootLateral: f64 = 0;
+
+/** Both borders, by how far heel and forefoot reach across, and the middle of the heel. False where one of them is missing. */
+function findBorders(): bool {
+  let count: f64 = 0;
+  let heelMedial: f64 = Infinity;
+  let heelLateral: f64 = -Infinity;
+  heelX = 0;
+  heelY = 0;
+  forefootMedial = Infinity;
+  forefootLateral = -Infinity;
+  for (let cell = 0; cell < cells; cell++) {
+    const x = centreX(cell);
+    const y = centreY(cell);
+    const along = placeAlongFoot(x, y);
+    const across = x * acrossX + y * acrossY;
+    if (along < HEEL_ZONE) {
+      count += 1;
+      heelX += x;
+      heelY += y;
+      heelMedial = Math.min(heelMedial, across - halfCell);
+      heelLateral = Math.max(heelLateral, across + halfCell);
+    } else if (along >= FOREFOOT_FROM && along < FOREFOOT_TO) {
+      forefootMedial = Math.min(forefootMedial, across - halfCell);
+      forefootLateral = Math.max(forefootLateral, across + halfCell);
+    }
+  }
+  heelX /= count;
+  heelY /= count;
+  const heelWidth = heelLateral - heelMedial;
+  medialRise = (forefootMedial - heelMedial) / (FOREFOOT_LEVEL - HEEL_LEVEL);
+  medial = heelMedial - HEEL_LEVEL * medialRise;
+  widthRise = (forefootLateral - forefootMedial - heelWidth) / (FOREFOOT_LEVEL - HEEL_LEVEL);
+  width = heelWidth - HEEL_LEVEL * widthRise;
+  return count > 0 && forefootLateral > forefootMedial && Math.min(width, width + widthRise) > 0;
+}
+
+/**
+ * Finds the frame of the print in `masks`, a `side` foot that was walked towards (towardsX, towardsY), a unit vector. The print shows the first `shown` of the
+ * foot's length: 1, or less where the toes did not press. False without a foot's shape, and then the rest is undefined.
+ */
+export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, towardsY: f64, shown: f64, xCm: f64, yCm: f64): bool {
+  halfCell = 0.5 * Math.sqrt(xCm * yCm);
+  collect(masks, rows, xCm, yCm);
+  if (!findInertia(towardsX, towardsY, side)) return false;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    extend(shown);
+    if (!findBorders()) return false;
+    const second = forefootMedial + SECOND_METATARSAL * (forefootLateral - forefootMedial);
+    const x = (heelEnd + FOREFOOT_LEVEL * lengthCm) * alongX + second * acrossX - heelX;
+    const y = (heelEnd + FOREFOOT_LEVEL * lengthCm) * alongY + second * acrossY - heelY;
+    const norm = Math.sqrt(x * x + y * y);
+    if (norm == 0) return false;
+    const stays = (x * alongX + y * alongY) / norm > 1 - 1e-10;
+    setAxis(x / norm, y / norm, side);
+    if (stays) break;
+  }
+  extend(shown);
+  if (!findBorders() || alongX * towardsX + alongY * towardsY < LEAST_AGREEMENT) return false;
+  const forefootWidth = forefootLateral - forefootMedial;
+  return lengthCm >= SLENDERNESS * forefootWidth && lengthCm >= FEWEST_CELLS * 2 * halfCell;
+}

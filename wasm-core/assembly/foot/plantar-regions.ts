@@ -1,0 +1,121 @@
+import { PlantarAt, PlantarPart } from "../../layout";
+import { placeMaximum } from "../frame/accumulate";
+import { maskMean } from "../frame/mean-picture";
+import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
+import { MASKS, MEAN, STRIDE } from "../memory/arena";
+import { findHalluxBorder } from "./hallux-border";
+import { clearPlane, giveLabels, setLabel } from "./label-plane";
+import { findFrame, lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
+import { takePressures } from "./pressure-on-foot";
+import { findToeBorder, setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
+
+/** In: borders, when they are given. Out: the result of the last `plantarRegions`. */
+export const PLANTAR_RECORD: usize = memory.data(8 * PlantarAt.LENGTH, 16);
+
+/** Heel and midfoot by the length, metatarsals by the width of the foot (pressuRe's automask). */
+const HEEL_TO: f64 = 0.27;
+const MIDFOOT_TO: f64 = 0.55;
+const HEEL_HALVES: f64 = 0.5;
+const METATARSALS: usize = memory.data<f64>([0.3, 0.47, 0.64, 0.81]);
+const METATARSAL_BORDERS: i32 = 4;
+/** Where toes do not press, what is in front of them is this part of the foot's length: as the ends of forefeet in MUN104 and of the plate recording. */
+const WITHOUT_TOES: f64 = 0.86;
+/** A cell on a border, to rounding, belongs in front of it: so a turned print has the same regions. */
+const ON_BORDER: f64 = 1e-9;
+
+
+@inline
+function recordAt(place: i32): f64 {
+  return load<f64>(PLANTAR_RECORD + (usize(place) << 3));
+}
+
+
+@inline
+function put(place: i32, value: f64): void {
+  store<f64>(PLANTAR_RECORD + (usize(place) << 3), value);
+}
+
+function putCorner(place: i32, along: f64, across: f64): void {
+  put(place, plateX(along, across));
+  put(place + 1, plateY(along, across));
+}
+
+/** The greatest value of the print, or of what lies beyond its toe border. */
+function greatestOf(rows: i32, xCm: f64, yCm: f64, ofToes: bool): f64 {
+  let greatest: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const x = (f64(col) + 0.5) * xCm;
+      const y = (f64(row) + 0.5) * yCm;
+      const along = placeAlongFoot(x, y);
+      if (ofToes && along < toeBorderAt(placeAcrossFoot(x, y, along))) continue;
+      greatest = Math.max(greatest, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
+    }
+  }
+  return greatest;
+}
+
+/** The borders of the print whose frame was found, into the record. */
+function putBorders(rows: i32, xCm: f64, yCm: f64, toes: bool): void {
+  put(PlantarAt.HEEL_TO, HEEL_TO);
+  put(PlantarAt.MIDFOOT_TO, MIDFOOT_TO);
+  put(PlantarAt.HEEL_HALVES, HEEL_HALVES);
+  for (let point = 0; point < TOE_POINTS; point++) {
+    if (!toes) setToeBorder(point, 1);
+    put(PlantarAt.TOES_FROM + point, toeBorder(point));
+  }
+  for (let border = 0; border < METATARSAL_BORDERS; border++) {
+    put(PlantarAt.METATARSALS + border, load<f64>(METATARSALS + (usize(border) << 3)));
+  }
+  put(PlantarAt.HALLUX_TO, findHalluxBorder(toes ? greatestOf(rows, xCm, yCm, true) : 0));
+}
+
+function partAt(along: f64, across: f64): i32 {
+  if (along < recordAt(PlantarAt.HEEL_TO)) {
+    return across < recordAt(PlantarAt.HEEL_HALVES) ? PlantarPart.HEEL_MEDIAL : PlantarPart.HEEL_LATERAL;
+  }
+  if (along < recordAt(PlantarAt.MIDFOOT_TO)) return PlantarPart.MIDFOOT;
+  if (along >= toeBorderAt(across)) return across < recordAt(PlantarAt.HALLUX_TO) ? PlantarPart.HALLUX : PlantarPart.TOES;
+  let metatarsal = 0;
+  while (metatarsal < METATARSAL_BORDERS && across >= recordAt(PlantarAt.METATARSALS + metatarsal)) metatarsal++;
+  return PlantarPart.METATARSAL_1 + metatarsal;
+}
+
+/**
+ * Regions of one print, the maximum of the accumulated frames, a `side` foot that was walked towards (towardsX, towardsY), a unit vector: labels of PlantarPart
+ * from 1 on into LABELS, frame and borders into PLANTAR_RECORD. With `given` the borders there are used. False without a foot's shape.
+ */
+export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: bool): bool {
+  const rows = gridRows();
+  const cols = gridCols();
+  const xCm = pitchX();
+  const yCm = pitchY();
+  placeMaximum(rows, cols, frameScale());
+  maskMean(rows, cols, contactThreshold());
+  clearPlane();
+  if (!findFrame(MASKS, rows, side, towardsX, towardsY, 1, xCm, yCm)) return false;
+  takePressures(rows, cols, xCm, yCm);
+  const toes = findToeBorder(greatestOf(rows, xCm, yCm, false));
+  if (!toes && !findFrame(MASKS, rows, side, towardsX, towardsY, WITHOUT_TOES, xCm, yCm)) return false;
+  if (given) {
+    for (let point = 0; point < TOE_POINTS; point++) setToeBorder(point, recordAt(PlantarAt.TOES_FROM + point));
+  } else putBorders(rows, xCm, yCm, toes);
+  put(PlantarAt.LENGTH_CM, lengthCm);
+  put(PlantarAt.TOES, f64(toes));
+  putCorner(PlantarAt.HEEL_MEDIAL, 0, 0);
+  putCorner(PlantarAt.HEEL_LATERAL, 0, 1);
+  putCorner(PlantarAt.TOE_MEDIAL, 1, 0);
+  putCorner(PlantarAt.TOE_LATERAL, 1, 1);
+  for (let row = 0; row < rows; row++) {
+    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      const x = (f64(col) + 0.5) * xCm;
+      const y = (f64(row) + 0.5) * yCm;
+      const along = placeAlongFoot(x, y);
+      setLabel(row, col, u16(1 + partAt(along + ON_BORDER, placeAcrossFoot(x, y, along) + ON_BORDER)));
+    }
+  }
+  giveLabels(rows, cols);
+  return true;
+}
