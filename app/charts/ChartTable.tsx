@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { ChartRows } from "./chart-table";
 
 interface ChartTableProps {
   caption: string;
   read: () => ChartRows;
-  /** The chart moves: its handle is for keyboard and screen readers alone, and its rows are made when it is opened and never before. */
+  /** The chart moves: its handle is for keyboard and screen readers alone, and in a browser its rows are made when it is opened and never before. */
   moving?: boolean;
 }
 
@@ -14,7 +15,8 @@ interface ChartTableProps {
 export function ChartTable({ caption, read, moving = false }: ChartTableProps) {
   const { t } = useTranslation("plots");
   const [opened, setOpened] = useState<ChartRows | null>(null);
-  const table = moving ? opened : read();
+  const alive = useHydrated();
+  const table = moving && alive ? opened : read();
   return (
     <details
       className={

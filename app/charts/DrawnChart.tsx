@@ -8,6 +8,9 @@ import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
 import { PointedValues } from "./PointedValues";
 
+/** Of the plot, pixels: with its margins as high as the plots that move beside it. */
+const MOVING_HEIGHT = 92;
+
 interface DrawnChartProps {
   chart: Chart;
   /** It is redrawn while somebody watches: its table is made when it is opened. */
@@ -18,7 +21,10 @@ interface DrawnChartProps {
 /** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useChartWords();
-  const drawing = useMemo(() => drawChart(chart, { number: (value, atMost) => words.format.number(value, { atMost }) }), [chart, words]);
+  const drawing = useMemo(() => {
+    const number = (value: number, atMost: number): string => words.format.number(value, { atMost });
+    return drawChart(chart, { number, height: moving ? MOVING_HEIGHT : undefined });
+  }, [chart, moving, words]);
   const picture = <ChartSvg drawing={drawing} label={chart.label} summary={moving ? undefined : summaryOf(chart, words)} />;
   return (
     <div className={className}>

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { shareAlong, timeTicks, type ChartScale } from "./chart-scale";
-import type { ChartRows } from "./chart-table";
+import { chosenPlaces, type ChartRows } from "./chart-table";
 import { ChartPicture } from "./ChartPicture";
 import { ChartTable } from "./ChartTable";
 import { EndNames, strokeOf, type Tone } from "./EndNames";
@@ -61,11 +61,15 @@ export function MovingLines({
   const only = series.length === 1 ? ends[0]?.height : undefined;
 
   const read = (): ChartRows => {
-    const rows = eachSecond(seconds).map((index) => [
-      format.number(-(seconds[index] ?? 0), { decimals: 1 }),
-      ...series.map(({ values }) => format.number(values[index], { decimals })),
-    ]);
-    return { columns: [t("chart.ago"), ...series.map(({ name }) => t("chart.column", { name, unit }))], rows, of: rows.length };
+    const moments = eachSecond(seconds);
+    const rows = chosenPlaces(moments.length).map((row) => {
+      const index = moments[row] ?? 0;
+      return [
+        format.number(-(seconds[index] ?? 0), { decimals: 1 }),
+        ...series.map(({ values }) => format.number(values[index], { decimals })),
+      ];
+    });
+    return { columns: [t("chart.ago"), ...series.map(({ name }) => t("chart.column", { name, unit }))], rows, of: moments.length };
   };
 
   return (

@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
+import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../tests/support/i18n";
 import { scaleFromZero } from "./chart-scale";
 import { Histogram } from "./Histogram";
@@ -41,6 +44,28 @@ test("[KIND-4] a moving chart has a label, names its series at their ends, and h
     ["1.0", "120", "32"],
     ["2.0", "100", "30"],
   ]);
+});
+
+test("[NEW-3] without JavaScript a moving chart has its values as a table, too", () => {
+  const lines = (
+    <MovingLines
+      label="Contact area"
+      series={[{ name: "area", tone: "dark", values: Array.from({ length: 350 }, (_, at) => at) }]}
+      seconds={Array.from({ length: 350 }, (_, at) => at - 349)}
+      spanS={350}
+      scale={scaleFromZero([350])}
+      unit="cm²"
+    />
+  );
+  const page = document.createElement("main");
+  page.innerHTML = renderToString(<I18nextProvider i18n={i18nFor("en")}>{lines}</I18nextProvider>);
+  const rows = rowsOf(within(page).getByRole("table", { hidden: true }));
+  expect(rows.slice(0, 3)).toEqual([
+    ["Seconds ago", "area (cm²)"],
+    ["0.0", "349"],
+    ["7.0", "342"],
+  ]);
+  expect(within(page).getByText("51 of 350 values are listed.")).toBeDefined();
 });
 
 const bins = [40, 81, 24, 0].map((count, index) => ({ from: 20 * index, count, colour: `rgb(${index} 2 3)` }));

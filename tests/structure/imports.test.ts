@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   analysis: ["domain", "project-root.server.ts"],
   jobs: ["domain", "project-root.server.ts"],
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
-  charts: ["domain", "i18n"],
+  charts: ["domain", "i18n", "ui"],
   data: ["domain", "project-root.server.ts"],
   export: ["domain", "data", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
