@@ -9,7 +9,7 @@ import { languageCodes } from "~/domain/language";
 import { units } from "~/domain/unit";
 import { i18nFor } from "~/i18n/i18n.server";
 import { projectFile } from "~/project-root.server";
-import { measured, recorded } from "./support/scene";
+import { measured, recorded, riding } from "./support/scene";
 
 const all = Object.entries<Record<string, Measure<never>>>(measures).flatMap(([, ofType]) => Object.entries(ofType));
 const definitions = [...new Map(all.map(([, measure]) => [measure.words, measure])).values()];
@@ -73,10 +73,18 @@ describe("[NEW-2] of a real recording", () => {
     const read = async <Type extends MeasuredType>(type: Type, deviceType: string, list: Parameters<typeof measured>[2]) => {
       const { result, geometry } = await measured(type, deviceType, list);
       if (!result) throw new Error(`${type} was not measured`);
-      return resultFigures(type, result as AnalysisResults[Type], geometry.unit).all;
+      return resultFigures(type, result as AnalysisResults[Type], geometry).all;
     };
-    const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });
-    figures = [...(await read("Balance", "Podology IoT", standing))];
+    const plate = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as const;
+    const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 45 } as const;
+    const exercise = { deviceType: "Rehab Mat", body: "standing", seconds: 4 } as const;
+    figures = [
+      ...(await read("Static", plate.deviceType, recorded(plate))),
+      ...(await read("Balance", plate.deviceType, recorded(plate))),
+      ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),
+      ...(await read("Fitting", "Sensing Horse", riding(4))),
+      ...(await read("Rehab", exercise.deviceType, recorded(exercise))),
+    ];
   });
 
   test("every measure has a value", () => {

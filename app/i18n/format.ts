@@ -49,7 +49,8 @@ export function makeFormat(language: Language): Format {
 
   const number: Format["number"] = (value, options = {}) =>
     value === null || value === undefined || !Number.isFinite(value) ? "—" : formatterOf(options).format(value).replace("-", TRUE_MINUS);
-  const quantity: Format["quantity"] = (value, unit, options) => `${number(value, options)}${NO_BREAK_SPACE}${unit}`;
+  const quantity: Format["quantity"] = (value, unit, options) =>
+    `${number(value, options)}${unit === "%" ? NARROW_NO_BREAK_SPACE : NO_BREAK_SPACE}${unit}`;
 
   return {
     number,

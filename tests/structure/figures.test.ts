@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { appSources, textOf } from "./sources";
 
 /** Where results are shown. */
-const views = appSources.filter((file) => /^routes\/analysis\/(balance)\//.test(file));
+const views = appSources.filter((file) => /^routes\/analysis\/(balance|rehab|saddle|seating|static)\//.test(file));
 
 /** A number of a result that is written by hand. Of the record its duration may be, and constants such as SHORT_TRIAL_S. */
 const byHand =

@@ -12,7 +12,7 @@ export const swayChart = (
   planeChart(
     {
       label,
-      traces: trace ? [{ name: words.t("results:balance.path"), tone: "dark", points: wayOf(trace) }] : [],
+      traces: trace ? [{ name: words.t("measures:balance.path.name"), tone: "dark", points: wayOf(trace) }] : [],
       ellipses: ellipse ? [{ ...ellipse, at: MIDDLE }] : [],
     },
     { reachCm },

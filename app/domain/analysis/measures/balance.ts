@@ -1,5 +1,6 @@
 import { SHORT_TRIAL_S, type BalanceFigures, type BalanceResult } from "../balance";
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
+import { ofRecording } from "./recording";
 
 /** What stood on the mat, from left to right: the body and each foot that could be told. */
 export const balanceParts = ["left", "body", "right", "single"] as const;
@@ -84,6 +85,6 @@ export const balanceCatalogue = {
     family: "balance",
     parts: [""],
     thingsOf: (result: BalanceResult) => [result],
-    measures: { threshold: { unit: "pressure", decimals: 3, isSet: true, value: ({ threshold }: BalanceResult) => threshold } },
+    measures: ofRecording,
   }),
 };

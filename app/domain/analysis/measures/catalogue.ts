@@ -2,10 +2,18 @@ import type { AnalysisResults } from "../record";
 import type { AnalysisType } from "../types";
 import { balanceCatalogue } from "./balance";
 import type { Measure } from "./measure";
+import { rehabCatalogue } from "./rehab";
+import { saddleCatalogue } from "./saddle";
+import { seatingCatalogue } from "./seating";
+import { staticCatalogue } from "./static";
 
 /** Every figure that a result tells, by the type of its analysis. A figure that is not here is shown, sent and exported nowhere. */
 export const measures = {
+  Static: staticCatalogue,
   Balance: balanceCatalogue,
+  seatingDynamic: seatingCatalogue,
+  Fitting: saddleCatalogue,
+  Rehab: rehabCatalogue,
 } satisfies { [Type in AnalysisType]?: Record<string, Measure<AnalysisResults[Type]>> };
 
 /** The analyses that have their figures here. */

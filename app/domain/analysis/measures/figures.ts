@@ -1,5 +1,5 @@
+import type { Geometry } from "../../device/kind";
 import type { NumberFormat, NumberOptions } from "../../display/number-format";
-import type { Unit } from "../../unit";
 import type { AnalysisResults } from "../record";
 import { measures, type MeasuredType, type MeasureId } from "./catalogue";
 import type { Definition, Measure } from "./measure";
@@ -26,21 +26,21 @@ export interface ResultFigures<Id extends string = MeasureId> {
 
 const byType: { [Type in MeasuredType]: Record<MeasureId<Type>, Measure<AnalysisResults[Type]>> } = measures;
 
-/** Reads a result by the catalogue; `unit` is what the cells of its device tell. */
+/** Reads a result by the catalogue; `geometry` is that of the picture it was measured on. */
 export function resultFigures<Type extends MeasuredType>(
   type: Type,
   result: AnalysisResults[Type],
-  unit: Unit,
+  geometry: Geometry,
 ): ResultFigures<MeasureId<Type>> {
   const catalogue: Record<string, Measure<AnalysisResults[Type]>> = byType[type];
   const figures = new Map(
     Object.entries(catalogue).map(([id, measure]) => {
-      const values = measure.values(result);
+      const values = measure.values(result, geometry);
       const figure = (value: number | null, at: number): MeasuredFigure => ({
         id,
         number: measure.isListed ? at + 1 : null,
         value,
-        unit: unitOfMeasure(measure.unit, unit),
+        unit: unitOfMeasure(measure.unit, geometry.unit),
         measure,
       });
       return [id, { listed: values.map(figure), missing: figure(null, 0) }];

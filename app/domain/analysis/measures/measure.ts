@@ -1,8 +1,26 @@
+import type { Geometry } from "../../device/kind";
 import type { SourceName } from "./sources";
 import type { MeasureUnit } from "./units";
 
 /** Why a figure must not be trusted or compared, each a sentence in `locales/<language>/measures.json`. */
-export const measureLimits = ["duration", "evenness", "unfiltered"] as const;
+export const measureLimits = [
+  "duration",
+  "evenness",
+  "unfiltered",
+  "threshold",
+  "cellSize",
+  "edge",
+  "saturation",
+  "oneCell",
+  "print",
+  "archBias",
+  "noDiagnosis",
+  "noInjury",
+  "creep",
+  "moving",
+  "ownRule",
+  "notTheTest",
+] as const;
 export type MeasureLimit = (typeof measureLimits)[number];
 
 /** What two measurements of an unchanged person differ by at most in 95 of 100 cases, in the measure's unit, as it was published. */
@@ -13,6 +31,8 @@ export interface SmallestChange {
 
 /** What a figure is, apart from whose it is. Its name and how it is computed are words in `locales/<language>/measures.json`. */
 export interface Definition {
+  /** Key of its words where they are not its own: `recording.threshold`. */
+  words?: string;
   unit: MeasureUnit;
   decimals: number;
   /** Set and not measured: zeros at its end are left out. */
@@ -35,12 +55,12 @@ export interface MeasureOf<Thing> extends Definition {
 
 /** A figure of a result. */
 export interface Measure<Result> extends Definition {
-  /** Its words: `balance.path`. Measures of several parts share them. */
+  /** Key of its words: `balance.path`. Measures of several parts share them. */
   words: string;
   /** Whether a result lists such things: contacts, events. */
   isListed: boolean;
   /** One, none where the result lacks the part, or those of a list in its order. */
-  values: (result: Result) => readonly (number | null)[];
+  values: (result: Result, geometry: Geometry) => readonly (number | null)[];
 }
 
 /** Ids of the figures that each of some parts has: `balance.left.rms`. The part "" is the result as a whole. */
@@ -55,7 +75,7 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   /** Whether a part is a list of things. */
   isListed?: boolean;
   /** The things of a part: one, none where the result lacks it, or a list. */
-  thingsOf: (result: Result, part: Part) => readonly Thing[];
+  thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
   measures: Record<Name, MeasureOf<Thing>>;
 }
 
@@ -70,7 +90,12 @@ export function measuresOf<Result, Family extends string, Part extends string, T
   const entries = parts.flatMap((part) =>
     Object.entries<MeasureOf<Thing>>(measures).map(([name, { value, ...definition }]): [string, Measure<Result>] => [
       [family, part, name].filter(Boolean).join("."),
-      { ...definition, isListed, words: `${family}.${name}`, values: (result) => thingsOf(result, part).map(value) },
+      {
+        ...definition,
+        isListed,
+        words: definition.words ?? `${family}.${name}`,
+        values: (result, geometry) => thingsOf(result, part, geometry).map(value),
+      },
     ]),
   );
   // fromEntries does not keep the keys' type; both are made of the same three names.

@@ -33,6 +33,30 @@ export const sources = {
     title: "A review of center of pressure (COP) variables to quantify standing balance in elderly people: algorithms and open-access code",
     published: "Physiological Reports 9, e15067",
   },
+  cavanagh1987: {
+    authors: "Cavanagh, Rodgers",
+    year: 1987,
+    title: "The arch index: a useful measure from footprints",
+    published: "Journal of Biomechanics 20, 547–551",
+  },
+  werner2002: {
+    authors: "Werner, Nyikos, Kalpen et al.",
+    year: 2002,
+    title: "Druckmessungen unter dem Sattel",
+    published: "Pferdeheilkunde 18, 125–140",
+  },
+  sonenblum2016: {
+    authors: "Sonenblum, Sprigle, Martin",
+    year: 2016,
+    title: "Everyday sitting behavior of full-time wheelchair users",
+    published: "Journal of Rehabilitation Research and Development 53, 585–598",
+  },
+  steadi: {
+    authors: "Centers for Disease Control and Prevention",
+    year: 2017,
+    title: "The 4-Stage Balance Test",
+    published: "STEADI",
+  },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof sources;
 

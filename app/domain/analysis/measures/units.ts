@@ -34,12 +34,16 @@ const fixedUnits = {
 const derivedUnits = {
   /** What a cell tells: a pressure of a calibrated mat. */
   pressure: (cell) => cell,
+  /** A sum of cells: newtons, where their pressures make them. */
+  load: (cell) => (cell === deviceUnits.raw ? cell : deviceUnits.N),
   pressurePerCm: ({ symbol, ucum }) => ({ symbol: `${symbol}/cm`, ucum: `${ucum}/cm` }),
 } as const satisfies Record<string, (cell: UnitOfMeasure) => UnitOfMeasure>;
 
 export type MeasureUnit = keyof typeof fixedUnits | keyof typeof derivedUnits;
 
+const isDerived = (name: MeasureUnit): name is keyof typeof derivedUnits => name in derivedUnits;
+
 /** The unit of a measure on a device whose cells tell `unit`. */
 export function unitOfMeasure(name: MeasureUnit, unit: Unit): UnitOfMeasure {
-  return name === "pressure" || name === "pressurePerCm" ? derivedUnits[name](deviceUnits[unit]) : fixedUnits[name];
+  return isDerived(name) ? derivedUnits[name](deviceUnits[unit]) : fixedUnits[name];
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MeasuredType, MeasureId } from "~/domain/analysis/measures/catalogue";
-import { figureQuantity, figureText, resultFigures, type ResultFigures } from "~/domain/analysis/measures/figures";
+import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "~/domain/analysis/measures/figures";
 import type { Speech } from "~/domain/analysis/sentences/speech";
 import { useFormat } from "~/i18n/use-format";
 import type { ResultProps } from "../result/result-props";
@@ -11,6 +11,8 @@ export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigu
   text: (id: Id, number?: number) => string | null;
   /** Number and unit, for sentences and names. */
   quantity: (id: Id, number?: number) => string;
+  /** The numbers that a measure's definition names. */
+  given: (id: Id) => Readonly<Record<string, string>>;
   /** Says the sentences of a result. */
   speech: Speech;
 }
@@ -21,11 +23,12 @@ export function useMeasures<Type extends MeasuredType>(
 ): ShownMeasures<MeasureId<Type>> {
   const { t } = useTranslation("measures");
   const format = useFormat();
-  const figures = resultFigures(type, result, record.geometry.unit);
+  const figures = resultFigures(type, result, record.geometry);
   return {
     ...figures,
     text: (id, number) => figureText(figures.of(id, number), format),
     quantity: (id, number) => figureQuantity(figures.of(id, number), format),
+    given: (id) => givenOf(figures.of(id).measure, format),
     speech: { t, format },
   };
 }

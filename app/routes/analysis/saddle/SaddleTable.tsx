@@ -1,32 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { saddleRegions, type SaddleRegionFigures, type SaddleResult } from "~/domain/analysis/saddle";
-import { useFormat } from "~/i18n/use-format";
-import { FigureTable } from "../result/FigureTable";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { saddleRegions } from "~/domain/analysis/saddle";
+import { MeasureColumns } from "../measures/MeasureTable";
+import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
 
+const columns = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
+
 /** The six regions, withers first and left before right. */
-export function SaddleTable({ result, unit }: { result: SaddleResult; unit: string }) {
+export function SaddleTable({ figures }: { figures: ShownMeasures<MeasureId<"Fitting">> }) {
   const { t } = useTranslation("results");
-  const format = useFormat();
-  const figures = ({ meanPressure, maximum, loadPercent, contactAreaCm2, loadedFrames }: SaddleRegionFigures): string[] => [
-    format.number(meanPressure, { decimals: 1 }),
-    format.number(maximum, { decimals: 1 }),
-    format.number(loadPercent, { decimals: 1 }),
-    format.number(contactAreaCm2),
-    format.number(loadedFrames),
-  ];
   return (
     <ResultCard title={t("saddle.regions")}>
-      <FigureTable
+      <MeasureColumns
         caption={t("saddle.regions")}
-        columns={[
-          { name: t("figure.mean"), unit },
-          { name: t("figure.maximum"), unit },
-          { name: t("figure.load"), unit: "%" },
-          { name: t("figure.area"), unit: "cm²" },
-          { name: t("loadedFrames") },
-        ]}
-        rows={saddleRegions.map((region) => ({ name: t(`saddle.region.${region}`), values: figures(result.regions[region]) }))}
+        rows={saddleRegions.map((region) => ({
+          key: region,
+          name: t(`saddle.region.${region}`),
+          figures: columns.map((column) => figures.of(`saddle.${region}.${column}`)),
+        }))}
       />
     </ResultCard>
   );

@@ -1,45 +1,39 @@
 import { useTranslation } from "react-i18next";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { Reliefs } from "~/domain/analysis/seating";
-import { useFormat } from "~/i18n/use-format";
-import { FactList } from "../result/FactList";
-import { FigureTable } from "../result/FigureTable";
+import { MeasureList } from "../measures/MeasureList";
+import { MeasureColumns } from "../measures/MeasureTable";
+import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
 
+const columns = ["start", "end", "leftOff", "rightOff"] as const;
+
+interface ReliefTableProps {
+  reliefs: Reliefs | null;
+  figures: ShownMeasures<MeasureId<"seatingDynamic">>;
+}
+
 /** When a side was off-loaded, for how long and how far, and what it usually carried. */
-export function ReliefTable({ reliefs }: { reliefs: Reliefs | null }) {
+export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
   const { t } = useTranslation("results");
-  const format = useFormat();
   const title = t("seat.reliefs");
-  const loadUnit = reliefs?.loadUnit === "N" ? "N" : t("seat.counts");
   return (
     <ResultCard title={title} className="md:max-xl:col-span-2">
       {!reliefs || reliefs.events.length === 0 ? (
         <p className="p-4 text-sm text-muted">{t("seat.noReliefs")}</p>
       ) : (
-        <FigureTable
+        <MeasureColumns
           caption={title}
-          columns={[
-            { name: t("seat.from"), unit: "s" },
-            { name: t("seat.to"), unit: "s" },
-            { name: t("seat.leftOff"), unit: "%" },
-            { name: t("seat.rightOff"), unit: "%" },
-          ]}
-          rows={reliefs.events.map(({ kind, startS, endS, leftOffPercent, rightOffPercent }) => ({
-            name: t(`seat.relief.${kind}`),
+          rows={reliefs.events.map(({ kind, startS }, at) => ({
             key: `${startS}`,
-            values: [startS, endS, leftOffPercent, rightOffPercent].map((value) => format.number(value, { atMost: 1 })),
+            name: t(`seat.relief.${kind}`),
+            figures: columns.map((column) => figures.of(`seating.relief.${column}`, at + 1)),
           }))}
         />
       )}
       {reliefs && (
         <div className="mt-auto border-t border-hair">
-          <FactList
-            facts={[
-              { name: t("seat.observed"), value: format.number(reliefs.observedS, { decimals: 1 }), unit: "s" },
-              { name: t("seat.usualLeft"), value: format.number(reliefs.usualLeft), unit: loadUnit },
-              { name: t("seat.usualRight"), value: format.number(reliefs.usualRight), unit: loadUnit },
-            ]}
-          />
+          <MeasureList entries={[figures.of("seating.observed"), figures.of("seating.usualLeft"), figures.of("seating.usualRight")]} />
         </div>
       )}
     </ResultCard>

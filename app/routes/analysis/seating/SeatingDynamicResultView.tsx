@@ -4,12 +4,13 @@ import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { planeChart, wayOf } from "~/charts/results/plane";
+import { seatingConclusion } from "~/domain/analysis/sentences/seating";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
-import { useFormat } from "~/i18n/use-format";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
+import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { CourseCards } from "../result/CourseCards";
@@ -19,7 +20,6 @@ import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
-import { useSeatConclusion } from "./use-conclusion";
 
 /** Least centimetres to each edge of the drawing of the centre's way. */
 const LEAST_REACH_CM = 2;
@@ -34,10 +34,9 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { t: plots } = useTranslation("plots");
-  const format = useFormat();
   const words = useChartWords();
   const picture = useDrawnPicture(shown);
-  const conclusion = useSeatConclusion(result);
+  const figures = useMeasures("seatingDynamic", shown);
   const { geometry } = record;
   const { unit } = geometry;
   const peak = result.peakPressureIndex?.at;
@@ -51,7 +50,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={conclusion} />
+      <ResultHead record={record} conclusion={seatingConclusion({ result, figures }, figures.speech)} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && (
           <PictureCard
@@ -64,7 +63,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             }
           />
         )}
-        <SeatFigures result={result} unit={unit} />
+        <SeatFigures result={result} figures={figures} />
       </div>
       {series && <CourseCards course={series.course} unit={unit} events={events} />}
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
@@ -86,7 +85,10 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
           <ResultCard title={analyses("centre")}>
             <DrawnChart
               chart={planeChart(
-                { label: t("seat.way"), traces: [{ name: t("balance.path"), tone: "dark", points: wayOf(centre) }] },
+                {
+                  label: t("seat.way"),
+                  traces: [{ name: figures.speech.t("measures:balance.path.name"), tone: "dark", points: wayOf(centre) }],
+                },
                 { reachCm: LEAST_REACH_CM },
                 words,
               )}
@@ -94,18 +96,12 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             />
           </ResultCard>
         )}
-        <ReliefTable reliefs={result.reliefs} />
+        <ReliefTable reliefs={result.reliefs} figures={figures} />
       </div>
       <ResultFoot
         record={record}
-        notes={[
-          t("seat.how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 3 }) }),
-          t("seat.how.peakIndex"),
-          t("seat.how.dispersion"),
-          t("seat.how.gradient"),
-          t("seat.how.reliefs"),
-          t("seat.how.posture"),
-        ]}
+        figures={figures.all}
+        notes={[t("seat.how.contact", { threshold: figures.quantity("seating.threshold") })]}
       />
     </>
   );

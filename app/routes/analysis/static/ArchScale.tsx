@@ -1,22 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/i18n/use-format";
+import { MIDDLE_ARCH } from "~/domain/analysis/measures/static";
 
-/** The middle half of the adult feet of Cavanagh and Rodgers (1987): below it an arch counts as high, above as low. */
-export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
 /** What the scale shows. */
 const SHOWN = { from: 0.11, to: 0.36 };
 
-export type ArchBand = "high" | "middle" | "low";
-export const archBand = (archIndex: number): ArchBand =>
-  archIndex < MIDDLE_ARCH.from ? "high" : archIndex <= MIDDLE_ARCH.to ? "middle" : "low";
+type ArchBand = "high" | "middle" | "low";
+const archBand = (archIndex: number): ArchBand => (archIndex < MIDDLE_ARCH.from ? "high" : archIndex <= MIDDLE_ARCH.to ? "middle" : "low");
 
 const percentAt = (archIndex: number): number => Math.min(100, Math.max(0, (100 * (archIndex - SHOWN.from)) / (SHOWN.to - SHOWN.from)));
 
 /** Where a print lies among others: a description of the print, not of its owner's health. */
-export function ArchScale({ archIndex }: { archIndex: number }) {
+export function ArchScale({ archIndex, limits }: { archIndex: number; limits: Readonly<Record<string, string>> }) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
-  const limit = (value: number) => format.number(value, { decimals: 2 });
   const from = percentAt(MIDDLE_ARCH.from);
   const to = percentAt(MIDDLE_ARCH.to);
   return (
@@ -31,11 +26,11 @@ export function ArchScale({ archIndex }: { archIndex: number }) {
       <p aria-hidden className="numeral mt-2 flex justify-between gap-2 text-xs text-muted">
         <span>{t("foot.high")}</span>
         <span className="whitespace-nowrap">
-          {t("foot.middle")} {limit(MIDDLE_ARCH.from)}–{limit(MIDDLE_ARCH.to)}
+          {t("foot.middle")} {limits.from}–{limits.to}
         </span>
         <span>{t("foot.low")}</span>
       </p>
-      <p className="sr-only">{t(`foot.band.${archBand(archIndex)}`, { from: limit(MIDDLE_ARCH.from), to: limit(MIDDLE_ARCH.to) })}</p>
+      <p className="sr-only">{t(`foot.band.${archBand(archIndex)}`, limits)}</p>
     </>
   );
 }

@@ -1,30 +1,44 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { around, type CellBox } from "~/heatmap/plate/load";
-import { useFormat } from "~/i18n/use-format";
-import { Figure } from "~/ui/Figure";
 import type { ResultPicture } from "../load.server";
+import { MeasureFigure } from "../measures/MeasureFigure";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
 import { LoadTable } from "./LoadTable";
-import { cutAt, cutOf, sidesOf, type Side, type SideWords } from "./sides";
+import { cutAt, cutOf, sidesOf, type Side } from "./sides";
 
 interface LoadCardProps {
   result: StaticResult;
   geometry: Geometry;
   picture: Pick<ResultPicture, "sides" | "outline"> | null;
   words: SideWords;
+  figures: ShownMeasures<MeasureId<"Static">>;
 }
 
 /** How the load is spread: the print in four parts, darker where more of the load is, and the same as a table. */
-export function LoadCard({ result, geometry, picture, words }: LoadCardProps) {
+export function LoadCard({ result, geometry, picture, words, figures }: LoadCardProps) {
   const { t } = useTranslation("analyses");
   return (
-    <ResultCard title={t("load.title")}>
-      {picture && <Spread result={result} geometry={geometry} picture={picture} />}
+    <ResultCard
+      title={t("load.title")}
+      beside={
+        <span className="text-xs text-muted">
+          <MeasureName measure={figures.of("static.both.whole.loadShare").measure} />
+          <span className="ml-4">
+            <MeasureName measure={figures.of("static.both.whole.contactArea").measure} />
+          </span>
+        </span>
+      }
+    >
+      {picture && <Spread result={result} geometry={geometry} picture={picture} figures={figures} />}
       <div tabIndex={0} role="group" aria-label={t("load.title")} className="mt-auto overflow-x-auto">
-        <LoadTable result={result} geometry={geometry} words={words} />
+        <LoadTable result={result} words={words} figures={figures} />
       </div>
     </ResultCard>
   );
@@ -33,33 +47,32 @@ export function LoadCard({ result, geometry, picture, words }: LoadCardProps) {
 type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNullable<LoadCardProps["picture"]> };
 
 /** Repeats what the table says, for the eye. */
-function Spread({ result, geometry, picture }: SpreadProps) {
+function Spread({ result, geometry, picture, figures }: SpreadProps) {
   const sides = sidesOf(result).filter(({ half }) => half.loadedCells > 0);
   return (
     <div aria-hidden className="flex flex-1 items-center justify-center gap-5 p-4">
       {sides
         .filter(({ side }) => side !== "right")
         .map((side) => (
-          <SpreadFigures key={side.side} {...side} />
+          <SpreadFigures key={side.side} side={side.side} figures={figures} />
         ))}
       <Outline result={result} geometry={geometry} picture={picture} />
       {sides
         .filter(({ side }) => side === "right")
         .map((side) => (
-          <SpreadFigures key={side.side} {...side} />
+          <SpreadFigures key={side.side} side={side.side} figures={figures} />
         ))}
     </div>
   );
 }
 
-function SpreadFigures({ side, half }: Side) {
-  const format = useFormat();
+function SpreadFigures({ side, figures }: Pick<Side, "side"> & Pick<LoadCardProps, "figures">) {
   return (
     <div className={`flex h-52 shrink-0 flex-col justify-around ${side === "right" ? "" : "text-right"}`}>
       {(["front", "back"] as const).map((end) => (
         <div key={end}>
-          <Figure size="medium" value={format.number(half.pressureDistribution[end])} unit="%" />
-          <div className="numeral text-xs text-muted">{format.number(half.surfaceCm2[end])} cm²</div>
+          <MeasureFigure size="medium" figure={figures.of(`static.${side}.${end}.loadShare`)} />
+          <div className="numeral text-xs text-muted">{figures.quantity(`static.${side}.${end}.contactArea`)}</div>
         </div>
       ))}
     </div>
@@ -71,7 +84,7 @@ const DARKEST = 0.5;
 /** Cells between the load and the drawing's border. */
 const MARGIN = 1;
 
-function Outline({ result, geometry, picture }: SpreadProps) {
+function Outline({ result, geometry, picture }: Omit<SpreadProps, "figures">) {
   const clip = useId();
   const sides = sidesOf(result).flatMap((side) => {
     const box = picture.sides[side.side];

@@ -1,29 +1,24 @@
 import { useTranslation } from "react-i18next";
-import type { FootSide } from "~/domain/analysis/figures";
-import type { StaticResult, StaticZone } from "~/domain/analysis/static";
-import type { Geometry } from "~/domain/device/kind";
-import { useFormat } from "~/i18n/use-format";
-import { Figure } from "~/ui/Figure";
-import { usePlaceText } from "./map-annotations";
-import { sidesOf, type SideWords } from "./sides";
-
-const ends = ["front", "back", "global"] as const;
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
+import type { SideWords } from "~/domain/analysis/sentences/static";
+import type { StaticResult } from "~/domain/analysis/static";
+import { MeasureFigure } from "../measures/MeasureFigure";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
+import { sidesOf } from "./sides";
 
 interface LoadTableProps {
   result: StaticResult;
-  geometry: Geometry;
   words: SideWords;
+  figures: ShownMeasures<MeasureId<"Static">>;
 }
 
 /** Shares of the load and contact areas: front, back and whole of the left, the right and both. */
-export function LoadTable({ result, geometry, words }: LoadTableProps) {
+export function LoadTable({ result, words, figures }: LoadTableProps) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
-  const place = usePlaceText(geometry);
-  const sides = sidesOf(result).map(({ side, half }) => ({ name: side, zone: half }));
-  const columns: { name: FootSide | "both"; zone: StaticZone }[] = result.single
-    ? sides
-    : [...sides, { name: "both", zone: result.global }];
+  const sides = sidesOf(result).map(({ side }) => side);
+  const columns: StaticZoneName[] = result.single ? sides : [...sides, "both"];
 
   return (
     <table className="w-full border-collapse text-sm">
@@ -31,7 +26,7 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
       <thead>
         <tr className="text-xs text-muted">
           <td />
-          {columns.map(({ name }) => (
+          {columns.map((name) => (
             <th key={name} scope="col" className="h-9 px-2 text-right font-medium sm:px-3">
               {t(`load.${name}`)}
             </th>
@@ -39,38 +34,43 @@ export function LoadTable({ result, geometry, words }: LoadTableProps) {
         </tr>
       </thead>
       <tbody>
-        {ends.map((end) => (
+        {zoneEnds.map((end) => (
           <tr key={end} className="border-t border-hair">
-            <th scope="row" className={`h-9 py-1.5 pl-4 text-left ${end === "global" ? "font-medium" : "font-normal text-muted"}`}>
-              {t(end === "global" ? `load.whole.${words}` : `load.${end}`)}
+            <th scope="row" className={`h-9 py-1.5 pl-4 text-left ${end === "whole" ? "font-medium" : "font-normal text-muted"}`}>
+              {t(end === "whole" ? `load.whole.${words}` : `load.${end}`)}
             </th>
-            {columns.map(({ name, zone }) => (
+            {columns.map((name) => (
               <td key={name} className="px-2 py-1.5 text-right sm:px-3">
                 <span className="inline-grid justify-items-end gap-x-2 sm:grid-cols-[2.75rem_3.75rem]">
-                  <Figure value={format.number(zone.pressureDistribution[end])} unit="%" />
-                  <span className="numeral whitespace-nowrap text-muted">{format.number(zone.surfaceCm2[end])} cm²</span>
+                  <MeasureFigure figure={figures.of(`static.${name}.${end}.loadShare`)} />
+                  <span className="numeral whitespace-nowrap text-muted">{figures.quantity(`static.${name}.${end}.contactArea`)}</span>
                 </span>
               </td>
             ))}
           </tr>
         ))}
         <tr className="border-t border-hair">
-          <th scope="row" className="h-9 py-1.5 pl-4 text-left font-normal text-muted sm:whitespace-nowrap">
-            {t("centre")}
+          <th scope="row" abbr={t("centre")} className="h-9 py-1.5 pl-4 text-left font-normal text-muted sm:whitespace-nowrap">
+            <MeasureName measure={figures.of("static.both.centreRight").measure} />
           </th>
-          {columns.map(({ name, zone }) => (
+          {columns.map((name) => (
             <td key={name} className="numeral px-2 py-1.5 text-right sm:px-3 sm:whitespace-nowrap">
-              {zone.centreOfPressure ? (
-                <>
-                  {place(zone.centreOfPressure)} <span className="text-muted">cm</span>
-                </>
-              ) : (
-                "—"
-              )}
+              <CentreText figures={figures} zone={name} />
             </td>
           ))}
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** A centre of pressure from the mat's middle, to the right and to the front: "−0.3 / −1.3 cm". */
+export function CentreText({ figures, zone }: Pick<LoadTableProps, "figures"> & { zone: StaticZoneName }) {
+  const [right, front] = [figures.of(`static.${zone}.centreRight`), figures.text(`static.${zone}.centreFront`)];
+  if (right.value === null) return "—";
+  return (
+    <>
+      {figures.text(`static.${zone}.centreRight`)} / {front} <span className="text-muted">{right.unit.symbol}</span>
+    </>
   );
 }

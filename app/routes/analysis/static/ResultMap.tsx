@@ -1,10 +1,12 @@
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { StaticResult } from "~/domain/analysis/static";
+import type { ShownMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { GutterLabels, LabelsBelow, MapMarks } from "./map-annotations";
 
 /** The mean picture with what was measured on it. Words stand beside the plate, never on the load. */
-export function ResultMap(annotated: { picture: DrawnPicture; result: StaticResult }) {
+export function ResultMap(annotated: { picture: DrawnPicture; result: StaticResult; figures: ShownMeasures<MeasureId<"Static">> }) {
   return (
     <PictureCard
       picture={annotated.picture}

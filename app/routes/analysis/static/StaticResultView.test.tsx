@@ -190,7 +190,7 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
     const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8, fromMs: 80, toMs: 160 } as const;
     show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap], serverRestarted: true } });
     expect(told(WRONG)).toEqual([
-      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u00a0% of the planned time is there. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing from 0.08\u00a0s on. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
+      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time is there. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing from 0.08\u00a0s on. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
     ]);
   });
 

@@ -1,18 +1,21 @@
 import { useTranslation } from "react-i18next";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
-import type { Geometry } from "~/domain/device/kind";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
-import { useFormat } from "~/i18n/use-format";
-import { Figure } from "~/ui/Figure";
+import { MeasureFigure } from "../measures/MeasureFigure";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { cutOf, fromMiddle, sidesOf, sideWords, type Side } from "./sides";
+import { CentreText } from "./LoadTable";
+import { cutOf, sidesOf, sideWords, type Side } from "./sides";
 
 interface Annotated {
   picture: DrawnPicture;
   result: StaticResult;
+  figures: ShownMeasures<MeasureId<"Static">>;
 }
 
 /** Per cent from the plate's top: above stands the side's share. */
@@ -22,7 +25,7 @@ const LOWEST_LABEL = 94;
 const ROOM_FOR_WORDS = 0.24;
 
 /** Lines and marks on the plate: its middle, the cut between front and back, centres of pressure, maxima with their leaders. */
-export function MapMarks({ picture, result }: Annotated) {
+export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
   const plate = usePlate();
   const { geometry } = plate;
   const sides = sidesOf(result);
@@ -96,35 +99,39 @@ function Leader({ side, half }: Side) {
 }
 
 /** Shares and maxima beside the plate, where it leaves room. */
-export function GutterLabels({ picture, result }: Annotated) {
+export function GutterLabels({ picture, result, figures }: Annotated) {
   const plate = usePlate();
   const { left, right } = picture.sides;
   const hasRoom = left && right && (right.firstCol - left.lastCol - 1) / plate.region.cols > ROOM_FOR_WORDS;
   return (
     <div className="max-md:hidden">
       {sidesOf(result).map(({ side, half }) => (
-        <SideLabels key={side} side={side} half={half} picture={picture} result={result} />
+        <SideLabels key={side} side={side} half={half} picture={picture} result={result} figures={figures} />
       ))}
-      {hasRoom && <CentreWords result={result} />}
+      {hasRoom && <CentreWords result={result} figures={figures} />}
     </div>
   );
 }
 
-function SideLabels({ side, half, picture: { record }, result }: Annotated & Side) {
+function SideLabels({ side, half, picture: { record }, result, figures }: Annotated & Side) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
+  const [share, maximum] = [figures.of(`static.${side}.whole.loadShare`), figures.of(`static.${side}.maximum`)];
   const height = useLabelHeight(half);
   const edge = side === "right" ? "left-full pl-5 text-left" : "right-full pr-5 text-right";
   return (
     <>
       <div className={`absolute top-[3%] w-30 ${edge}`}>
-        <Figure size="large" value={format.number(half.pressureDistribution.global)} unit="%" />
-        <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
+        <MeasureFigure size="large" figure={share} />
+        <div className="text-sm text-muted">
+          <MeasureName measure={share.measure}>{t(`side.${sideWords(record.deviceType)}.${side}`)}</MeasureName>
+        </div>
       </div>
       {half.maximum && height !== null && (
         <div className={`absolute w-30 -translate-y-3 ${edge}`} style={{ top: `${height}%` }}>
-          <Figure value={format.number(half.maximum.value)} unit={record.geometry.unit} />
-          <div className="text-xs text-muted">{t(result.single ? "map.maximum" : `map.maximumOn.${side}`)}</div>
+          <MeasureFigure figure={maximum} />
+          <div className="text-xs text-muted">
+            <MeasureName measure={maximum.measure}>{t(result.single ? "map.maximum" : `map.maximumOn.${side}`)}</MeasureName>
+          </div>
         </div>
       )}
     </>
@@ -132,10 +139,9 @@ function SideLabels({ side, half, picture: { record }, result }: Annotated & Sid
 }
 
 /** Under the rings, where both feet leave room for words. */
-function CentreWords({ result }: Pick<Annotated, "result">) {
+function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">) {
   const { t } = useTranslation("analyses");
   const plate = usePlate();
-  const place = usePlaceText(plate.geometry);
   const centre = result.global.centreOfPressure;
   if (!centre) return null;
   const { x, y } = percentOf(plate, centre);
@@ -144,34 +150,30 @@ function CentreWords({ result }: Pick<Annotated, "result">) {
       <span className="box-decoration-clone rounded-sm bg-plate/85 px-1">
         <span className="font-medium">{t("centre")}</span>
         <br />
-        <span className="numeral text-muted">{place(centre)} cm</span>
+        <span className="numeral text-muted">
+          <CentreText figures={figures} zone="both" />
+        </span>
       </span>
     </div>
   );
 }
 
-/** A point from the plate's middle as "−0.3 / −1.3". */
-export function usePlaceText(geometry: Geometry): (point: StaticResult["global"]["centreOfPressure"]) => string | null {
-  const format = useFormat();
-  return (point) => {
-    if (!point) return null;
-    const { xCm, yCm } = fromMiddle(point, geometry);
-    return `${format.number(xCm, { decimals: 1 })} / ${format.number(yCm, { decimals: 1 })}`;
-  };
-}
-
 /** The same below the plate on screens too narrow for gutters. */
-export function LabelsBelow({ picture: { record }, result }: Annotated) {
+export function LabelsBelow({ picture: { record }, result, figures }: Annotated) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-4 border-t border-hair p-4 md:hidden">
-      {sidesOf(result).map(({ side, half }) => (
+      {sidesOf(result).map(({ side }) => (
         <div key={side} className={side === "right" ? "text-right" : ""}>
-          <div className="text-sm text-muted">{t(`side.${sideWords(record.deviceType)}.${side}`)}</div>
-          <Figure size="medium" value={format.number(half.pressureDistribution.global)} unit="%" />
+          <div className="text-sm text-muted">
+            <MeasureName measure={figures.of(`static.${side}.whole.loadShare`).measure}>
+              {t(`side.${sideWords(record.deviceType)}.${side}`)}
+            </MeasureName>
+          </div>
+          <MeasureFigure size="medium" figure={figures.of(`static.${side}.whole.loadShare`)} />
           <div className="text-xs text-muted">
-            {t("map.maximum")} <Figure value={half.maximum && format.number(half.maximum.value)} unit={record.geometry.unit} />
+            <MeasureName measure={figures.of(`static.${side}.maximum`).measure}>{t("map.maximum")}</MeasureName>{" "}
+            <MeasureFigure figure={figures.of(`static.${side}.maximum`)} />
           </div>
         </div>
       ))}

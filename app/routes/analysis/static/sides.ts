@@ -1,11 +1,11 @@
-import type { FootSide, Peak, PlatePoint } from "~/domain/analysis/figures";
+import type { FootSide } from "~/domain/analysis/figures";
+import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { CellBox } from "~/heatmap/plate/load";
 
-/** Words of a result: of two feet, or of the two sides of a mat. */
-export type SideWords = "feet" | "seat";
+/** How the sides of a device are called. */
 export const sideWords = (deviceType: string): SideWords => (kindOf({ deviceType }).stance === "feet" ? "feet" : "seat");
 
 export interface Side {
@@ -19,19 +19,6 @@ export const sidesOf = (result: StaticResult): Side[] =>
     const half = result[side];
     return half ? [{ side, half }] : [];
   });
-
-/** A point as seen from the plate's middle, centimetres: rightwards and forwards are positive. */
-export const fromMiddle = ({ xCm, yCm }: PlatePoint, { grid, cellPitchCm }: Geometry) => ({
-  xCm: xCm - (grid.cols * cellPitchCm.xCm) / 2,
-  yCm: (grid.rows * cellPitchCm.yCm) / 2 - yCm,
-});
-
-/** Which third of a print a peak lies in, toes first. */
-export type FootThird = "forefoot" | "midfoot" | "heel";
-export function thirdOf(peak: Peak, { firstRow, lastRow }: CellBox): FootThird {
-  const along = (peak.row + 0.5 - firstRow) / (lastRow - firstRow + 1);
-  return along < 1 / 3 ? "forefoot" : along < 2 / 3 ? "midfoot" : "heel";
-}
 
 /** The line between front and back, in cells, from a side's first column to its last. */
 export interface Cut {

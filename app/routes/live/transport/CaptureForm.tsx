@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Camera, History } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { secondsOf } from "~/domain/capture";
 import { analysisExercises } from "~/domain/exercise";
@@ -10,7 +11,6 @@ import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
 import { liveIntents, secondsField } from "../intents";
 import { useExercise } from "../panels/stance/use-exercise";
-import { exerciseWords } from "./exercise-words";
 
 /** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
 const seenFor = {

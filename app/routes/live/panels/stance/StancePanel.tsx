@@ -4,13 +4,13 @@ import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { MIDDLE, planeChart } from "~/charts/results/plane";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
+import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
-import { exerciseWords } from "../../transport/exercise-words";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 

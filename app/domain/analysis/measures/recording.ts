@@ -1,0 +1,15 @@
+import type { MeasureOf } from "./measure";
+
+/** What is told of every recording that was measured. */
+export const ofRecording = {
+  threshold: { words: "recording.threshold", unit: "pressure", decimals: 3, isSet: true, value: ({ threshold }) => threshold },
+  frames: { words: "recording.frames", unit: "frames", decimals: 0, value: ({ frames }) => frames },
+} satisfies Record<string, MeasureOf<{ threshold: number; frames: number }>>;
+
+/** The frames in which anything at all carried load. */
+export const loadedFrames = {
+  words: "recording.loadedFrames",
+  unit: "frames",
+  decimals: 0,
+  value: ({ loadedFrames: loaded }) => loaded,
+} satisfies MeasureOf<{ loadedFrames: number }>;

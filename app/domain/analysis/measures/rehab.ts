@@ -1,0 +1,38 @@
+import { GRADE_ENDS_CM, STAGE_S, type RehabResult } from "../rehab";
+import { measuresOf, type MeasureOf } from "./measure";
+import { loadedFrames, ofRecording } from "./recording";
+
+const [good, bad] = GRADE_ENDS_CM;
+const seconds = { value: STAGE_S, symbol: "s" };
+
+const ofExercise = {
+  travel: {
+    unit: "cm",
+    decimals: 1,
+    better: "lower",
+    given: { good: { value: good, symbol: "cm" }, bad: { value: bad, symbol: "cm" } },
+    limits: ["notTheTest"],
+    value: ({ grade, travelCm }) => (grade ? travelCm : null),
+  },
+  path: { unit: "cm", decimals: 1, better: "lower", limits: ["unfiltered"], value: ({ grade, pathCm }) => (grade ? pathCm : null) },
+  held: {
+    unit: "seconds",
+    decimals: 1,
+    better: "higher",
+    given: { seconds },
+    sources: ["steadi"],
+    limits: ["ownRule"],
+    value: ({ stage }) => stage && stage.heldS,
+  },
+  tolerance: { unit: "cm", decimals: 1, limits: ["ownRule"], value: ({ stage }) => stage && stage.toleranceCm },
+  loadedFrames,
+  ...ofRecording,
+} satisfies Record<string, MeasureOf<RehabResult>>;
+
+/** Every figure of an exercise. */
+export const rehabCatalogue = measuresOf({
+  family: "rehab",
+  parts: [""],
+  thingsOf: (result: RehabResult) => [result],
+  measures: ofExercise,
+});

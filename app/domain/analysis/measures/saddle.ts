@@ -1,0 +1,51 @@
+import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT, saddleRegions, type SaddleRegionFigures, type SaddleResult } from "../saddle";
+import { measuresOf, type MeasureOf } from "./measure";
+import { loadedFrames, ofRecording } from "./recording";
+
+const ofRegion = {
+  meanPressure: {
+    unit: "pressure",
+    decimals: 1,
+    limits: ["threshold", "moving"],
+    sources: ["werner2002"],
+    value: ({ meanPressure }) => meanPressure,
+  },
+  maximum: { unit: "pressure", decimals: 1, limits: ["oneCell", "moving"], sources: ["werner2002"], value: ({ maximum }) => maximum },
+  loadShare: { unit: "percent", decimals: 1, value: ({ loadPercent }) => loadPercent },
+  contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ contactAreaCm2 }) => contactAreaCm2 },
+  loadedFrames,
+} satisfies Record<string, MeasureOf<SaddleRegionFigures>>;
+
+const ofSaddle = {
+  bridgeRatio: {
+    unit: "index",
+    decimals: 2,
+    given: { limit: { value: BRIDGING_UNDER, symbol: "" } },
+    limits: ["moving"],
+    value: ({ bridgeRatio }) => bridgeRatio,
+  },
+  slipMean: {
+    unit: "percent",
+    decimals: 1,
+    signed: true,
+    given: { limit: { value: ONE_SIDED_OVER_PERCENT, symbol: "%" } },
+    limits: ["moving"],
+    value: ({ slipMeanPercent }) => slipMeanPercent,
+  },
+  slipGreatest: { unit: "percent", decimals: 1, limits: ["moving"], value: ({ slipGreatestPercent }) => slipGreatestPercent },
+  slipFrames: { unit: "frames", decimals: 0, value: ({ slipFrames }) => slipFrames },
+  slipFrom: { unit: "load", decimals: 0, value: ({ slipFrom }) => slipFrom.value },
+  loadedFrames,
+  ...ofRecording,
+} satisfies Record<string, MeasureOf<SaddleResult>>;
+
+/** Every figure of a fitting. */
+export const saddleCatalogue = {
+  ...measuresOf({
+    family: "saddle",
+    parts: saddleRegions,
+    thingsOf: (result: SaddleResult, region) => [result.regions[region]],
+    measures: ofRegion,
+  }),
+  ...measuresOf({ family: "saddle", parts: [""], thingsOf: (result: SaddleResult) => [result], measures: ofSaddle }),
+};

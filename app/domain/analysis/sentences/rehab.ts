@@ -1,0 +1,38 @@
+import type { Exercise } from "../../exercise";
+import type { MeasureId } from "../measures/catalogue";
+import { figureQuantity, givenOf, type ResultFigures } from "../measures/figures";
+import type { RehabResult } from "../rehab";
+import type { Speech } from "./speech";
+
+/** The names of the exercises in `locales/<language>/live.json`. */
+export const exerciseWords = {
+  "Side-by-side": "posture.sideBySide",
+  "Tandem-Stand": "posture.tandemStand",
+  Insep: "posture.insep",
+  "One-Foot": "posture.oneFoot",
+} as const satisfies Record<Exercise, string>;
+
+/** The exercise of an analysis by its name. */
+export const exerciseName = (exercise: Exercise | null, { t }: Pick<Speech, "t">): string =>
+  exercise ? t(`live:${exerciseWords[exercise]}`) : t("results:rehab.anyExercise");
+
+interface RehabTold {
+  exercise: Exercise | null;
+  result: Pick<RehabResult, "grade" | "stage">;
+  figures: ResultFigures<MeasureId<"Rehab">>;
+}
+
+/** What an exercise says: how long it was held, how far the body's centre moved, and the grade of that. */
+export function rehabConclusion({ exercise, result: { grade, stage }, figures }: RehabTold, speech: Speech): string {
+  const { t, format } = speech;
+  if (!grade || !stage) return t("results:rehab.nobody");
+  const held = figures.of("rehab.held");
+  return [
+    t(stage.passed ? "results:rehab.passed" : "results:rehab.notPassed", {
+      exercise: exerciseName(exercise, speech),
+      held: figureQuantity(held, format),
+      all: givenOf(held.measure, format).seconds ?? "",
+    }),
+    t("results:rehab.travelled", { travel: figureQuantity(figures.of("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
+  ].join(" ");
+}

@@ -1,0 +1,20 @@
+import type { MeasureId } from "../measures/catalogue";
+import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { SaddleResult } from "../saddle";
+import type { Speech } from "./speech";
+
+interface SaddleTold {
+  result: Pick<SaddleResult, "loadedFrames" | "bridging" | "dominantSide">;
+  figures: ResultFigures<MeasureId<"Fitting">>;
+}
+
+/** What a fitting says: whether the saddle bridges, and which side carries more. */
+export function saddleConclusion({ result: { loadedFrames, bridging, dominantSide }, figures }: SaddleTold, { t, format }: Speech): string {
+  if (loadedFrames === 0) return t("results:saddle.empty");
+  return [
+    t(bridging ? "results:saddle.bridging" : "results:saddle.noBridging"),
+    dominantSide
+      ? t(`results:saddle.side.${dominantSide}`)
+      : t("results:saddle.slipTooLight", { from: figureQuantity(figures.of("saddle.slipFrom"), format) }),
+  ].join(" ");
+}

@@ -1,0 +1,62 @@
+import type { Geometry } from "../../device/kind";
+import type { FootSide, Peak } from "../figures";
+import type { MeasureId } from "../measures/catalogue";
+import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { StaticResult } from "../static";
+import type { Speech } from "./speech";
+
+/** Words of a result: of two feet, or of the two sides of a mat. */
+export type SideWords = "feet" | "seat";
+
+/** The rows of a print, from its toes. */
+interface PrintRows {
+  firstRow: number;
+  lastRow: number;
+}
+
+/** Which third of a print a peak lies in, toes first. */
+export type FootThird = "forefoot" | "midfoot" | "heel";
+export function thirdOf(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRows): FootThird {
+  const along = (peak.row + 0.5 - firstRow) / (lastRow - firstRow + 1);
+  return along < 1 / 3 ? "forefoot" : along < 2 / 3 ? "midfoot" : "heel";
+}
+
+interface StaticTold {
+  result: Pick<StaticResult, "global" | "left" | "right" | "single">;
+  geometry: Geometry;
+  words: SideWords;
+  /** Where the prints lie in the picture, as far as that is known. */
+  prints: Partial<Record<FootSide, PrintRows>>;
+  figures: ResultFigures<MeasureId<"Static">>;
+}
+
+/** What a static analysis says: the greatest pressure and where, the heavier side, the heavier end. */
+export function staticConclusion(told: StaticTold, { t, format }: Speech): string {
+  const { result, words, figures } = told;
+  if (!result.global.maximum) return t("analyses:conclusion.empty");
+  const value = figureQuantity(figures.of("static.both.maximum"), format);
+  const [left, right] = [figures.of("static.leftShare"), figures.of("static.rightShare")];
+  const heavier = (left.value ?? 0) >= (right.value ?? 0) ? "left" : "right";
+  const [front, back] = [figures.of("static.both.front.loadShare"), figures.of("static.both.back.loadShare")];
+  const end = (back.value ?? 0) >= (front.value ?? 0) ? "back" : "front";
+  return [
+    t(`analyses:conclusion.maximum.${placeOfMaximum(told)}`, { value }),
+    ...(left.value || right.value
+      ? [t(`analyses:conclusion.load.${words}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
+      : []),
+    t(`analyses:conclusion.end.${end}`, { share: figureQuantity(end === "back" ? back : front, format) }),
+  ].join(" ");
+}
+
+/** The key of the words for where the greatest pressure is. */
+function placeOfMaximum({ result, geometry: { grid, cellPitchCm }, words, prints }: StaticTold): string {
+  const peak = result.global.maximum;
+  const owner = (["left", "right", "single"] as const).find((side) => {
+    const maximum = result[side]?.maximum;
+    return maximum && maximum.row === peak?.row && maximum.col === peak.col;
+  });
+  if (!peak || !owner) return "anywhere";
+  if (words === "seat") return `seat.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
+  const print = prints[owner];
+  return print ? `feet.${owner}.${thirdOf(peak, print)}` : "anywhere";
+}
