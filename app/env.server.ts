@@ -32,6 +32,8 @@ const environmentSchema = z.object({
   ),
   /** Without activity for so long a session ends (specification §9: 15 minutes). */
   SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
+  /** How long deleted analyses are kept before they are purged. */
+  DELETED_ANALYSES_DAYS: unsetWhenEmpty(z.coerce.number().min(0).max(3650).default(30)),
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
 });
 export type Environment = z.infer<typeof environmentSchema>;

@@ -14,7 +14,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { optionalContext } from "~/http/context.server";
@@ -22,12 +21,11 @@ import { takeNotice } from "~/http/notice.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { themeOf } from "~/i18n/theme-of.server";
 import { useNonce } from "~/ui/nonce";
+import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
-import { noticeText, useNotify, type Notification } from "~/ui/toasts/use-notify";
 import styles from "./app.css?url";
 import { isSamePage } from "./routes/same-page";
 import { ProblemPage } from "./ui/shell/ProblemPage";
-import { Banner } from "./ui/status/Banner";
 import { LiveRegions } from "./ui/status/live-regions";
 
 /** Read by clients that look for the language before the page runs. */
@@ -114,19 +112,5 @@ export function ErrorBoundary() {
     <main>
       <ProblemPage error={error} here={pathname + search} />
     </main>
-  );
-}
-
-/** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
-function RedirectNotice({ notice }: { notice: Notification }) {
-  const { t } = useTranslation();
-  const notify = useNotify();
-  useEffect(() => notify(notice), [notice, notify]);
-  return (
-    <noscript>
-      <Banner tone={notice.tone} className="rounded-none">
-        {noticeText(t, notice)}
-      </Banner>
-    </noscript>
   );
 }

@@ -165,10 +165,16 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
   "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
-  "routes/analyses/route.tsx": ({ patient, device }) => [{ path: `/analyses?patient=${patient}` }, { path: `/analyses?device=${device}` }],
+  "routes/analyses/route.tsx": ({ patient, device }) => [
+    { path: `/analyses?patient=${patient}` },
+    { path: `/analyses?device=${device}` },
+    { path: "/analyses", form: { intent: "purge" } },
+  ],
   "routes/analysis/route.tsx": ({ analysis }) => [
     { path: `/analyses/${analysis}` },
     { path: `/analyses/${analysis}`, form: { intent: "recompute" } },
+    { path: `/analyses/${analysis}`, form: { intent: "delete" } },
+    { path: `/analyses/${analysis}`, form: { intent: "restore" } },
   ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [

@@ -5,7 +5,8 @@ import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
 type Later = "deviceGeometry" | "resultVersion" | "coreVersion";
-type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | Later> & Partial<Pick<AnalysisDocument, Later>>;
+type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
+  Partial<Pick<AnalysisDocument, Later>>;
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
 const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality"> => ({

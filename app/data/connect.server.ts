@@ -5,6 +5,7 @@ import { startEmbedded } from "./embedded/start.server";
 import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
+import { upgradeStored } from "./upgrade-stored.server";
 
 /** Nobody waits for a page of a command, which may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
@@ -73,6 +74,7 @@ export async function connectDatabase({
     throw error;
   }
   await dropReplacedIndexes(mongoose.connection);
+  await upgradeStored(mongoose.connection);
   // It answers nothing else meanwhile; a MongoDB does.
   if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);

@@ -1,9 +1,14 @@
 import type { Connection } from "mongoose";
 
-/** Indexes of earlier versions that refuse what this version stores. A model's own indexes are made by mongoose. */
+/** Indexes of earlier versions that refuse what this version stores, or that nothing asks any more. A model's own indexes are made by mongoose. */
 const REPLACED: readonly { collection: string; index: string }[] = [
   // One open alarm per device; now one per device, kind and place.
   { collection: "alarms", index: "deviceId_1" },
+  // Deleted analyses are told apart.
+  ...["", "patientId_1_", "deviceId_1_", "analysisType_1_"].map((narrowed) => ({
+    collection: "analyses",
+    index: `companyId_1_${narrowed}creationDate_-1__id_-1`,
+  })),
 ];
 
 /** Drops what an earlier version left of its indexes; needed once, harmless later. */

@@ -1,7 +1,6 @@
 import mongoose, { trusted } from "mongoose";
 import { toAnalysisRecord } from "~/data/analysis-to-domain.server";
-import { AnalysisModel } from "~/data/models/analysis.model.server";
-import { scoped } from "~/data/scoped.server";
+import { analysesOf, analysesOfAll } from "~/data/stored-analyses.server";
 import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem, type ProblemCode } from "~/domain/problem";
@@ -29,7 +28,7 @@ export function recomputeResult(companyId: string, id: string): Promise<Analysis
 
 async function recompute(companyId: string, id: string): Promise<AnalysisRecord | null> {
   const tenant = { company: { id: companyId } };
-  const analyses = scoped(AnalysisModel, tenant);
+  const analyses = analysesOf(tenant);
   const stored = await analyses.findById(id).lean();
   if (!stored) throw new Problem("notFound");
   const record = toAnalysisRecord(stored);
@@ -81,7 +80,7 @@ export interface Recomputed {
  */
 export async function recomputeResults({ every }: { every: boolean }): Promise<Recomputed> {
   const outdated = every ? {} : { resultVersion: trusted({ $ne: RESULT_VERSION }) };
-  const found = await AnalysisModel.find(outdated).select({ companyId: 1 }).lean();
+  const found = await analysesOfAll.find(outdated).select({ companyId: 1 }).lean();
   const soFar: Recomputed = { done: 0, framesMissing: 0 };
   for (const { _id, companyId } of found) {
     const record = await recomputeResult(companyId.toHexString(), _id.toHexString());

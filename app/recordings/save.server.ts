@@ -2,8 +2,8 @@ import mongoose, { Types } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { joinFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
-import { AnalysisModel, type AnalysisDocument } from "~/data/models/analysis.model.server";
-import { scoped } from "~/data/scoped.server";
+import type { AnalysisDocument } from "~/data/models/analysis.model.server";
+import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
@@ -20,9 +20,9 @@ export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 /** The saved analysis of a capture. */
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
-/** The analysis saved by an earlier capture with the same key. */
+/** The analysis saved by an earlier capture with the same key, also if it was deleted since. */
 export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
-  return scoped(AnalysisModel, context)
+  return savedAnalysesOf(context)
     .findOne({ captureId })
     .select({ analysisType: 1, creationDate: 1, plannedMs: 1, frameCount: 1, deviceId: 1 })
     .lean();
@@ -51,7 +51,7 @@ export async function saveRecording(
 type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
 
 const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stored | null> =>
-  scoped(AnalysisModel, { company: { id: companyId } })
+  savedAnalysesOf({ company: { id: companyId } })
     .findOne({ captureId })
     .select({ sizeBytes: 1 })
     .lean();
@@ -66,7 +66,7 @@ async function storeAnalysis(header: RecordingHeader, { chunks, ...recording }: 
   const chunkBytes = chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   const analysis = toDocument(header, { ...recording, serverRestarted }, measured, chunkBytes);
   try {
-    await AnalysisModel.create(analysis);
+    await addAnalysis(analysis);
     return analysis;
   } catch (error) {
     const winner = isDuplicateKey(error) ? await storedAnalysis(header) : null;
@@ -116,6 +116,8 @@ function toDocument(
     ...measured,
     resultVersion: RESULT_VERSION,
     preview: preview && Buffer.from(encodeFrame(preview)),
+    deleted: false,
+    deletedAt: null,
   };
   return { ...document, sizeBytes: chunkBytes + mongoose.mongo.BSON.calculateObjectSize(document) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { QUOTA_BYTES } from "~/domain/quota";
-import { deleteAnalysis, getAnalysis } from "~/services/analyses.server";
+import { getAnalysis } from "~/services/analyses.server";
+import { deleteAnalysis, purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
 import { useDatabase } from "../../tests/support/database";
 import { aCaptureId, aClinic, anAnalysis, reasons } from "../../tests/support/recording";
 import { reserveStorage, settleStorage, storageUse } from "./storage.server";
@@ -32,11 +33,13 @@ test("[HIST-3] a reservation does not count as used; saved bytes count once, how
   expect(await storageUse(context)).toEqual({ usedBytes: 1200, limitBytes: QUOTA_BYTES });
 });
 
-test("[HIST-3] a deleted analysis releases its storage once", async () => {
+test("[HIST-3] a deleted analysis keeps its storage until it is purged, and releases it once", async () => {
   const clinic = aClinic();
   const [kept, gone] = [await anAnalysis(clinic), await anAnalysis(clinic)];
   const { sizeBytes } = await getAnalysis(clinic.context, kept);
   const deletions = await Promise.allSettled([deleteAnalysis(clinic.context, gone), deleteAnalysis(clinic.context, gone)]);
   expect(deletions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await storageUse(clinic.context)).usedBytes).toBeGreaterThan(sizeBytes);
+  await Promise.all([purgeDeletedAnalyses(clinic.context), purgeDeletedAnalyses(clinic.context)]);
   expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
 });

@@ -85,6 +85,7 @@ beforeAll(async () => {
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/notifications/subscription": { subscription: JSON.stringify(address) },
+    "/analyses": { intent: "purge" },
     "/analyses/:analysisId": { intent: "recompute" },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },
     [livePage]: { intent: "stream", seconds: "5" },

@@ -33,6 +33,7 @@ import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { openRecording } from "~/services/captures.server";
+import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
@@ -40,6 +41,7 @@ import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
+import { startPurging } from "./purge-task.server";
 
 /** What the server needs besides a connected database. */
 export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent"> {
@@ -143,6 +145,7 @@ export async function composeServer({
     }),
   ];
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
+  const stopPurging = startPurging({ purge: purgeExpiredAnalyses, clock, logger });
   const stopRefusalLog = logSignInRefusals(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
   const server: RunningServer = {
@@ -153,6 +156,7 @@ export async function composeServer({
       showroom.close();
       unsubscribeSessions();
       for (const unsubscribe of unsubscribeChanges) unsubscribe();
+      stopPurging();
       stopRefusalLog();
       await liveServer.close();
       await notifications.close();

@@ -1,9 +1,8 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
 import type { FrameChunk } from "~/data/frame-chunks.server";
-import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
-import { AnalysisModel } from "~/data/models/analysis.model.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
 import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -17,7 +16,7 @@ import { runJob } from "~/jobs/run-job.server";
 import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
 import { measureSeriesOf } from "~/recordings/recording-jobs.server";
 import { hasSeries } from "~/recordings/series.server";
-import { refundStorage, storageUse } from "~/recordings/storage.server";
+import { storageUse } from "~/recordings/storage.server";
 import { allStoredChunks, storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
@@ -46,7 +45,7 @@ const OLDEST_FIRST = { creationDate: 1, _id: 1 } as const;
 /** Saved analyses, 10 a page. Pages of the second half are read from the oldest one, so that the last is as near as the first. */
 export async function pageAnalyses(context: Context, { page, ...filter }: AnalysisFilter & { page: number }): Promise<AnalysisPage> {
   allow(context, "readAnalyses");
-  const analyses = scoped(AnalysisModel, context);
+  const analyses = analysesOf(context);
   const query = toQuery(filter);
   const [totalAnalysis, use] = await Promise.all([analyses.count(query), storageUse(context)]);
   const { skip: skipped, ...within } = pageWithin(totalAnalysis, page, HISTORY_PAGE_SIZE);
@@ -88,7 +87,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
   ];
   const wanted = subjects.map(about);
   if (wanted.length === 0 || wanted.some((one) => one.length === 0)) return [];
-  const documents = await scoped(AnalysisModel, context)
+  const documents = await analysesOf(context)
     .find({ $and: wanted.map((one) => ({ $or: one })) })
     .sort(NEWEST_FIRST)
     .limit(most)
@@ -101,7 +100,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
 /** How many analyses the company has of a patient, device or type. */
 export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Promise<number> {
   allow(context, "readAnalyses");
-  return scoped(AnalysisModel, context).count(toQuery(filter));
+  return analysesOf(context).count(toQuery(filter));
 }
 
 /**
@@ -133,7 +132,7 @@ async function recompute(context: Context, { id, patientId }: AnalysisRecord): P
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */
 export async function previewFrame(context: Context, id: string): Promise<Frame | null> {
   allow(context, "readAnalyses");
-  const document = await scoped(AnalysisModel, context).findById(id).select({ preview: 1 });
+  const document = await analysesOf(context).findById(id).select({ preview: 1 });
   if (!document) throw new Problem("notFound");
   return document.preview && decodeFrame(document.preview);
 }
@@ -171,25 +170,15 @@ export async function analysisSeries(context: Context, record: AnalysisRecord): 
 export async function updateNotes(context: Context, id: string, notes: string): Promise<AnalysisRecord> {
   allow(context, "captureAnalyses");
   if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
-  const document = await scoped(AnalysisModel, context).updateById(id, { $set: { notes } }).lean();
+  const document = await analysesOf(context).updateById(id, { $set: { notes } }).lean();
   if (!document) throw new Problem("notFound");
   const analysis = toAnalysisRecord(document);
   await audit(context, { action: "editAnalysis", object: id, patientId: analysis.patientId });
   return analysis;
 }
 
-/** Deletes an analysis with its frames and gives its storage back, once however often it is asked. @throws Problem notFound */
-export async function deleteAnalysis(context: Context, id: string): Promise<void> {
-  allow(context, "captureAnalyses");
-  const document = await scoped(AnalysisModel, context).deleteById(id).lean();
-  if (!document) throw new Problem("notFound");
-  await AnalysisChunkModel.deleteMany({ analysisId: document._id, companyId: document.companyId });
-  await refundStorage(context.company.id, document.sizeBytes);
-  await audit(context, { action: "deleteAnalysis", object: id, patientId: document.patientId.toHexString() });
-}
-
 async function find(context: Context, id: string): Promise<AnalysisRecord> {
-  const document = await scoped(AnalysisModel, context).findById(id).select({ preview: 0, captureId: 0 }).lean();
+  const document = await analysesOf(context).findById(id).select({ preview: 0, captureId: 0 }).lean();
   if (!document) throw new Problem("notFound");
   return toAnalysisRecord(document);
 }

@@ -1,13 +1,13 @@
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
-import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, frames, framesOf, standing, type Clinic } from "../../tests/support/recording";
-import { countAnalyses, deleteAnalysis, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
+import { countAnalyses, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
+import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 
 useDatabase();
@@ -117,14 +117,6 @@ describe("[HIST-2] an analysis", () => {
     await updateNotes(clinic.context, id, "n".repeat(1100));
     expect((await getAnalysis(clinic.context, id)).notes).toHaveLength(1100);
     await expect(updateNotes(clinic.context, id, "n".repeat(1101))).rejects.toMatchObject({ code: "analysisNotes" });
-  });
-
-  test("is gone with all its frames once deleted", async () => {
-    const clinic = aClinic();
-    const id = await anAnalysis(clinic);
-    await deleteAnalysis(clinic.context, id);
-    await expect(getAnalysis(clinic.context, id)).rejects.toMatchObject({ code: "notFound" });
-    expect(await AnalysisChunkModel.countDocuments({ companyId: clinic.context.company.id })).toBe(0);
   });
 
   test("is nothing to another company, whatever it asks for", async () => {

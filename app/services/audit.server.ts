@@ -34,6 +34,8 @@ export const auditActions = [
   "editAnalysis",
   "recomputeAnalysis",
   "deleteAnalysis",
+  "restoreAnalysis",
+  "purgeAnalysis",
   "exportAnalysis",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -56,4 +58,12 @@ export async function audit(
     patientId: patientId === null ? null : objectIdOf(patientId),
     ip: context.ip,
   });
+}
+
+/** The same for what the server does by itself, on nobody's behalf. */
+export async function auditOfServer(
+  at: Date,
+  { action, object, companyId, patientId }: { action: AuditAction; object: string; companyId: Types.ObjectId; patientId: Types.ObjectId },
+): Promise<void> {
+  await AuditModel.create({ companyId, userId: null, at, action, object, patientId, ip: "server" });
 }

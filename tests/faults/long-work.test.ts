@@ -4,8 +4,8 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import { saveRecording } from "~/recordings/save.server";
-import { deleteAnalysis } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
+import { deleteAnalysis, purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
 import { useDatabase } from "../support/database";
 import { connectHandMat, someone } from "../support/mats";
@@ -66,13 +66,14 @@ test("[LIVE-4] R31: while a minute of frames is downloaded ten times, a viewer m
   expect(loop.max / 1e6).toBeLessThan(onThisThread / 2);
 });
 
-test("[HIST-4] R25: an analysis that is deleted while it is downloaded breaks the download off or lets it end, and leaves no chunk behind", async () => {
+test("[HIST-4] R25: an analysis that is purged while it is downloaded breaks the download off or lets it end, and leaves no chunk behind", async () => {
   const clinic = await openClinicWithPatient();
   const id = await saveMinute(clinic);
   const { stream } = await exportAnalysis(clinic.context, id, "raw");
   const reader = stream.getReader();
   await reader.read();
   await deleteAnalysis(clinic.context, id);
+  await purgeDeletedAnalyses(clinic.context);
   const rest = (async () => {
     for (;;) if ((await reader.read()).done) return;
   })();

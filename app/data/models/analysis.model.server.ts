@@ -11,6 +11,9 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | Reference> &
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
+    /** Deleted ones are hidden at once and purged later; it is in every index, so that lists and counts are answered by them. */
+    deleted: boolean;
+    deletedAt: Date | null;
     /** Preview of the recording (domain/analysis/picture.ts) as one coded frame; null if the recording is empty. */
     preview: Buffer | null;
   };
@@ -51,13 +54,16 @@ const fields = {
   coreVersion: { type: String, default: null },
   keyFigure: plain,
   preview: { type: Buffer, default: null },
+  deleted: { type: Boolean, default: false },
+  deletedAt: { type: Date, default: null },
 } satisfies Record<keyof AnalysisDocument, unknown>;
 
 const schema = new Schema<AnalysisDocument>(fields, { collection: "analyses", strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ companyId: 1, captureId: 1 }, { unique: true });
-schema.index({ companyId: 1, creationDate: -1, _id: -1 });
-schema.index({ companyId: 1, patientId: 1, creationDate: -1, _id: -1 });
-schema.index({ companyId: 1, deviceId: 1, creationDate: -1, _id: -1 });
-schema.index({ companyId: 1, analysisType: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, patientId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, deviceId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, analysisType: 1, creationDate: -1, _id: -1 });
+schema.index({ deleted: 1, deletedAt: 1 });
 
 export const AnalysisModel = defineModel("Analysis", schema);

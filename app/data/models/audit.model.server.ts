@@ -5,7 +5,8 @@ import type { CompanyDocument } from "../scoped.server";
 /** Who did what to which object, from where. Entries are added and never changed; they hold no clinical value. */
 export interface AuditFields {
   companyId: Types.ObjectId;
-  userId: Types.ObjectId;
+  /** Null for what the server did by itself. */
+  userId: Types.ObjectId | null;
   at: Date;
   action: string;
   /** Id of the object; the action tells its type. */
@@ -19,7 +20,7 @@ export interface AuditRecord extends AuditFields, CompanyDocument {
 
 const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
-  userId: { type: Schema.Types.ObjectId, required: true },
+  userId: { type: Schema.Types.ObjectId, default: null },
   at: { type: Date, required: true },
   action: { type: String, required: true },
   object: { type: String, required: true },

@@ -12,6 +12,8 @@ import type { AnalysisType } from "./types";
 
 export const ANALYSIS_NOTES_MAX = 1100;
 export const HISTORY_PAGE_SIZE = 10;
+/** How long a page offers to take a deletion back. */
+export const UNDO_MS = 30_000;
 
 /**
  * Version of what a stored result holds and of how it is computed. Whoever changes either raises it by one: a result of another

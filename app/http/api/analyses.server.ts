@@ -4,14 +4,8 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { toMegabytes } from "~/domain/quota";
-import {
-  countAnalyses,
-  deleteAnalysis,
-  pageAnalyses,
-  updateNotes,
-  type AnalysisFilter,
-  type AnalysisPage,
-} from "~/services/analyses.server";
+import { countAnalyses, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
+import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiId } from "./shapes";
 
@@ -72,11 +66,22 @@ export const analysisRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: "/api/podometryAnalysis/specific/:id",
-    summary: "Deletes an analysis with its frames",
+    summary: "Deletes an analysis; it can be restored until it is purged",
     permission: "captureAnalyses",
     body: noBody,
     handle: async (context, { id }) => {
       await deleteAnalysis(context, id);
+      return { _id: apiId(id) };
+    },
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/podometryAnalysis/specific/:id/restore",
+    summary: "Takes the deletion of an analysis back",
+    permission: "captureAnalyses",
+    body: noBody,
+    handle: async (context, { id }) => {
+      await restoreAnalysis(context, id);
       return { _id: apiId(id) };
     },
   }),

@@ -56,6 +56,7 @@ function show({
     found: { ...total, ...found, analyses },
     patient: filter.patient === undefined ? null : { id: filter.patient, name: "Giulia Ferrante, P-00317" },
     devices: [{ id: "d", name: "PODO-0241" }],
+    deleted: { bytes: 0, keptDays: 30, mayPurge: true },
     timeZone: "Europe/Athens",
   };
   const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);
@@ -118,6 +119,6 @@ describe("[HIST-3] the storage of the company", () => {
 
   test("that is full says what to do before the next capture", () => {
     show({ found: { usedBytes: 100_000_000 } });
-    expect(screen.getByText("Full: delete analyses before the next capture.")).toBeTruthy();
+    expect(screen.getByText("Full: delete analyses for good before the next capture.")).toBeTruthy();
   });
 });

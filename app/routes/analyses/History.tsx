@@ -1,10 +1,11 @@
+import { Form } from "@remix-run/react";
 import { ChartLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
-import { LinkButton } from "~/ui/form/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
 import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
@@ -14,14 +15,14 @@ import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
 
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
-export function History({ filter, found, patient, devices, timeZone }: HistoryPageData) {
+export function History({ filter, found, patient, devices, deleted, timeZone }: HistoryPageData) {
   const { t } = useTranslation("analyses");
   const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
   return (
     <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl font-semibold">{t("heading")}</h1>
-        <Storage {...found} />
+        <Storage {...found} deleted={deleted} />
       </header>
       <HistoryFilters filter={filter} patient={patient} devices={devices} />
       {found.analyses.length === 0 ? (
@@ -44,7 +45,7 @@ export function History({ filter, found, patient, devices, timeZone }: HistoryPa
 }
 
 /** HIST-3: at the limit no capture can start, so the page says so before anybody tries. */
-function Storage({ usedBytes, limitBytes }: HistoryPageData["found"]) {
+function Storage({ usedBytes, limitBytes, deleted }: HistoryPageData["found"] & Pick<HistoryPageData, "deleted">) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
@@ -55,9 +56,37 @@ function Storage({ usedBytes, limitBytes }: HistoryPageData["found"]) {
         used: format.number(toMegabytes(usedBytes), { decimals: 1 }),
         limit: format.number(toMegabytes(limitBytes)),
       })}
-      note={usedBytes >= limitBytes ? t("storage.full") : undefined}
+      note={
+        <>
+          {usedBytes >= limitBytes && <p>{t("storage.full")}</p>}
+          {deleted.bytes > 0 && <Deleted {...deleted} />}
+        </>
+      }
       className="w-full sm:w-75"
     />
+  );
+}
+
+/** What was deleted and still counts, and the way to be rid of it at once. */
+function Deleted({ bytes, keptDays, mayPurge }: HistoryPageData["deleted"]) {
+  const { t } = useTranslation("record");
+  const format = useFormat();
+  const size = format.quantity(toMegabytes(bytes), "MB", { decimals: 1 });
+  return (
+    <>
+      <p>{t("deleted.kept", { size, count: keptDays })}</p>
+      {mayPurge && (
+        <details className="mt-1">
+          <summary className="cursor-pointer font-medium text-text coarse:py-2">{t("deleted.purge")}</summary>
+          <Form method="post" className="mt-2 flex flex-wrap items-center gap-2">
+            <span className="min-w-0 flex-1 basis-40">{t("deleted.purgeAbout")}</span>
+            <Button name="intent" value="purge" variant="danger" size="small">
+              {t("deleted.purge")}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
   );
 }
 

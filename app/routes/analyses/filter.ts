@@ -21,3 +21,6 @@ export function pageAddress({ patient, q, device, type }: HistoryFilter, page: n
     if (value !== undefined) target.set(name, value);
   return `?${target}`;
 }
+
+/** What the form of the history asks for. */
+export const historyActionSchema = z.object({ intent: z.literal("purge") });

@@ -1,8 +1,11 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import { env } from "~/env.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
+import { deletedBytes } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
 import { historyFilterOf, type HistoryFilter } from "./filter";
@@ -19,6 +22,8 @@ export interface HistoryPageData {
   /** Of `filter.patient`; null where nobody is named, or nobody of this company. */
   patient: Choice | null;
   devices: Choice[];
+  /** What deleted analyses still take up, for how long they are kept, and whether this person may purge them. */
+  deleted: { bytes: number; keptDays: number; mayPurge: boolean };
   timeZone: string | null;
 }
 
@@ -27,15 +32,17 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
   const filter = historyFilterOf(search);
   const { patient, q, device, type, page } = filter;
   const who = patient ? { patientId: patient } : q ? { patientIds: await patientIdsOf(context, q) } : {};
-  const [found, devices] = await Promise.all([
+  const [found, devices, bytes] = await Promise.all([
     pageAnalyses(context, { page, ...who, ...(device && { deviceId: device }), ...(type && { type }) }),
     devicesOfCompany(context),
+    deletedBytes(context),
   ]);
   return {
     filter,
     found,
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
+    deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("captureAnalyses", context) },
     timeZone: context.company.timeZone,
   };
 }

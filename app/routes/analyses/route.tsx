@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { handleHistoryForm } from "./actions.server";
 import { History } from "./History";
 import { loadHistoryPage } from "./load.server";
 
@@ -10,6 +11,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const history = await respond(request, loadHistoryPage(context, new URL(request.url).searchParams));
   return { history, title: translator(context.language, "analyses")("heading") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleHistoryForm(await requireContext(request), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];

@@ -1,17 +1,47 @@
+import type { z } from "zod";
+import { UNDO_MS } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form.server";
-import { redirectWithNotice } from "~/http/notice.server";
+import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis } from "~/services/analyses.server";
-import { analysisActionSchema } from "./intents";
+import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
+import { analysisActionSchema, analysisIntents } from "./intents";
+
+type AnalysisForm = z.output<typeof analysisActionSchema>;
+
+/** Where a form leads once it is done, and what is said there. */
+interface Done {
+  to: string;
+  notice: Notice;
+}
 
 /**
- * The forms on the page of an analysis: each leads back to it with a notice.
+ * The forms on the page of an analysis: each leads on with a notice, a refusal back to the page.
  * @throws Response 422 for a form that is none of ours
  */
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
-  await readForm(request, analysisActionSchema);
-  const done = await attempt(request, recomputeAnalysis(context, id));
-  if (done.ok) return redirectWithNotice(`/analyses/${id}`, { tone: "success", key: "resultRecomputed" });
-  return redirectWithNotice(`/analyses/${id}`, { tone: "error", key: done.problem.code, details: done.problem.details });
+  const form = await readForm(request, analysisActionSchema);
+  const done = await attempt(request, carryOut(context, id, form));
+  if (done.ok) return redirectWithNotice(done.value.to, done.value.notice);
+  const { code, details } = done.problem;
+  return redirectWithNotice(`/analyses/${id}`, { tone: "error", key: code, details });
+}
+
+async function carryOut(context: Context, id: string, form: AnalysisForm): Promise<Done> {
+  const page = `/analyses/${id}`;
+  switch (form.intent) {
+    case analysisIntents.recompute:
+      await recomputeAnalysis(context, id);
+      return { to: page, notice: { tone: "success", key: "resultRecomputed" } };
+    case analysisIntents.delete:
+      await deleteAnalysis(context, id);
+      return {
+        to: "/analyses",
+        notice: { tone: "success", key: "analysisSuccess", undo: { action: page, intent: analysisIntents.restore, offeredMs: UNDO_MS } },
+      };
+    case analysisIntents.restore:
+      await restoreAnalysis(context, id);
+      return { to: page, notice: { tone: "success", key: "analysisRestored" } };
+  }
 }

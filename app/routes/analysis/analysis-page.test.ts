@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { takeNotice } from "~/http/notice.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
@@ -11,7 +12,7 @@ import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
 import { thumbnailAddress } from "./picture/address";
 import { loader as drawPicture } from "./picture/route";
-import { loader as openPage } from "./route";
+import { action, loader as openPage } from "./route";
 
 useDatabase();
 
@@ -84,6 +85,30 @@ describe("[HIST-4] the download of an analysis", () => {
     const answer = await refusal(download({ request, params: { analysisId: "1", format: "raw" }, context: { cspNonce: "" } }));
     expect(answer.headers.get("Location")).toBe("/login?next=%2Fanalyses%2F1%2Fexport%2Fraw");
   });
+});
+
+/** What a form on the page of an analysis leads to, and what it says there. */
+async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>) {
+  const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}`, { analysisId });
+  const answer = await action({ ...terms, request: new Request(request, { method: "POST", body: new URLSearchParams(fields) }) });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+  return { to: answer.headers.get("Location"), notice };
+}
+
+test("[HIST-2] an analysis is deleted by a plain form that leads to the list, where the deletion is taken back", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingAnalysis(clinic);
+  const { to, notice } = await send(clinic, id, { intent: "delete" });
+  expect([to, notice?.key]).toEqual(["/analyses", "analysisSuccess"]);
+  const { action: path, intent } = notice?.undo ?? { action: "", intent: "" };
+  expect([path, notice?.undo?.offeredMs]).toEqual([`/analyses/${id}`, 30_000]);
+  expect(await send(clinic, id, { intent: "delete" })).toMatchObject({ notice: { tone: "error", key: "notFound" } });
+  expect(await send(clinic, id, { intent })).toEqual({ to: `/analyses/${id}`, notice: { tone: "success", key: "analysisRestored" } });
+  expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
 });
 
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {

@@ -10,6 +10,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
@@ -54,6 +55,8 @@ export interface AnalysisPageData {
   coreVersion: string;
   /** Whether this person may change the analysis. */
   may: { change: boolean };
+  /** For how many days a deleted analysis is kept. */
+  keptDays: number;
   timeZone: string | null;
   now: Date;
 }
@@ -78,6 +81,7 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
       fileName: exportFileName(record, format, timeZone),
     })),
     coreVersion: await coreVersion(),
+    keptDays: env.DELETED_ANALYSES_DAYS,
     may: { change: may("captureAnalyses", context) },
     timeZone,
     now: context.now,

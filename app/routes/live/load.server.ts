@@ -42,7 +42,7 @@ export interface LivePageData {
   analysisCount: number;
   patients: PatientPanelData;
   logs: DeviceLogs;
-  /** The analysis of `?analysis=`. */
+  /** The analysis of `?analysis=`; null also where there is none, or none any more. */
   analysis: AnalysisPageData | null;
   now: Date;
 }
@@ -89,9 +89,19 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients: await loadPatientDialog(context, search),
     logs: await loadDeviceLogs(context, device, request),
-    analysis: analysisId === null ? null : await loadAnalysisPage(context, analysisId),
+    analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),
     now: context.now,
   };
+}
+
+/** One that was deleted since takes nothing of the page with it. */
+async function shownAnalysis(context: Context, id: string): Promise<AnalysisPageData | null> {
+  try {
+    return await loadAnalysisPage(context, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "notFound") return null;
+    throw error;
+  }
 }
 
 /** Measured on the server too, so that the page shows figures where no script runs. One half of a mat has none. */

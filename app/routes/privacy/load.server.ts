@@ -1,3 +1,8 @@
+import { env } from "~/env.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 
-export const loadPrivacyPage = async (): Promise<{ demo: boolean }> => ({ demo: await isDemoServer() });
+/** `keptDays`: for how long deleted analyses are kept. */
+export const loadPrivacyPage = async (): Promise<{ demo: boolean; keptDays: number }> => ({
+  demo: await isDemoServer(),
+  keptDays: env.DELETED_ANALYSES_DAYS,
+});

@@ -12,7 +12,7 @@ import { loadPrivacyPage } from "./load.server";
 const PARTS = {
   kept: ["patients", "recordings", "accounts", "audit"],
   why: ["text"],
-  howLong: ["text"],
+  howLong: ["text", "deleted"],
   who: ["text"],
   notifications: ["text"],
   cookies: ["text"],
@@ -20,15 +20,15 @@ const PARTS = {
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { demo } = await respond(request, loadPrivacyPage());
-  return { pageTitle: translator(await languageOf(request), "privacy")("title"), demo };
+  const shown = await respond(request, loadPrivacyPage());
+  return { pageTitle: translator(await languageOf(request), "privacy")("title"), ...shown };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
 
 export default function Privacy() {
   const { t } = useTranslation("privacy");
-  const { demo } = useLoaderData<typeof loader>();
+  const { demo, keptDays } = useLoaderData<typeof loader>();
   return (
     <div className="min-h-dvh bg-surface px-6">
       <OpenHeader demo={demo} className="mx-auto max-w-2xl" />
@@ -44,7 +44,7 @@ export default function Privacy() {
             <h2 className="text-xl font-semibold">{t(`${part}.title`)}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-2 text-base">
-                {t(`${part}.${paragraph}`)}
+                {t(`${part}.${paragraph}`, { count: keptDays })}
               </p>
             ))}
           </section>

@@ -152,7 +152,7 @@ test("[PAT-5] each access to a patient leaves an entry that names who, whom and 
     ["viewPatient", patient.id],
     ["listPatients", null],
   ]);
-  expect(entries.every(({ userId, ip }) => userId.toHexString() === context.user.id && ip === context.ip)).toBe(true);
+  expect(entries.every(({ userId, ip }) => userId?.toHexString() === context.user.id && ip === context.ip)).toBe(true);
   expect(JSON.stringify(entries)).not.toContain("Vidal");
 });
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
@@ -8,7 +8,7 @@ import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
 /** What the record of an analysis holds beside its result, and what may be done with it. */
-export function RecordCard({ record, may, coreVersion }: Pick<AnalysisPageData, "record" | "may" | "coreVersion">) {
+export function RecordCard({ record, may, coreVersion, keptDays }: Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays">) {
   const { t } = useTranslation("record");
   return (
     <Card className="mt-4 print:break-inside-avoid">
@@ -22,6 +22,14 @@ export function RecordCard({ record, may, coreVersion }: Pick<AnalysisPageData, 
             {t("recompute")}
           </Button>
           <p className="text-sm text-muted">{t("recomputeAbout")}</p>
+        </Form>
+      )}
+      {may.change && (
+        <Form method="post" className="mt-3 flex flex-wrap items-center gap-3 border-t border-hair pt-4 print:hidden">
+          <Button name="intent" value={analysisIntents.delete} variant="danger" icon={Trash2}>
+            {t("delete")}
+          </Button>
+          <p className="text-sm text-muted">{t("deleteAbout", { count: keptDays })}</p>
         </Form>
       )}
     </Card>

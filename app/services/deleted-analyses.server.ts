@@ -1,0 +1,99 @@
+import { trusted } from "mongoose";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import type { AnalysisDocument } from "~/data/models/analysis.model.server";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf, deletedAnalysesOf, deletedAnalysesOfAll } from "~/data/stored-analyses.server";
+import { UNDO_MS } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { env } from "~/env.server";
+import { refundStorage } from "~/recordings/storage.server";
+import { allow } from "./allow";
+import { audit, auditOfServer } from "./audit.server";
+
+const DAY_MS = 86_400_000;
+/** A deletion can be taken back for as long as it is offered, however short the retention. */
+const KEPT_MS = Math.max(UNDO_MS, env.DELETED_ANALYSES_DAYS * DAY_MS);
+
+/** What was deleted at or before this moment is purged, and cannot be restored. */
+const purgedUpTo = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+/** When an analysis is purged whose purging has begun. */
+const LONG_AGO = new Date(0);
+
+/** Hides an analysis from everybody. Its frames stay, and count against the quota, until it is purged. @throws Problem notFound */
+export async function deleteAnalysis(context: Context, id: string): Promise<void> {
+  allow(context, "captureAnalyses");
+  const document = await analysesOf(context)
+    .updateById(id, { $set: { deleted: true, deletedAt: context.now } })
+    .select({ patientId: 1 })
+    .lean();
+  if (!document) throw new Problem("notFound");
+  await audit(context, { action: "deleteAnalysis", object: id, patientId: document.patientId.toHexString() });
+}
+
+/** Takes a deletion back, until the analysis is purged; nothing happens where it was taken back already. @throws Problem notFound */
+export async function restoreAnalysis(context: Context, id: string): Promise<void> {
+  allow(context, "captureAnalyses");
+  const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now) }) };
+  const document = await deletedAnalysesOf(context)
+    .updateFirst(kept, { $set: { deleted: false, deletedAt: null } })
+    .select({ patientId: 1 })
+    .lean();
+  if (!document && !(await analysesOf(context).findById(id).select({ _id: 1 }).lean())) throw new Problem("notFound");
+  if (!document) return;
+  await audit(context, { action: "restoreAnalysis", object: id, patientId: document.patientId.toHexString() });
+}
+
+/** What the company's deleted analyses still take up. */
+export async function deletedBytes(context: Context): Promise<number> {
+  allow(context, "readAnalyses");
+  const documents = await deletedAnalysesOf(context).find().select({ sizeBytes: 1 }).lean();
+  return documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+type Deleted = Pick<AnalysisDocument, "_id" | "companyId" | "patientId" | "sizeBytes">;
+
+/** Purges what the company has deleted, without waiting; it cannot be restored then. Answers how many analyses it were. */
+export async function purgeDeletedAnalyses(context: Context): Promise<number> {
+  allow(context, "captureAnalyses");
+  const documents = await deletedAnalysesOf(context).find().select({ companyId: 1, patientId: 1, sizeBytes: 1 }).lean();
+  for (const document of documents)
+    if (await purge(document))
+      await audit(context, { action: "purgeAnalysis", object: document._id.toHexString(), patientId: document.patientId.toHexString() });
+  return documents.length;
+}
+
+/** Purges what was deleted longer ago than the retention, of all companies. Answers how many analyses it were. */
+export async function purgeExpiredAnalyses(now: Date): Promise<number> {
+  const documents = await deletedAnalysesOfAll
+    .find({ deletedAt: trusted({ $lte: purgedUpTo(now) }) })
+    .select({ companyId: 1, patientId: 1, sizeBytes: 1 })
+    .lean();
+  for (const document of documents) {
+    const { _id, companyId, patientId } = document;
+    if (await purge(document)) await auditOfServer(now, { action: "purgeAnalysis", object: _id.toHexString(), companyId, patientId });
+  }
+  return documents.length;
+}
+
+/**
+ * Nobody can restore it once this has begun, and what is cut short is found again by the next one; whoever deletes the record gives its
+ * storage back. False where it was restored, or somebody else has purged it.
+ */
+async function purge({ _id, companyId, sizeBytes }: Deleted): Promise<boolean> {
+  const id = _id.toHexString();
+  const company = { id: companyId.toHexString() };
+  const deleted = deletedAnalysesOf({ company });
+  if (
+    !(await deleted
+      .updateById(id, { $set: { deletedAt: LONG_AGO } })
+      .select({ _id: 1 })
+      .lean())
+  )
+    return false;
+  await AnalysisChunkModel.deleteMany({ analysisId: _id, companyId });
+  if (!(await deleted.deleteById(id).select({ _id: 1 }).lean())) return false;
+  await refundStorage(company.id, sizeBytes);
+  return true;
+}

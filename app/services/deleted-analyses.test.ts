@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { UNDO_MS } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import type { SearchNames } from "~/domain/search/found";
+import { env } from "~/env.server";
+import { storageUse } from "~/recordings/storage.server";
+import { loadHistoryPage } from "~/routes/analyses/load.server";
+import { loadAnalysisPage } from "~/routes/analysis/load.server";
+import { importGraph, textOf } from "../../tests/structure/sources";
+import { apiAt, tokenFor } from "../../tests/support/api";
+import { useDatabase } from "../../tests/support/database";
+import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
+import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
+import { useServer } from "../../tests/support/server";
+import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis, updateNotes } from "./analyses.server";
+import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
+import { exportAnalysis } from "./exports.server";
+import { searchCompany } from "./search.server";
+
+useDatabase();
+useServer();
+
+const DAY_MS = 86_400_000;
+const names: SearchNames = { kind: String, place: String, bed: String, analysisType: String };
+const later = (context: Context, ms: number): Context => ({ ...context, now: new Date(context.now.getTime() + ms) });
+const chunksOfCompany = ({ company }: ClinicFixture): Promise<number> => AnalysisChunkModel.countDocuments({ companyId: company.id });
+const actions = async ({ company }: ClinicFixture): Promise<string[]> =>
+  (
+    await AuditModel.find({ companyId: company.id, action: /Analysis$/ })
+      .sort({ _id: 1 })
+      .lean()
+  ).map(({ action }) => action);
+
+async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
+  const clinic = await openClinicWithPatient();
+  return { ...clinic, id: await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } }) };
+}
+
+test("[HIST-2] everything that reads analyses asks for those that are not deleted, and this list names it all", () => {
+  const using = (name: string): string[] =>
+    [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(textOf(file))).sort();
+  expect(using("AnalysisModel")).toEqual(["data/stored-analyses.server.ts"]);
+  expect(using("analysesOf")).toEqual([
+    "recordings/recompute.server.ts",
+    "services/analyses.server.ts",
+    "services/deleted-analyses.server.ts",
+  ]);
+  expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
+  // Of these a page shows nothing.
+  expect(using("savedAnalysesOf")).toEqual(["recordings/save.server.ts"]);
+  expect([...using("deletedAnalysesOf"), ...using("deletedAnalysesOfAll")]).toEqual(Array(2).fill("services/deleted-analyses.server.ts"));
+});
+
+test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everywhere again", async () => {
+  const { id, context, patient, user } = await withAnalysis();
+  const record = await getAnalysis(context, id);
+  const token = await tokenFor(user);
+  const api = async (path: string): Promise<unknown> => (await apiAt()("GET", `/api/${path}`, { token })).json();
+  const found = async (): Promise<boolean[]> => {
+    const history = await loadHistoryPage(context, new URLSearchParams());
+    return [
+      history.found.analyses.some((one) => one.id === id),
+      history.found.totalAnalysis === 1,
+      (await countAnalyses(context, { patientId: patient.id })) === 1,
+      (await searchCompany(context, "Static", names)).analyses.length === 1,
+      JSON.stringify(await api(`podometryAnalysisPage/${user.id}/all/1`)).includes(id),
+      JSON.stringify(await api(`podometryAnalysisCountPatient/${user.id}/${patient.id}/all`)).includes("1"),
+    ];
+  };
+  const byId: (() => Promise<unknown>)[] = [
+    () => getAnalysis(context, id),
+    () => loadAnalysisPage(context, id),
+    () => previewFrame(context, id),
+    () => framesOf(context, id).next(),
+    () => updateNotes(context, id, "late"),
+    () => recomputeAnalysis(context, id),
+    () => exportAnalysis(context, id, "raw"),
+    () => deleteAnalysis(context, id),
+  ];
+  expect(await found()).toEqual(Array(6).fill(true));
+  await deleteAnalysis(context, id);
+  expect(await found()).toEqual(Array(6).fill(false));
+  for (const read of byId) await expect(read()).rejects.toMatchObject({ code: "notFound" });
+
+  await restoreAnalysis(context, id);
+  expect(await found()).toEqual(Array(6).fill(true));
+  expect(await getAnalysis(context, id)).toEqual(record);
+  expect(await analysisSeries(context, record)).toBeNull();
+});
+
+describe("[HIST-3] a deleted analysis", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("is kept, and counted as storage, for its retention; then it is purged with its frames", async () => {
+    const clinic = await withAnalysis();
+    const { id, context } = clinic;
+    await deleteAnalysis(context, id);
+    const { usedBytes } = await storageUse(context);
+    const days = env.DELETED_ANALYSES_DAYS * DAY_MS;
+    await purgeExpiredAnalyses(later(context, days - 1).now);
+    expect([await chunksOfCompany(clinic), (await storageUse(context)).usedBytes]).toEqual([1, usedBytes]);
+
+    await expect(restoreAnalysis(later(context, days), id)).rejects.toMatchObject({ code: "notFound" });
+    await purgeExpiredAnalyses(later(context, days).now);
+    expect([await chunksOfCompany(clinic), (await storageUse(context)).usedBytes]).toEqual([0, 0]);
+    const purged = await AuditModel.findOne({ companyId: clinic.company.id, action: "purgeAnalysis" }).lean();
+    expect(purged).toMatchObject({ object: id, userId: null });
+  });
+
+  test("can be restored for as long as a page offers it", async () => {
+    const { id, context } = await withAnalysis();
+    await deleteAnalysis(context, id);
+    await restoreAnalysis(later(context, UNDO_MS), id);
+    expect((await getAnalysis(context, id)).id).toBe(id);
+  });
+
+  test("is purged at once where somebody asks for it, and nothing but it", async () => {
+    const clinic = await withAnalysis();
+    const kept = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
+    await deleteAnalysis(clinic.context, clinic.id);
+    await purgeDeletedAnalyses(clinic.context);
+    expect(await chunksOfCompany(clinic)).toBe(1);
+    expect((await storageUse(clinic.context)).usedBytes).toBe((await getAnalysis(clinic.context, kept)).sizeBytes);
+    await expect(restoreAnalysis(clinic.context, clinic.id)).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  test("whose purge is cut short is never restored without its frames, and purged by the next one", async () => {
+    const clinic = await withAnalysis();
+    await deleteAnalysis(clinic.context, clinic.id);
+    vi.spyOn(AnalysisChunkModel, "deleteMany").mockRejectedValueOnce(new Error("the database is away"));
+    await expect(purgeDeletedAnalyses(clinic.context)).rejects.toThrow("the database is away");
+    await expect(restoreAnalysis(clinic.context, clinic.id)).rejects.toMatchObject({ code: "notFound" });
+    await purgeExpiredAnalyses(clinic.context.now);
+    expect([await chunksOfCompany(clinic), (await storageUse(clinic.context)).usedBytes]).toEqual([0, 0]);
+  });
+
+  test("leaves a trace of who deleted, restored and purged it", async () => {
+    const clinic = await withAnalysis();
+    await deleteAnalysis(clinic.context, clinic.id);
+    await restoreAnalysis(clinic.context, clinic.id);
+    await deleteAnalysis(clinic.context, clinic.id);
+    await purgeDeletedAnalyses(clinic.context);
+    expect(await actions(clinic)).toEqual(["deleteAnalysis", "restoreAnalysis", "deleteAnalysis", "purgeAnalysis"]);
+  });
+
+  test("[ACC-7] is neither restored nor purged by another company", async () => {
+    const clinic = await withAnalysis();
+    const stranger = await openClinicWithPatient();
+    await deleteAnalysis(clinic.context, clinic.id);
+    for (const id of [clinic.id, "not-an-id"])
+      await expect(restoreAnalysis(stranger.context, id)).rejects.toMatchObject({ code: "notFound" });
+    expect(await purgeDeletedAnalyses(stranger.context)).toBe(0);
+    await restoreAnalysis(clinic.context, clinic.id);
+  });
+});

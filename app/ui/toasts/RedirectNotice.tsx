@@ -1,0 +1,47 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../form/Button";
+import { Banner } from "../status/Banner";
+import { noticeText, useNotify, type Notification } from "./use-notify";
+
+/** A form that takes back what was done. */
+interface Undo {
+  action: string;
+  intent: string;
+  offeredMs: number;
+}
+type Told = Pick<Notification, "key" | "details"> & { tone: "success" | "error" | "info"; undo?: Undo };
+
+/** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
+export function RedirectNotice({ notice }: { notice: Told }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const submit = useSubmit();
+  const { undo } = notice;
+  useEffect(() => {
+    if (!undo) return notify(notice);
+    const { action, intent, offeredMs } = undo;
+    const onPress = (): void => submit({ intent }, { method: "post", action });
+    notify({ ...notice, id: action, action: { label: t("common:undo"), onPress }, lastsMs: offeredMs });
+  }, [notice, undo, notify, submit, t]);
+  return (
+    <noscript>
+      <Banner
+        tone={notice.tone}
+        className="rounded-none"
+        action={
+          undo && (
+            <Form method="post" action={undo.action}>
+              <Button name="intent" value={undo.intent} size="small">
+                {t("common:undo")}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {noticeText(t, notice)}
+      </Banner>
+    </noscript>
+  );
+}
