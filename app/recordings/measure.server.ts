@@ -1,6 +1,7 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
+import { heldStance } from "~/analysis/sway/stance";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
@@ -33,7 +34,14 @@ export interface Measured {
 /** What a recording is measured by. */
 export type MeasuredRecording = Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise">;
 
-const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, mat: MeasuredMat) => AnalysisResults[Type] } = {
+type Measure<Type extends AnalysisType> = (
+  analysis: Analysis,
+  frames: Frames,
+  mat: MeasuredMat,
+  recording: Pick<MeasuredRecording, "exercise">,
+) => AnalysisResults[Type];
+
+const measures: { [Type in AnalysisType]: Measure<Type> } = {
   Static: (analysis, frames, mat) => analysis.static(batchOf(frames), mat),
   Balance(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
@@ -52,9 +60,11 @@ const measures: { [Type in AnalysisType]: (analysis: Analysis, frames: Frames, m
     };
   },
   Fitting: (analysis, frames, mat) => analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }),
-  Rehab(analysis, frames, mat) {
+  Rehab(analysis, frames, mat, { exercise }) {
     const { batch, times } = timedBatchOf(frames);
-    return analysis.rehab(batch, times, mat);
+    const held = analysis.rehab(batch, times, mat);
+    const shown = heldStance(analysis, batch, times, held, mat);
+    return { ...held, shown, asAsked: exercise && shown && shown === exercise };
   },
 };
 
@@ -68,7 +78,7 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   const mat = measuredMatOf(geometry, kind);
   const preview = pictureOf(analysis, frames, header.analysisType);
   const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
-  const result = resultOf(analysis, frames, header.analysisType, mat);
+  const result = resultOf(analysis, frames, header, mat);
   return {
     result,
     quality: result && captureQuality(analysis, frames, { type: header.analysisType, mat, picture: preview.values, result }),
@@ -97,9 +107,9 @@ function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { va
 }
 
 /** A recording the core refuses, such as one of more frames than it takes, is still stored: its frames can be viewed and exported. */
-function resultOf(analysis: Analysis, frames: Frames, type: AnalysisType, mat: MeasuredMat): AnalysisResult | null {
+function resultOf(analysis: Analysis, frames: Frames, header: MeasuredRecording, mat: MeasuredMat): AnalysisResult | null {
   try {
-    return measures[type](analysis, frames, mat);
+    return measures[header.analysisType](analysis, frames, mat, header);
   } catch (error) {
     if (error instanceof AnalysisInputError) return null;
     throw error;

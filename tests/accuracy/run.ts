@@ -1,6 +1,7 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
 import { judgeRegions } from "../recognition/regions/gates";
+import { judgeStances } from "../recognition/stances/gates";
 import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
 import { judgeContacts } from "./contacts/gates";
@@ -15,6 +16,7 @@ if (oraclesPresent) {
     judgeContacts(analysis),
     judgeThresholds(analysis),
     judgeRegions(analysis),
+    judgeStances(analysis),
   ]);
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);

@@ -2,6 +2,7 @@ import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
 import { measureRecording, type Measured } from "~/recordings/measure.server";
@@ -82,9 +83,17 @@ export const riding = (seconds: number): Frame[] =>
     .sort((one, other) => one.sequence - other.sequence);
 
 /** What is saved of these frames of a device. */
-export function measured(analysisType: AnalysisType, deviceType: string, list: readonly Frame[]): Promise<Measured> {
+export function measured(
+  analysisType: AnalysisType,
+  deviceType: string,
+  list: readonly Frame[],
+  exercise: Exercise | null = null,
+): Promise<Measured> {
   const clinic = aClinic();
-  return measureRecording(aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType }), list);
+  return measureRecording(
+    aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType, exercise }),
+    list,
+  );
 }
 
 /** The record of an analysis that was measured. */

@@ -36,7 +36,7 @@ export async function resultFromServer(shown: Shown): Promise<Element> {
 }
 
 async function resultContent({ type, deviceType, list, change }: Shown) {
-  const saved = await measured(type, deviceType, list);
+  const saved = await measured(type, deviceType, list, change?.exercise ?? null);
   const record = aRecord(type, deviceType, saved, change);
   const series = await measureSeries(record, list);
   const picture = saved.preview && {

@@ -1,4 +1,4 @@
-import { rehabGrades, STAGE_S, stageEnds, type RehabResult } from "~/domain/analysis/rehab";
+import { rehabGrades, STAGE_S, stageEnds, type HeldStage } from "~/domain/analysis/rehab";
 import { MEASURES_LENGTH, RehabAt } from "../../../wasm-core/layout";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
@@ -22,7 +22,7 @@ export function rehabMeasures(memory: CoreMemory) {
 
   return {
     /** Travel of the body's centre with its grade, and the time the stage was held; both null without load. `frameTimes`: seconds of the frames. */
-    rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): RehabResult {
+    rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): HeldStage {
       const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);
       checkTimes(frameTimes, batch.frameCount);
@@ -46,7 +46,7 @@ export function rehabMeasures(memory: CoreMemory) {
         travelCm: at(RehabAt.TRAVEL),
         pathCm: at(RehabAt.PATH),
         grade: loaded ? nameOf(rehabGrades, at(RehabAt.GRADE)) : null,
-        stage: loaded ? { heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm } : null,
+        stage: loaded ? { startedS: at(RehabAt.STARTED), heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm } : null,
       };
     },
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exercises } from "../exercise";
 
 /** The specification's grade of the travel of the body's centre (§4): under 2 cm, under 5 cm, further. Spelled as it is stored. */
 export const rehabGrades = ["Good", "Bad", "Uncomplete"] as const;
@@ -12,7 +13,7 @@ export const stageEnds = ["recording", "lostContact", "movedFeet"] as const;
 /** Seconds a stage of the four-stage balance test must be held (CDC STEADI). */
 export const STAGE_S = 10;
 
-export const rehabResultSchema = z.object({
+const heldStageSchema = z.object({
   threshold: z.number(),
   frames: z.number(),
   loadedFrames: z.number(),
@@ -25,7 +26,9 @@ export const rehabResultSchema = z.object({
   /** The four-stage balance test's rule for one stage; null without load. */
   stage: z
     .object({
-      /** From the first loaded frame until contact was lost or the feet moved. */
+      /** When the first loaded frame came, by the times of the frames. */
+      startedS: z.number(),
+      /** From then until contact was lost or the feet moved. */
       heldS: z.number(),
       endedBy: z.enum(stageEnds),
       /** Held for ten seconds. */
@@ -34,5 +37,14 @@ export const rehabResultSchema = z.object({
       toleranceCm: z.number(),
     })
     .nullable(),
+});
+/** How a stance was held. */
+export type HeldStage = z.infer<typeof heldStageSchema>;
+
+export const rehabResultSchema = heldStageSchema.extend({
+  /** The stance that was held, by where two feet were to each other (app/analysis/sway/stance.ts); null where it cannot be told. */
+  shown: z.enum(exercises).nullable(),
+  /** Whether it is the one that was asked for; null where none was, or none can be told. */
+  asAsked: z.boolean().nullable(),
 });
 export type RehabResult = z.infer<typeof rehabResultSchema>;

@@ -48,7 +48,7 @@ const captured: Captured[] = [
     deviceType: "Rehab Mat",
     exercise: "Insep",
     list: () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 }),
-    says: /Insep: held for \d/,
+    says: /(Semi-tandem|Side-by-side): held for \d/,
   },
 ];
 

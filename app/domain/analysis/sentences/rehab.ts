@@ -18,18 +18,18 @@ export const exerciseName = (exercise: Exercise | null, { t }: Pick<Speech, "t">
 
 interface RehabTold {
   exercise: Exercise | null;
-  result: Pick<RehabResult, "grade" | "stage">;
+  result: Pick<RehabResult, "grade" | "stage" | "shown" | "asAsked">;
   figures: ResultFigures<MeasureId<"Rehab">>;
 }
 
-/** What an exercise says: how long it was held, how far the body's centre moved, and the grade of that. */
-export function rehabConclusion({ exercise, result: { grade, stage }, figures }: RehabTold, speech: Speech): string {
+/** What an exercise says: how long it was held, how far the body's centre moved, and the grade of that. Another stance than asked for goes by its own name. */
+export function rehabConclusion({ exercise, result: { grade, stage, shown, asAsked }, figures }: RehabTold, speech: Speech): string {
   const { t, format } = speech;
   if (!grade || !stage) return t("results:rehab.nobody");
   const held = figures.of("rehab.held");
   return [
     t(stage.passed ? "results:rehab.passed" : "results:rehab.notPassed", {
-      exercise: exerciseName(exercise, speech),
+      exercise: exerciseName(asAsked === false ? shown : exercise, speech),
       held: figureQuantity(held, format),
       all: givenOf(held.measure, format).seconds ?? "",
     }),

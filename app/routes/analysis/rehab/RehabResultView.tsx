@@ -1,9 +1,11 @@
+import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { travelChart } from "~/charts/results/travel";
 import { rehabGrades } from "~/domain/analysis/rehab";
 import { exerciseName, rehabConclusion } from "~/domain/analysis/sentences/rehab";
+import { Chip } from "~/ui/status/Chip";
 import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
@@ -34,7 +36,14 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={rehabConclusion({ exercise: record.exercise, result, figures }, speech)} />
+      <ResultHead record={record} conclusion={rehabConclusion({ exercise: record.exercise, result, figures }, speech)}>
+        {result.asAsked === false && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Chip icon={TriangleAlert}>{t("rehab.otherStance")}</Chip>
+            {t("rehab.otherStanceHint", { shown: exerciseName(result.shown, speech) })}
+          </p>
+        )}
+      </ResultHead>
       <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,400fr)]">
         {picture && <PictureCard picture={picture} />}
         {series && (
@@ -53,6 +62,7 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
           <MeasureList
             entries={[
               { name: live("capture.exercise"), value: exerciseName(record.exercise, speech) },
+              { name: t("rehab.shown"), value: stage && (result.shown ? exerciseName(result.shown, speech) : t("rehab.notTold")) },
               { name: t("rehab.grade"), value: grade && plots(`stance.grades.${grade}`) },
               figures.of("rehab.travel"),
               figures.of("rehab.path"),
@@ -72,6 +82,7 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
         notes={[
           t("rehab.how.grade", { good, bad, first, second, third }),
           t("rehab.how.stage", { all: seconds }),
+          t("rehab.how.shown"),
           t("rehab.how.end", { tolerance: figures.quantity("rehab.tolerance") }),
         ]}
       />

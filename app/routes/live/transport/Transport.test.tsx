@@ -54,7 +54,7 @@ test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one cho
 
 test("[KIND-8] a rehab mat asks which stance", () => {
   const bar = show("Rehab Mat");
-  expect(optionsOf(bar.getByRole("combobox", { name: "Exercise" }))).toEqual(["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"]);
+  expect(optionsOf(bar.getByRole("combobox", { name: "Exercise" }))).toEqual(["Side-by-side", "Tandem-Stand", "Semi-tandem", "One-Foot"]);
 });
 
 test("[KIND-7] a horse offers Fitting only while both halves are functional, with a notice", () => {

@@ -78,10 +78,10 @@ test("[KIND-8] the exercise is one of four, stands in the address, and another o
   expect(panel.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
     "Side-by-side",
     "Tandem-Stand",
-    "Insep",
+    "Semi-tandem",
     "One-Foot",
   ]);
-  expect(panel.getByRole("radio", { name: "Insep" })).toHaveProperty("checked", true);
+  expect(panel.getByRole("radio", { name: "Semi-tandem" })).toHaveProperty("checked", true);
   act(() => mat.reads(weighed(500), 60));
   fireEvent.click(panel.getByRole("radio", { name: "One-Foot" }));
   expect(address().get("exercise")).toBe("One-Foot");

@@ -3,7 +3,7 @@ import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
 import type { PlanePoint } from "~/charts/chart";
 import type { PlatePoint } from "~/domain/analysis/figures";
-import type { RehabResult } from "~/domain/analysis/rehab";
+import type { HeldStage } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
@@ -16,14 +16,14 @@ const WINDOW_MS = 600;
 /** A frame counts for the travel when no step has followed it for this long. */
 const SETTLED_MS = 400;
 
-type Stage = NonNullable<RehabResult["stage"]>;
+type Stage = NonNullable<HeldStage["stage"]>;
 
 /** How a stance was or is held. */
 export interface Hold {
   heldS: number;
   /** Largest distance of the body's centre from where it was when the hold began. */
   travelCm: number;
-  grade: NonNullable<RehabResult["grade"]>;
+  grade: NonNullable<HeldStage["grade"]>;
 }
 
 /** The stance as it is now, and the one before it. */
@@ -58,7 +58,7 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
   let last: StanceState["last"] = null;
   let judgedAtMs = -Infinity;
 
-  const judge = (first: Frame, frames: readonly Frame[]): RehabResult => {
+  const judge = (first: Frame, frames: readonly Frame[]): HeldStage => {
     const measured: Frames = [first, ...frames];
     const { batch, times } = timedBatchOf(measured);
     return analysis.rehab(batch, times, options);

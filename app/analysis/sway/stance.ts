@@ -1,0 +1,222 @@
+import type { HeldStage } from "~/domain/analysis/rehab";
+import type { CellPitch } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
+import type { Grid } from "~/domain/frame/frame";
+import type { Analysis } from "../analysis";
+import type { FrameBatch } from "../options";
+import type { TrackOptions } from "./track";
+
+/** A loaded cell's middle, cm, and which foot it belongs to: 0 or 1. */
+interface Point {
+  x: number;
+  y: number;
+  foot: number;
+}
+
+/** One foot or two: where they point, their middles, and how badly cells lie in them. */
+interface Stand {
+  /** Unit vector along the feet. */
+  along: { x: number; y: number };
+  feet: Foot[];
+  cost: number;
+}
+
+/** In the axes of the feet, cm. */
+interface Foot {
+  along: number;
+  across: number;
+  lengthCm: number;
+  widthCm: number;
+  cells: number;
+}
+
+/** Standard deviations of the cells of a print of 24 by 8.5 cm, taken as a rectangle, and the sizes tried. */
+const [ALONG_CM, ACROSS_CM] = [24 / Math.sqrt(12), 8.5 / Math.sqrt(12)];
+const SIZES = [0.8, 0.95, 1.1];
+/** Directions that a fit begins with, degrees. */
+const DIRECTIONS = [0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165];
+const ROUNDS = 12;
+/** Two feet of one person are of like size: what a difference of all of it costs. */
+const UNLIKE_COST = 1.5;
+
+/** A print is no shorter, narrower or smaller, no longer and no wider. */
+const PRINT_CM = { least: { length: 14, width: 4 }, most: { length: 34, width: 13.5 } };
+const PRINT_CM2 = { least: 25, most: 225 };
+/** Wider apart than a stance of the test, cm between the middles of the feet. */
+const WIDEST_CM = 22;
+
+/** By how much of a foot's length one foot is before the other, and by how much of its width beside it. */
+const LEVEL_UP_TO = 0.15;
+const BETWEEN = { from: 0.185, to: 0.78 };
+const BEFORE_FROM = 0.8;
+const IN_LINE_UP_TO = 1;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The middle of what covers nine tenths of the values, and its length as one of all: a single cell does not make a foot longer. */
+function extentOf(values: readonly number[]): { middle: number; length: number } {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const [low, high] = [at(0.05), at(0.95)];
+  return { middle: 0.5 * (low + high), length: (high - low) / 0.9 };
+}
+
+/** The direction in which the cells of the feet spread most, about the middle of each. */
+function directionOf(points: readonly Point[], middles: readonly { x: number; y: number }[]): { x: number; y: number } {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { x, y, foot } of points) {
+    const [dx, dy] = [x - (middles[foot]?.x ?? 0), y - (middles[foot]?.y ?? 0)];
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
+const middlesOf = (points: readonly Point[], feet: number) =>
+  Array.from({ length: feet }, (_, foot) => {
+    const own = points.filter((point) => point.foot === foot);
+    return { x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) };
+  });
+
+/**
+ * Cells given to `feet` feet, which share one direction: each cell to the nearer middle, by the size of a foot along and across, until nothing changes
+ * (a mixture of two alike Gaussians, by hard assignment). Null where a foot is left without cells.
+ */
+function fit(given: readonly Point[], feet: number, size: number, start: Pick<Stand, "along">): Stand | null {
+  const points = given.map((point) => ({ ...point }));
+  let { along } = start;
+  for (let round = 0; round < ROUNDS; round++) {
+    const middles = middlesOf(points, feet);
+    if (middles.some(({ x }) => Number.isNaN(x))) return null;
+    along = directionOf(points, middles);
+    let changed = false;
+    for (const point of points) {
+      const costs = middles.map((middle) => costOf(point, middle, along, size));
+      const foot = costs.indexOf(Math.min(...costs));
+      changed ||= foot !== point.foot;
+      point.foot = foot;
+    }
+    if (!changed) break;
+  }
+  const middles = middlesOf(points, feet);
+  const found = middles.map((_, foot) =>
+    footOf(
+      points.filter((point) => point.foot === foot),
+      along,
+    ),
+  );
+  if (found.some(({ cells }) => cells === 0)) return null;
+  const spread = mean(points.map((point) => costOf(point, middles[point.foot] ?? point, along, size)));
+  const [one, other] = found;
+  const unlike =
+    one && other
+      ? Math.abs(one.cells - other.cells) / points.length + Math.abs(one.lengthCm - other.lengthCm) / (one.lengthCm + other.lengthCm)
+      : 0;
+  return { along, feet: found, cost: 0.5 * spread + 2 * Math.log(size) + Math.log(feet) + UNLIKE_COST * unlike };
+}
+
+/** Squared distance of a cell from the middle of a foot, in standard deviations of a foot of that size. */
+function costOf({ x, y }: Point, middle: { x: number; y: number }, along: { x: number; y: number }, size: number): number {
+  const [dx, dy] = [x - middle.x, y - middle.y];
+  const [far, aside] = [(dx * along.x + dy * along.y) / (size * ALONG_CM), (dy * along.x - dx * along.y) / (size * ACROSS_CM)];
+  return far * far + aside * aside;
+}
+
+function footOf(points: readonly Point[], along: { x: number; y: number }): Foot {
+  const [far, aside] = [points.map(({ x, y }) => x * along.x + y * along.y), points.map(({ x, y }) => y * along.x - x * along.y)];
+  const [length, width] = [extentOf(far), extentOf(aside)];
+  return { along: length.middle, across: width.middle, lengthCm: length.length, widthCm: width.length, cells: points.length };
+}
+
+/** The best of one foot and two, from each direction, cut across or along. */
+function standOf(points: readonly Point[], cellCm2: number): Stand | null {
+  const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+  const whole = points.map((point) => ({ ...point, foot: 0 }));
+  const starts = DIRECTIONS.map((degrees) => {
+    const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const cut = points.map((point) => ({ ...point, foot: (point.x - middle.x) * x + (point.y - middle.y) * y > 0 ? 1 : 0 }));
+    return { along: { x, y }, cut };
+  });
+  const stands = SIZES.flatMap((size) => [
+    ...starts.slice(0, 1).map(({ along }) => fit(whole, 1, size, { along })),
+    ...starts.map(({ along, cut }) => fit(cut, 2, size, { along })),
+  ]);
+  return (
+    stands
+      .flatMap((stand) => (stand?.feet.every((foot) => isPrint(foot, cellCm2)) ? stand : []))
+      .sort((one, other) => one.cost - other.cost)[0] ?? null
+  );
+}
+
+/** Loaded cells that have a loaded neighbour on two sides at least: a stuck cell is none. */
+function loadedPoints(values: ArrayLike<number>, { rows, cols }: Grid, { xCm, yCm }: CellPitch, threshold: number): Point[] {
+  const loaded = (row: number, col: number): boolean =>
+    row >= 0 && col >= 0 && row < rows && col < cols && (values[row * cols + col] ?? 0) >= threshold && (values[row * cols + col] ?? 0) > 0;
+  return Array.from({ length: rows * cols }, (_, cell) => [Math.floor(cell / cols), cell % cols] as const).flatMap(([row, col]) => {
+    const beside = [loaded(row - 1, col), loaded(row + 1, col), loaded(row, col - 1), loaded(row, col + 1)].filter(Boolean).length;
+    return loaded(row, col) && beside >= 2 ? [{ x: (col + 0.5) * xCm, y: (row + 0.5) * yCm, foot: 0 }] : [];
+  });
+}
+
+const isPrint = ({ lengthCm, widthCm, cells }: Foot, cellCm2: number): boolean =>
+  lengthCm >= PRINT_CM.least.length &&
+  lengthCm <= PRINT_CM.most.length &&
+  widthCm >= PRINT_CM.least.width &&
+  widthCm <= PRINT_CM.most.width &&
+  cells * cellCm2 >= PRINT_CM2.least &&
+  cells * cellCm2 <= PRINT_CM2.most;
+
+/** How somebody stands, by where two feet are to each other; null where the rule is not sure. */
+function stanceOfFeet([one, other]: readonly Foot[]): Exercise | null {
+  if (!one) return null;
+  if (!other) return "One-Foot";
+  const lengthCm = 0.5 * (one.lengthCm + other.lengthCm);
+  const widthCm = 0.5 * (one.widthCm + other.widthCm);
+  const [before, beside] = [Math.abs(one.along - other.along) / lengthCm, Math.abs(one.across - other.across)];
+  if (beside > WIDEST_CM) return null;
+  if (before >= BEFORE_FROM) return beside <= IN_LINE_UP_TO * widthCm ? "Tandem-Stand" : null;
+  if (beside <= 0.5 * widthCm) return null;
+  if (before <= LEVEL_UP_TO) return "Side-by-side";
+  return before >= BETWEEN.from && before <= BETWEEN.to ? "Insep" : null;
+}
+
+/**
+ * Which stance of the four-stage balance test a picture of loads shows, row by row, however the mat lies and whichever foot is in front. Null where it cannot
+ * be told: no prints of a foot's size, one that may be cut off at the edge, an offset between two stances.
+ */
+function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, threshold: number): Exercise | null {
+  const points = loadedPoints(values, grid, cell, threshold);
+  const cellCm2 = cell.xCm * cell.yCm;
+  if (points.length * cellCm2 < PRINT_CM2.least) return null;
+  const stand = standOf(points, cellCm2);
+  if (!stand) return null;
+  const atEdge = points.some(
+    ({ x, y }) => x < cell.xCm || y < cell.yCm || x > (grid.cols - 1) * cell.xCm || y > (grid.rows - 1) * cell.yCm,
+  );
+  const stance = stanceOfFeet(stand.feet);
+  return stance === "One-Foot" && atEdge ? null : stance;
+}
+
+/** The frames in which a stage was held; at least one. */
+function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: NonNullable<HeldStage["stage"]>): FrameBatch {
+  const from = Math.max(
+    0,
+    times.findIndex((time) => time >= startedS),
+  );
+  const frameCount = Math.max(1, times.filter((time) => time >= startedS && time <= startedS + heldS).length);
+  const cells = batch.grid.rows * batch.grid.cols;
+  return { ...batch, frameCount, counts: batch.counts.subarray(from * cells, (from + frameCount) * cells) };
+}
+
+/** The stance that the mean picture of a held stage shows; null where it cannot be told, and without load. Takes some tens of milliseconds. */
+export function heldStance(
+  analysis: Pick<Analysis, "mean">,
+  batch: FrameBatch,
+  times: Float64Array,
+  { stage }: Pick<HeldStage, "stage">,
+  { threshold, cell }: TrackOptions,
+): Exercise | null {
+  return stage && stanceShown(analysis.mean(framesOf(batch, times, stage)), batch.grid, cell, threshold);
+}

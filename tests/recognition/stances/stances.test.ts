@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
+import { isLost } from "../../bench/goal";
+import { oraclesPresent, oracleTitle } from "../../support/npz";
+import { judgeStances } from "./gates";
+
+test.skipIf(!oraclesPresent)(
+  oracleTitle(
+    "[RES-7] [NEW-7] the stance that somebody shows is seen, however the mat lies and whichever foot is in front, and hardly ever another",
+  ),
+  async () => {
+    const { goals } = judgeStances(await loadAnalysis(), { each: 12, firstSeed: 90_000 });
+    expect(goals.filter(isLost)).toEqual([]);
+  },
+);
