@@ -167,6 +167,18 @@ export enum PrintAt {
   ARCH_INDEX,
   TOE_OUT,
   CELLS,
+  /** The rectangle around the print: its long direction towards the toes (a unit vector), where it begins along and across it, cm. */
+  AXIS_X,
+  AXIS_Y,
+  HEEL_END,
+  SIDE_END,
+  /** The middle of the heel, cm. */
+  HEEL_X,
+  HEEL_Y,
+  /** From the direction of row 0 to the line from heel to forefoot, degrees; to the right is positive. */
+  FOOT_DEGREES,
+  /** How far the midfoot lies to the right of that line, by the print's width. */
+  LEAN,
   LENGTH,
 }
 
@@ -257,58 +269,6 @@ export enum SeriesAt {
   FOREFOOT,
   AVERAGE,
   COUNT,
-}
-
-/** Why there are no rockers; NOTHING if there are. */
-export enum RockersLack {
-  NOTHING,
-  NO_CONTACT,
-  CUT_AT_START,
-  CUT_AT_END,
-  JOINED,
-  NO_HEEL,
-  NO_ANKLE,
-  NO_FOREFOOT,
-  NO_FORCE,
-}
-
-/** The rockers of a contact by one rule: milliseconds and per cent of stance. */
-export enum RockersAt {
-  LACK,
-  HEEL,
-  HEEL_PERCENT,
-  ANKLE,
-  ANKLE_PERCENT,
-  FOREFOOT,
-  FOREFOOT_PERCENT,
-  LENGTH,
-}
-
-/** A foot's contact with the ground: frames, then milliseconds; the load and its integral over time; per cent of the forefoot's width. */
-export enum ContactAt {
-  ON,
-  OFF,
-  KNOWN_ON,
-  KNOWN_OFF,
-  STANCE,
-  STRIDE,
-  SWING,
-  STEP,
-  STANCE_PERCENT,
-  DOUBLE_SUPPORT,
-  PEAK,
-  IMPULSE,
-  EXCURSION,
-  BY_EXTENT,
-  BY_REGIONS = BY_EXTENT + RockersAt.LENGTH,
-  LENGTH = BY_REGIONS + RockersAt.LENGTH,
-}
-
-/** A figure over several contacts. */
-export enum SpreadAt {
-  COUNT,
-  MEAN,
-  DEVIATION,
 }
 
 /** Relative to the place of a figure given in the plane and along both axes. */
@@ -521,7 +481,10 @@ export enum ExposureAt {
 /** Numbers in MEASURES, which holds the record of the last measurement. */
 export const MEASURES_LENGTH = 40;
 
-/** A contact of a foot as its cells tell: frames from its first to the one after its last, the box of its cells, the number of their spells. */
+/**
+ * A contact of a foot as its cells tell: frames from its first to the one after its last, the box of its cells, the number of their spells, and the
+ * sums of the cells' places, of their squares and products, cm.
+ */
 export enum ContactPrintAt {
   ON,
   OFF,
@@ -530,6 +493,11 @@ export enum ContactPrintAt {
   FIRST_COL,
   LAST_COL,
   SPELLS,
+  X,
+  Y,
+  XX,
+  YY,
+  XY,
   LENGTH,
 }
 

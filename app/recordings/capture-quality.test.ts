@@ -20,7 +20,7 @@ test("[RES-1] a quiet stand measures its own rate and the body's weight", async 
 test("[RES-6] a walk counts its whole steps, and its force is that of a step's peak", async () => {
   const plate = { deviceType: "Podology IoT", body: "walking", seconds: 10 } satisfies Scene;
   const { quality } = await measured("Dynamic", plate.deviceType, recorded(plate));
-  expect(quality?.contacts?.whole).toBeGreaterThan(3);
+  expect(quality?.contacts?.whole).toBeGreaterThanOrEqual(3);
   expect(quality?.forceN).toEqual(near(1.15 * WEIGHT_N, 0.15 * WEIGHT_N));
 });
 

@@ -32,13 +32,12 @@ export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, 
 }
 
 /** The contacts of a walk: how many, how many of them whole, and the middle one of their peaks in newtons. */
-function stepsOf({ left, right, single, loadUnit }: DynamicResult): { whole: number; all: number; peakN: number | null } {
-  const contacts = [left, right, single].flatMap((foot) => foot?.contacts ?? []);
+function stepsOf({ contacts, loadUnit }: DynamicResult): { whole: number; all: number; peakN: number | null } {
   const whole = contacts.filter((contact) => contact.whole);
   return {
     whole: whole.length,
     all: contacts.length,
-    peakN: loadUnit === "N" && whole.length > 0 ? middleOf(whole.map(({ peakLoad }) => peakLoad)) : null,
+    peakN: loadUnit === "N" && whole.length > 0 ? middleOf(whole.map(({ peakLoad }) => peakLoad ?? 0)) : null,
   };
 }
 

@@ -62,7 +62,8 @@ describe("a saved recording", () => {
     const { result } = await measured("Dynamic", plate.deviceType, sameTwoSteps(plate));
     // Steps of 650 ms of contact, 530 ms apart, at most 1.1 body weights.
     const foot = {
-      contacts: { length: 5 },
+      contacts: 5,
+      whole: 5,
       spread: { stanceMs: { count: 5, mean: between(600, 650) }, peakLoad: { mean: between(1, 1.1 * 70 * 9.81) } },
     };
     expect(result).toMatchObject({
@@ -73,7 +74,7 @@ describe("a saved recording", () => {
       left: foot,
       right: foot,
     });
-    expect(result).toHaveProperty("left.contacts.0.rockers.phases.heel.ms");
+    expect(result).toHaveProperty("contacts.0.rockers.phases.heel.ms");
   });
 
   test("[RES-7] of a person who stands up for twenty seconds between sitting has the seat, the posture and the relief", async () => {

@@ -25,9 +25,7 @@ export {
   SECOND_RESULT,
   STATIC_RECORD,
 } from "./memory/arena";
-/** Out: contacts of feet, their mean curve, loads of labels, regions, series of feet. */
-export { CONTACT_RECORDS } from "./gait/ground-contacts";
-export { CURVE } from "./gait/stance-curve";
+/** Out: loads of labels, regions, series of feet. */
 export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
 /** In and out. */
@@ -35,8 +33,6 @@ export { PLANTAR_RECORD } from "./foot/plantar-regions";
 export { FOOT_SERIES } from "./gait/foot-series";
 /** Maximum number of each. */
 export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
-export { MAX_CONTACTS } from "./gait/ground-contacts";
-export { CURVE_POINTS } from "./gait/stance-curve";
 export { MAX_LABELS } from "./foot/label-plane";
 
 // Single frames in COUNTS.
@@ -131,23 +127,10 @@ export { addFeet as addFootFrames } from "./gait/add-feet";
 /** Loads of the labels into LOADS, the integral of each cell (unit · s) into RESULT. */
 export { finishLabels } from "./foot/label-recording";
 
-// Gait, from the series of both feet.
-/** Contacts of both feet into CONTACT_RECORDS; times s, loads N or sums. False when a foot has more than MAX_CONTACTS. */
-export { gait } from "./gait/gait";
-/** Number of contacts of a foot (0 or 1). */
-export { contactsOf } from "./gait/ground-contacts";
-/** Number, mean and sample deviation of a figure of the contacts into MEASURES; NaN where too few have it. */
-export { spread } from "./gait/gait";
-/** Steps per minute; NaN without a step. */
-export { cadence } from "./gait/gait";
-/** Mean load over stance and its deviation, CURVE_POINTS each, into CURVE. Returns the number of contacts averaged. */
-export { stanceCurve } from "./gait/stance-curve";
-/** Symmetry index of a figure of both sides, per cent; NaN where both are 0. */
-export { symmetryIndex } from "./gait/gait";
-/** Symmetry angle of a figure of both sides, per cent; NaN where both are 0. */
-export { symmetryAngle } from "./gait/gait";
+/** Centre of pressure excursion index of a foot (0 or 1) over some of the frames in FOOT_SERIES, per cent; NaN where it has none. */
+export { excursionIndex } from "./gait/excursion-index";
 
-// Contacts of feet, found in space and time: begin, follow batch by batch, end, join; then trace one after the other.
+// Contacts of feet, found in space and time: begin, follow batch by batch, end, join; then trace and cut out one after the other.
 /** Forgets the cells followed so far; cells off for at most the given number of frames stay loaded. */
 export { beginSpells } from "./contact/spells";
 /** Follows the cells through the frames in COUNTS. Returns the number of good frames. */
@@ -156,8 +139,10 @@ export { followCells } from "./contact/spells";
 export { endSpells } from "./contact/spells";
 /** Joins what was followed into contacts, described in PRINT_RECORDS. Returns their number, -1 when there are too many. */
 export { joinSpells } from "./contact/join-spells";
-/** Makes a contact, from 1, the one to trace. */
-export { takeContact } from "./contact/trace-contact";
+/** Makes some frames of a contact, from 1, what is traced and cut out, turned by so many quarters to the left. */
+export { takeContact } from "./contact/cut-contact";
+/** Cuts it out of the frames in COUNTS, in place: its box only, other cells 0. Returns the number of good frames. */
+export { cutContact } from "./contact/cut-contact";
 /** Load and centre of the taken contact in the frames in COUNTS into RECORDS. Returns the number of good frames. */
-export { traceContact } from "./contact/trace-contact";
+export { traceContact } from "./contact/cut-contact";
 export { PRINT_RECORDS, MAX_PRINTS } from "./contact/join-spells";

@@ -1,7 +1,8 @@
 import type { FrameBatch } from "../../app/analysis/analysis";
 import { squareCellsKpa } from "../../app/domain/device/kind";
 import { cellCount, FAULTY_CELL } from "../../app/domain/frame/frame";
-import { GRAVITY, plateSize } from "../../app/simulator/bodies/body";
+import { GRAVITY } from "../../app/domain/unit";
+import { plateSize } from "../../app/simulator/bodies/body";
 import { emptyField } from "../../app/simulator/bodies/contact";
 import { footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "../../app/simulator/bodies/foot";
 import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "../../app/simulator/bodies/gait";

@@ -3,14 +3,19 @@ import { checkBatch, checkTimes, demand, durationOf, isMeasure, readMeasures } f
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
+import type { ContactBox, PlateVector } from "./plate-vector";
 
 /** A foot on the ground, found in space and time. */
 export interface FoundContact {
+  /** Its cells in the core, valid until contacts are looked for again; 0 for a device that is one foot's, whose cells all are. */
+  print: number;
   /** First frame in which one of its cells is loaded, and the one after the last: one behind the last frame where the recording ends before. */
   onFrame: number;
   offFrame: number;
   /** First and last row and column of its cells; of all contacts together that a shoe has joined. */
-  box: { firstRow: number; lastRow: number; firstCol: number; lastCol: number };
+  box: ContactBox;
+  /** The direction in which its cells reach farthest, a unit vector either way. */
+  axis: PlateVector;
   /** By frame from `onFrame` on: newtons, or the sum of values that are no pressures; centre of pressure from the plate's top left corner, NaN without load. */
   load: Float64Array;
   xCm: Float64Array;
@@ -25,13 +30,13 @@ export interface ContactOptions extends MeasureOptions {
 /** A cell that is off for no longer stays loaded, and shorter loads are noise, s. */
 const FLICKER_S = 0.03;
 /** A steady load that lasts longer is no step but a thing, a stuck cell or somebody standing, s. */
-const LONGEST_STANCE_S = 3;
+export const LONGEST_STANCE_S = 3;
 /** The parts of one foot are down within so much of each other, s. */
 const PARTS_APART_S = 0.05;
 /** Less is no foot, however short its time, cm² and s. */
 const LEAST_AREA_CM2 = 4;
 const SHORTEST_S = 0.1;
-const LEAST_NEWTONS = 20;
+export const LEAST_NEWTONS = 20;
 /** Where forces are unknown: a contact carries at least this part of the greatest one. */
 const LEAST_PART = 0.05;
 
@@ -50,9 +55,13 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
     const swing = load.subarray(before + 1, frame);
     return [before + 1 + swing.indexOf(Math.min(...swing))];
   });
+  if (cuts.length === 0) return [contact];
   const ends = [...cuts, load.length];
-  return ends.map((end, index) => {
-    const from = ends[index - 1] ?? 0;
+  return ends.map((cut, index) => {
+    // A part begins and ends with the foot; what was before its first step or after its last is that step's.
+    const after = ends[index - 1] ?? 0;
+    const from = index === 0 ? 0 : (down.find((frame) => frame >= after) ?? after);
+    const end = index === cuts.length ? cut : (down.findLast((frame) => frame < cut) ?? cut) + 1;
     const part = (series: Float64Array): Float64Array => series.slice(from, end);
     return {
       ...contact,
@@ -65,10 +74,27 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
   });
 }
 
+/** The long axis of cells by the sums of their places, the squares and products of those. */
+function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
+  const [n, x, y] = [at(ContactPrintAt.SPELLS), at(ContactPrintAt.X), at(ContactPrintAt.Y)];
+  const [xx, yy, xy] = [at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n];
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
 
-/** Finds where and when feet touch the ground. */
-export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemory) {
+/** The frames in which a contact is down, without anything else on the plate, and those before and after it. */
+export interface CutOut {
+  /** In the box of its cells, turned by so many quarters to the left; other cells and times are empty. */
+  frames: FrameBatch;
+  /** The recording's frame that is the first. */
+  from: number;
+  quarters: number;
+}
+
+/** Finds where and when feet touch the ground, and cuts out one contact after the other. */
+export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
   const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
 
@@ -81,7 +107,7 @@ export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemo
     const [load, xs, ys] = [series(), series(), series()];
     const cells = frames.grid.rows * frames.grid.cols;
     const there = { ...frames, counts: frames.counts.subarray(onFrame * cells, offFrame * cells), frameCount: offFrame - onFrame };
-    core.takeContact(contact + 1);
+    core.takeContact(contact + 1, onFrame, offFrame, 0);
     let first = 0;
     inPieces(there, (count) => {
       const good = core.traceContact(count, onFrame + first);
@@ -101,16 +127,36 @@ export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemo
       firstCol: at(ContactPrintAt.FIRST_COL),
       lastCol: at(ContactPrintAt.LAST_COL),
     };
-    return { onFrame, offFrame, box, load, xCm: xs, yCm: ys };
+    return { print: contact + 1, onFrame, offFrame, box, axis: axisOf(at), load, xCm: xs, yCm: ys };
   }
 
   return {
+    /** Cuts out one of the contacts last found, in these frames. */
+    cutOut: (frames: FrameBatch, { print, onFrame, offFrame, box }: FoundContact, quarters: number): CutOut => {
+      const { frameCount, grid } = frames;
+      const [from, until] = [Math.max(0, onFrame - 1), Math.min(frameCount, offFrame + 1)];
+      const [high, wide] = [box.lastRow - box.firstRow + 1, box.lastCol - box.firstCol + 1];
+      const cells = grid.rows * grid.cols;
+      const counts = new Uint16Array((until - from) * high * wide);
+      measureBy(frames);
+      core.takeContact(print, onFrame, offFrame, quarters);
+      let first = 0;
+      inPieces({ ...frames, counts: frames.counts.subarray(from * cells, until * cells), frameCount: until - from }, (count) => {
+        const good = core.cutContact(count, from + first);
+        counts.set(countsLeft(count * high * wide), first * high * wide);
+        first += count;
+        return good;
+      });
+      const turned = quarters % 2 === 0 ? { rows: high, cols: wide } : { rows: wide, cols: high };
+      return { frames: { counts, frameCount: until - from, grid: turned, scale: frames.scale }, from, quarters };
+    },
+
     /**
      * The contacts of feet with the ground in 1 to 36,000 frames, in the order of their begin; none of somebody who stands. Cells are followed through
      * time: neighbours that are loaded at nearly the same time are parts of one print, as long as that is no larger than a foot, whichever
      * way it points. `frameTimes`: seconds of the frames.
      */
-    findContacts(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): FoundContact[] {
+    find: (frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       checkBatch(frames);
       const measures = readMeasures(options);
       const { leastNewtons = LEAST_NEWTONS } = options;
@@ -147,4 +193,10 @@ export function contactMeasures({ core, doubles, inPieces, measureBy }: CoreMemo
       return traced.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
     },
   };
+}
+
+/** Contacts of feet on their own; their gait is that of `dynamic`. */
+export function contactMeasures(memory: CoreMemory) {
+  const { find } = contactTools(memory);
+  return { findContacts: find };
 }

@@ -53,7 +53,8 @@ const readPrints = (record: Record64): FootPicture[] =>
     readPrint(record.subarray(RegionsAt.PRINTS + print * PrintAt.LENGTH, RegionsAt.PRINTS + (print + 1) * PrintAt.LENGTH)),
   );
 
-function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
+/** The loads of one label, from its record. */
+export function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   const at = (place: LoadAt): number => numberAt(record, place);
   return {
     cells: at(LoadAt.CELLS),
@@ -85,7 +86,7 @@ export function regionTools(memory: CoreMemory) {
     const { side } = options;
     accumulate(memory, batch);
     measureBy(batch, measures);
-    core.regions(side ? sideCodes[side] : Side.NONE);
+    core.regions(side ? sideCodes[side] : Side.NONE, 0, -1);
     return {
       split: side ? "given" : nameOf(feetRules, numberAt(record, RegionsAt.RULE)),
       feet: readPrints(record),

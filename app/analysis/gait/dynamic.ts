@@ -1,23 +1,35 @@
-import type { DynamicResult, FootDynamics } from "~/domain/analysis/dynamic";
-import type { FootSide } from "~/domain/analysis/figures";
-import type { ContactRule } from "~/domain/analysis/gait";
-import { footLoads, regionTools, type RegionMap, type RegionOptions } from "../foot/regions";
-import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { ContactRule } from "~/domain/analysis/gait/figures";
+import { contactTools, type ContactOptions, type CutOut, type FoundContact } from "../contact/found-contacts";
+import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
+import { tellWalk, type ToldContact, type ToldWalk } from "../contact/told-walk";
+import type { RegionOptions } from "../foot/regions";
+import { frameMeasures } from "../frame/frame-measures";
+import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures, type Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
-import { footSeriesReader, type FootSeries } from "./foot-series";
-import { gaitReader, symmetries, symmetryMeasures } from "./gait";
+import { recordContact, type MeasuredContact } from "./contact-record";
+import { printReader, type MeasuredPrint } from "./foot-print";
+import { contactsInLoad } from "./load-contacts";
+import { whyNoContact } from "./missing-contacts";
+import { cutInTime, walkOfOneFoot } from "./one-foot";
+import { symmetry } from "./symmetry";
+import { walkResult } from "./walk-result";
 
-export interface DynamicOptions extends RegionOptions {
-  /** When a foot is down; a force needs a unit of pressure or N. Default: its minimum load plus a tenth of its range. */
-  contactRule?: ContactRule;
-  /** Shorter contacts are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */
-  shortestContactS?: number;
-  shortestSwingS?: number;
+/** How contacts are measured, whoever found them. */
+export interface StepOptions extends ContactOptions {
   /** Rockers use the extent of the cells above this value; 10 by default (specification). */
   rockerThreshold?: number;
   /** A region is in contact from this force up; 10 N by default. */
   regionNewtons?: number;
+}
+
+export interface DynamicOptions extends StepOptions, RegionOptions {
+  /** For a device that is one foot's (`side`): when it is down; a force needs a unit of pressure or N. Default: its least load plus a tenth of its range. */
+  contactRule?: ContactRule;
+  /** Shorter contacts of it are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */
+  shortestContactS?: number;
+  shortestSwingS?: number;
 }
 
 const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
@@ -25,9 +37,11 @@ const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 /** A dynamic analysis: what is stored, and what can be recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
-  regions: RegionMap;
-  /** Frame by frame, for the feet in `regions`. */
-  series: FootSeries[];
+  walk: ToldWalk;
+  /** In the order of the result's contacts. */
+  measured: MeasuredContact[];
+  /** Of a device that is one foot's: all its frames. */
+  foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
 
 function readRules(options: DynamicOptions, inNewtons: boolean) {
@@ -43,74 +57,114 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
   return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
 }
 
+/** Lengths of a cell that was turned by quarters. */
+const turnedMeasures = (measures: Measures, quarters: number): Measures =>
+  quarters % 2 === 0 ? measures : { ...measures, xCm: measures.yCm, yCm: measures.xCm };
+
 /** Gait analysis. */
 export function dynamicMeasures(memory: CoreMemory) {
-  const { core, doubles, inPieces, measureBy } = memory;
-  const { find, loadOf } = regionTools(memory);
-  const gait = gaitReader(memory);
-  const symmetry = symmetryMeasures(memory);
-  const seriesOf = footSeriesReader(memory);
-  const most = core.MAX_SAMPLES.value;
-  const times = doubles(core.TIMES.value, most);
+  const { cutOut, find } = contactTools(memory);
+  const prints = printReader(memory);
+  const mats = frameMeasures(memory);
+  const most = memory.core.MAX_SAMPLES.value;
+
+  /** Measures the contacts of a walk, each in the frames that `cut` takes out. */
+  function measureWalk(
+    frames: FrameBatch,
+    frameTimes: Float64Array,
+    walk: ToldWalk,
+    options: DynamicOptions,
+    cut: (contact: ToldContact, index: number, quarters: number) => CutOut,
+  ): Omit<DynamicMeasures, "foot"> {
+    const measures = readMeasures(options);
+    const inNewtons = Number.isFinite(measures.newtons);
+    const { contactRule, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
+    const { frameCount, grid } = frames;
+    const measured: MeasuredContact[] = [];
+    const lone = walk.contacts.map((told, index) => {
+      const quarters = quartersToUp(told.toes);
+      const out = cut(told, index, quarters);
+      const times = frameTimes.subarray(out.from, out.from + out.frames.frameCount);
+      const print = prints.measure(out.frames, times, {
+        measures: turnedMeasures(measures, quarters),
+        rockerThreshold,
+        side: told.side,
+        toes: turnedLeft(told.toes, quarters),
+        on: told.onFrame - out.from,
+        off: told.offFrame - out.from,
+      });
+      const contact: MeasuredContact = { told, times, print, ...out };
+      measured.push(contact);
+      const way = walk.passes[told.pass]?.way ?? null;
+      const about = { grid, cell: options.cell, frameCount, way, regionNewtons: inNewtons ? regionNewtons : null };
+      return recordContact(contact, about);
+    });
+    const about = {
+      threshold: measures.threshold,
+      rockerThreshold,
+      contactRule: options.side ? contactRule : null,
+      frames: frameCount,
+      durationMs: 1000 * durationOf(frameTimes),
+      loadUnit: inNewtons ? ("N" as const) : ("sum" as const),
+    };
+    const mat = (): number[] => mats.figuresBatch(frames, options).map(({ sum }) => (inNewtons ? sum * measures.newtons : sum));
+    const missing = lone.length > 0 ? null : whyNoContact(mat(), frameTimes, inNewtons, options.leastNewtons);
+    return { result: walkResult(walk, lone, frameTimes, about, missing), walk, measured };
+  }
+
+  function oneFoot(frames: FrameBatch, frameTimes: Float64Array, side: "left" | "right", options: DynamicOptions): DynamicMeasures {
+    const measures = readMeasures(options);
+    const rules = readRules(options, Number.isFinite(measures.newtons));
+    const print = prints.measure(frames, frameTimes, {
+      measures,
+      rockerThreshold: rules.rockerThreshold,
+      side,
+      toes: { x: 0, y: -1 },
+      on: 0,
+      off: 0,
+    });
+    const contacts = contactsInLoad(print.series.load, frameTimes, rules);
+    const walk = walkOfOneFoot(contacts, side, print, frames.grid);
+    const cut = (_: ToldContact, index: number): CutOut => {
+      const contact = contacts[index];
+      demand(contact !== undefined, "contacts");
+      return cutInTime(frames, contact);
+    };
+    return { ...measureWalk(frames, frameTimes, walk, options, cut), foot: { side, print } };
+  }
+
+  /** The contacts on a mat with their sides and passes. */
+  function toldWalk(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): ToldWalk {
+    const measures = readMeasures(options);
+    const shapeOf = (contact: FoundContact, toes: PlateVector): number => {
+      const quarters = quartersToUp(toes);
+      const { frames: own } = cutOut(frames, contact, quarters);
+      return prints.shapeOf(own, { measures: turnedMeasures(measures, quarters), toes: turnedLeft(toes, quarters) });
+    };
+    return tellWalk(find(frames, frameTimes, options), frameTimes, shapeOf);
+  }
 
   return {
-    ...symmetry,
+    symmetry,
 
     /**
-     * Regions, contacts, rockers and gait of 1 to 36,000 frames. Without load there is no foot; a standing person has no contacts.
-     * `frameTimes`: seconds of the frames.
+     * Contacts of feet, and what gait, regions, rockers and loads they tell, in 1 to 36,000 frames; where there is none the result says why.
+     * `frameTimes`: seconds of the frames. `correct` changes what the machine found before it is measured: sides, contacts left out.
      */
-    dynamic(frames: FrameBatch, frameTimes: Float64Array, options: DynamicOptions): DynamicMeasures {
+    dynamic(
+      frames: FrameBatch,
+      frameTimes: Float64Array,
+      options: DynamicOptions,
+      correct: (walk: ToldWalk) => ToldWalk = (walk) => walk,
+    ): DynamicMeasures {
       checkBatch(frames);
-      const measures = readMeasures(options);
-      const inNewtons = Number.isFinite(measures.newtons);
-      const { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
-      const { frameCount } = frames;
-      demand(frameCount <= most, "frames");
-      checkTimes(frameTimes, frameCount);
-      const regions = find(frames, options);
-
-      times.set(frameTimes);
-      measureBy(frames, { ...measures, newtons: inNewtons ? measures.newtons : 1 });
-      core.beginLabels(true);
-      let first = 0;
-      inPieces(frames, (count) => {
-        const good = core.addFootFrames(count, first, frameCount, rockerThreshold);
-        first += count;
-        return good;
-      });
-      core.finishLabels(0);
-      const [part, limit] = contactRule.name === "range" ? [contactRule.part, 0] : [0, contactRule.newtons];
-      demand(core.gait(frameCount, part, limit, shortestContactS, shortestSwingS, inNewtons ? regionNewtons : 0), "contacts");
-
-      const feet = regions.feet.map(({ cells, shape }, foot): FootDynamics => ({
-        cells,
-        shape,
-        regions: shape && footLoads(foot, (label) => loadOf(label, inNewtons)),
-        contacts: gait.contacts(foot, shape !== null),
-        spread: gait.spread(foot),
-        curve: gait.curve(foot),
-      }));
-      const ofSide = (side: FootSide): FootDynamics | null => feet[regions.feet.findIndex((foot) => foot.side === side)] ?? null;
-      const [left, right] = [ofSide("left"), ofSide("right")];
-      return {
-        result: {
-          threshold: measures.threshold,
-          rockerThreshold,
-          contactRule,
-          frames: frameCount,
-          durationMs: 1000 * durationOf(frameTimes),
-          split: regions.split,
-          left,
-          right,
-          single: ofSide("single"),
-          loadUnit: inNewtons ? "N" : "sum",
-          cadence: gait.cadence(),
-          symmetry: symmetries(symmetry, left?.spread, right?.spread),
-        },
-        regions,
-        series: regions.feet.map(({ side }, foot) => seriesOf(foot, side, frameCount)),
-      };
+      readRules(options, Number.isFinite(readMeasures(options).newtons));
+      demand(frames.frameCount <= most, "frames");
+      checkTimes(frameTimes, frames.frameCount);
+      if (options.side) return oneFoot(frames, frameTimes, options.side, options);
+      const walk = correct(toldWalk(frames, frameTimes, options));
+      const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
+      return { ...measured, foot: null };
     },
   };
 }

@@ -1,21 +1,22 @@
-import type { FootSide } from "~/domain/analysis/figures";
 import { SeriesAt } from "../../../wasm-core/layout";
 import type { CoreMemory } from "../memory/core-memory";
 
 /** One foot, frame by frame. Without load, numbers are 0 and the centre of pressure is NaN. */
 export interface FootSeries {
-  side: FootSide;
   /** Newton; the sum of values for raw counts. */
   load: Float64Array;
   /** Over the loaded cells, in the frame's unit. */
   maximum: Float64Array;
   average: Float64Array;
   cells: Float64Array;
-  /** Centre of pressure from the plate's top left corner. */
+  /** Centre of pressure from the grid's top left corner. */
   xCm: Float64Array;
   yCm: Float64Array;
   /** Length along the print's axis covered by the cells above the rocker threshold. */
   extentCm: Float64Array;
+  /** Loads of the heel, and of forefoot and toes. */
+  heel: Float64Array;
+  forefoot: Float64Array;
 }
 
 /** Reads the series of a foot as copies. */
@@ -23,13 +24,12 @@ export function footSeriesReader({ core, doubles }: CoreMemory) {
   const most = core.MAX_SAMPLES.value;
   const all = doubles(core.FOOT_SERIES.value, 2 * SeriesAt.COUNT * most);
 
-  return (foot: number, side: FootSide, frames: number): FootSeries => {
+  return (foot: number, frames: number): FootSeries => {
     const series = (place: SeriesAt) => {
       const start = (foot * SeriesAt.COUNT + place) * most;
       return all.slice(start, start + frames);
     };
     return {
-      side,
       load: series(SeriesAt.LOAD),
       maximum: series(SeriesAt.MAXIMUM),
       cells: series(SeriesAt.CELLS),
@@ -37,6 +37,8 @@ export function footSeriesReader({ core, doubles }: CoreMemory) {
       yCm: series(SeriesAt.CENTRE_Y),
       extentCm: series(SeriesAt.EXTENT),
       average: series(SeriesAt.AVERAGE),
+      heel: series(SeriesAt.HEEL),
+      forefoot: series(SeriesAt.FOREFOOT),
     };
   };
 }

@@ -9,7 +9,7 @@ const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const
 
 describe("[CORE-2] the fourteen series of a dynamic podiatry analysis", () => {
   const frames = walk(12, { left: [[2, 8]], right: [[6, 12]] });
-  const times = steady(12);
+  const times = steady(12, 10);
   const parameters = podiatryParameters(frames, times, analysis.dynamic(frames, times, options), options.cell);
 
   test("are in the documented order, with one entry per frame that loads the foot", () => {

@@ -1,10 +1,12 @@
 import type { CellPitch } from "~/domain/device/kind";
-import { cellCount, cellValue } from "~/domain/frame/frame";
-import { FootPart } from "../../../wasm-core/layout";
+import { cellValue } from "~/domain/frame/frame";
+import { placeInBox, type ContactBox } from "../contact/plate-vector";
 import { checkBatch, checkCell, checkTimes, demand } from "../memory/check-input";
 import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
+import { centreOnPlate, type MeasuredContact } from "./contact-record";
 import type { DynamicMeasures } from "./dynamic";
+import type { MeasuredPrint } from "./foot-print";
 
 /** A loaded cell: its centre in cm from the plate's top left corner, and its value. */
 export interface ActivePoint {
@@ -16,8 +18,16 @@ export interface ActivePoint {
 /** One of the fourteen series of the specification's `additionalParameters`. */
 export type PodiatryParameter = { name: string; value: number[] } | { name: string; value: ActivePoint[][] };
 
-/** Highest label of the first foot's cells; the second foot's are above it. */
-const LABELS_PER_FOOT: number = FootPart.COUNT;
+/** One frame that loads a foot. */
+interface FootFrame {
+  seconds: number;
+  average: number;
+  maximum: number;
+  cells: number;
+  xCm: number;
+  yCm: number;
+  points: ActivePoint[];
+}
 
 /**
  * The fourteen series of a dynamic analysis, in the order of the legacy interface: 0-1 timestamps (seconds) of the frames that load the left
@@ -27,38 +37,26 @@ const LABELS_PER_FOOT: number = FootPart.COUNT;
 export function podiatryParameters(
   frames: FrameBatch,
   frameTimes: Float64Array,
-  { series, regions, result }: DynamicMeasures,
+  { result, measured, foot }: DynamicMeasures,
   cell: CellPitch,
 ): PodiatryParameter[] {
   checkBatch(frames);
   checkTimes(frameTimes, frames.frameCount);
   checkCell(cell);
-  demand(result.frames === frames.frameCount && regions.labels.length === cellCount(frames.grid), "frames");
-  const { xCm, yCm } = cell;
-  const { cols, rows } = frames.grid;
+  demand(result.frames === frames.frameCount, "frames");
   const of = (side: "left" | "right") => {
-    const foot = series.findIndex((one) => one.side === side);
-    const own = series[foot];
-    const loaded = own ? Array.from(own.cells.keys()).filter((frame) => numberAt(own.cells, frame) > 0) : [];
-    const pick = (values: Float64Array | undefined) => loaded.map((frame) => values?.[frame] ?? NaN);
-    const cells = Array.from(regions.labels.keys()).filter((cell) => {
-      const label = numberAt(regions.labels, cell);
-      return label > 0 && (label > LABELS_PER_FOOT ? 1 : 0) === foot;
-    });
-    const points = (frame: number): ActivePoint[] =>
-      cells.flatMap((cell) => {
-        const z = cellValue(numberAt(frames.counts, frame * rows * cols + cell), frames.scale);
-        const col = cell % cols;
-        return z > 0 && z >= result.threshold ? [{ x: (col + 0.5) * xCm, y: ((cell - col) / cols + 0.5) * yCm, z }] : [];
-      });
+    const contacts = measured.filter(({ told }) => told.side === side).map(({ told, ...contact }) => ({ ...contact, box: told.box }));
+    const loaded = (foot?.side === side ? [allFrames(frames, frameTimes, foot.print)] : contacts).flatMap((contact) =>
+      loadedFrames(contact, result.threshold, cell),
+    );
     return {
-      timestamps: loaded.map((frame) => numberAt(frameTimes, frame)),
-      average: pick(own?.average),
-      maximum: pick(own?.maximum),
-      sensors: pick(own?.cells),
-      x: pick(own?.xCm),
-      y: pick(own?.yCm),
-      points: loaded.map(points),
+      timestamps: loaded.map(({ seconds }) => seconds),
+      average: loaded.map(({ average }) => average),
+      maximum: loaded.map(({ maximum }) => maximum),
+      sensors: loaded.map(({ cells }) => cells),
+      x: loaded.map(({ xCm }) => xCm),
+      y: loaded.map(({ yCm }) => yCm),
+      points: loaded.map(({ points }) => points),
     };
   };
   const [left, right] = [of("left"), of("right")];
@@ -78,4 +76,46 @@ export function podiatryParameters(
     { name: "activePointsLeft", value: left.points },
     { name: "activePointsRight", value: right.points },
   ];
+}
+
+/** Frames of one foot, and the box that they were cut out of. */
+interface FootFrames extends Omit<MeasuredContact, "told"> {
+  box: ContactBox;
+}
+
+/** A device that is one foot's loads that foot in every frame, also between two contacts. */
+const allFrames = (frames: FrameBatch, times: Float64Array, print: MeasuredPrint): FootFrames => {
+  const { rows, cols } = frames.grid;
+  return { box: { firstRow: 0, lastRow: rows - 1, firstCol: 0, lastCol: cols - 1 }, frames, times, from: 0, quarters: 0, print };
+};
+
+function loadedFrames(foot: FootFrames, threshold: number, cell: CellPitch): FootFrame[] {
+  const { box, frames, times, quarters, print } = foot;
+  const { rows, cols } = frames.grid;
+  const place = placeInBox(box, quarters, cell);
+  const centre = centreOnPlate(foot, cell);
+  const { xCm, yCm } = quarters % 2 === 0 ? cell : { xCm: cell.yCm, yCm: cell.xCm };
+  const points = (frame: number): ActivePoint[] =>
+    Array.from({ length: rows * cols }, (_, at) => at).flatMap((at) => {
+      const z = cellValue(numberAt(frames.counts, frame * rows * cols + at), frames.scale);
+      if (!(z > 0 && z >= threshold) || numberAt(print.labels, at) === 0) return [];
+      const col = at % cols;
+      const onPlate = place((col + 0.5) * xCm, ((at - col) / cols + 0.5) * yCm);
+      return [{ x: onPlate.xCm, y: onPlate.yCm, z }];
+    });
+  return Array.from(print.series.cells.keys()).flatMap((frame): FootFrame[] => {
+    const cells = numberAt(print.series.cells, frame);
+    if (cells === 0) return [];
+    return [
+      {
+        seconds: numberAt(times, frame),
+        average: numberAt(print.series.average, frame),
+        maximum: numberAt(print.series.maximum, frame),
+        cells,
+        xCm: numberAt(centre.xCm, frame),
+        yCm: numberAt(centre.yCm, frame),
+        points: points(frame),
+      },
+    ];
+  });
 }

@@ -1,18 +1,72 @@
-import { rockersMissing, type Rockers } from "~/domain/analysis/rockers";
-import { RockersAt, RockersLack } from "../../../wasm-core/layout";
-import { nameOf, numberAt, type Record64 } from "../memory/record";
+import type { Contact } from "~/domain/analysis/gait/contact";
+import type { Rockers, RockersMissing } from "~/domain/analysis/gait/rockers";
+import { numberAt } from "../memory/record";
 
-/** The rockers of a contact by one rule. */
-export function readRockers(record: Record64): Rockers {
-  const at = (place: RockersAt): number => numberAt(record, place);
-  const lack: RockersLack = at(RockersAt.LACK);
-  if (lack !== RockersLack.NOTHING) return { phases: null, missing: nameOf(rockersMissing, lack - RockersLack.NO_CONTACT) };
+/** The foot is flat while the extent of its contacts is at least this fraction of its maximum (specification §9). */
+const FLAT = 0.7;
+/** Extents are sums of cells: rounding may lose this fraction of one. */
+const TOLERANCE = 1e-9;
+
+type Cut = Pick<Contact["cut"], "start" | "end">;
+
+const without = (missing: RockersMissing): Rockers => ({ phases: null, missing });
+
+/** First frame of the contact in which `series` reaches `least` (is above 0 for 0), and the first one after the last. */
+function stretch(series: Float64Array, least: number): [from: number, to: number] | null {
+  const reaches = (value: number): boolean => value > 0 && value >= least;
+  const from = series.findIndex(reaches);
+  return from < 0 ? null : [from, series.findLastIndex(reaches) + 1];
+}
+
+/** The phases [from, flat), [flat, rise) and [rise, to): each frame lasts until the next one, the recording's last one no longer. */
+function phasesOf(times: Float64Array, frames: [from: number, flat: number, rise: number, to: number], cut: Cut): Rockers {
+  const [from = NaN, flat = NaN, rise = NaN, to = NaN] = frames.map((frame) => numberAt(times, Math.min(frame, times.length - 1)));
+  const phase = (begin: number, end: number) => ({ ms: 1000 * (end - begin), percent: (100 * (end - begin)) / (to - from) });
+  const held = (begin: number, end: number, isCut: boolean) => (isCut && begin === end ? null : phase(begin, end));
   return {
-    phases: {
-      heel: { ms: at(RockersAt.HEEL), percent: at(RockersAt.HEEL_PERCENT) },
-      ankle: { ms: at(RockersAt.ANKLE), percent: at(RockersAt.ANKLE_PERCENT) },
-      forefoot: { ms: at(RockersAt.FOREFOOT), percent: at(RockersAt.FOREFOOT_PERCENT) },
-    },
+    phases: { heel: held(from, flat, cut.start), ankle: held(flat, rise, cut.start || cut.end), forefoot: held(rise, to, cut.end) },
     missing: null,
   };
+}
+
+/**
+ * The specification's rule: the heel rocker lasts until the extent of the contacts along the foot reaches 0.7 of its maximum, the forefoot rocker
+ * begins after it does so for the last time. `times`: seconds of the frames of the extents, which are one contact's.
+ */
+export function rockersByExtent(extents: Float64Array, times: Float64Array, cut: Cut): Rockers {
+  const found = stretch(extents, 0);
+  if (!found) return without("noContact");
+  const [from, to] = found;
+  const least = FLAT * extents.reduce((most, value) => Math.max(most, value), 0) * (1 - TOLERANCE);
+  const flat = extents.findIndex((extent) => extent >= least);
+  const rise = extents.findLastIndex((extent) => extent >= least) + 1;
+  if (flat === from && !cut.start) return without("noHeel");
+  if (rise === to && !cut.end) return without("noForefoot");
+  return phasesOf(times, [from, flat, rise, to], cut);
+}
+
+/** Loads of one contact by frame. */
+interface RegionSeries {
+  load: Float64Array;
+  heel: Float64Array;
+  forefoot: Float64Array;
+}
+
+/**
+ * By regions: the heel rocker lasts from first contact to that of the forefoot with its toes, the ankle rocker until the heel is off, the forefoot
+ * rocker until the toes are. A region is in contact from `least` up; null without forces.
+ */
+export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, least: number | null, cut: Cut): Rockers {
+  if (least === null) return without("noForce");
+  const [whole, ofHeel, ofForefoot] = [load, heel, forefoot].map((series) => stretch(series, least));
+  if (!whole) return without("noContact");
+  const [from] = whole;
+  const heelOff = ofHeel?.[1] ?? from;
+  const toeOff = ofForefoot?.[1] ?? from;
+  const end = Math.max(heelOff, toeOff);
+  const down = ofForefoot?.[0] ?? end;
+  if ((heelOff === from || down === from) && !cut.start) return without("noHeel");
+  if (toeOff <= heelOff && !cut.end) return without("noForefoot");
+  if (heelOff <= down && !cut.start && !cut.end) return without("noAnkle");
+  return phasesOf(times, [from, down, Math.max(heelOff, down), end], cut);
 }

@@ -59,6 +59,9 @@ export function openMemory(core: Core) {
       field.set(values);
     },
 
+    /** The first counts of the frames passed last, as a call left them: a view until the next call. */
+    countsLeft: (length: number): Uint16Array => counts.subarray(0, length),
+
     /** Passes the frames to `work` in chunks that fit the memory; `work` returns how many of a chunk were good, and all must be. */
     inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import { footRegions } from "~/domain/analysis/regions";
 import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
-import { rockersMissing } from "~/domain/analysis/rockers";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import { reliefKinds } from "~/domain/analysis/seating";
 import * as layout from "../../../wasm-core/layout";
@@ -55,7 +54,6 @@ test("[CORE-2] every code has the name the product stores, in the same order", (
   expect(spelled(layout.SplitRule).slice(0, feetRules.length)).toEqual(feetRules);
   expect(spelled(layout.Side)).toEqual(footSides);
   expect(spelled(layout.FootPart)).toEqual([...footRegions, "print"]);
-  expect(spelled(layout.RockersLack)).toEqual(["nothing", ...rockersMissing.filter((reason) => reason !== "noShape")]);
   expect(spelled(layout.RehabGrade)).toEqual(rehabGrades.map((grade) => grade.toLowerCase()));
   expect(spelled(layout.StageEnd)).toEqual(stageEnds);
   expect(spelled(layout.ReliefKind)).toEqual(reliefKinds);

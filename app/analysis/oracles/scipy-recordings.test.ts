@@ -62,16 +62,16 @@ describe("[CORE-2] [CORE-3] recordings against NumPy and SciPy", () => {
   test("contacts, their spread, and the mean curve of stance by numpy.interp", () => {
     const { counts, times, on, off, mean, deviation, stanceMs, strideMs, impulse, peakLoad } = cases.curve;
     const batch = { counts: Uint16Array.from(counts), grid: { rows: 1, cols: 1 }, scale: 1, frameCount: counts.length };
-    const { left } = analysis.dynamic(batch, Float64Array.from(times), {
+    const { left, contacts } = analysis.dynamic(batch, Float64Array.from(times), {
       threshold: 0,
       cell,
       unit: "kPa",
       side: "left",
       shortestSwingS: 0,
     }).result;
-    expect(left?.contacts.map(({ onFrame }) => onFrame)).toEqual(on);
-    expect(left?.contacts.map(({ offFrame }) => offFrame)).toEqual(off);
-    left?.contacts.forEach((contact, at) => {
+    expect(contacts.map(({ onFrame }) => onFrame)).toEqual(on);
+    expect(contacts.map(({ offFrame }) => offFrame)).toEqual(off);
+    contacts.forEach((contact, at) => {
       close(contact.impulse, itemAt(impulse, at), "impulse");
       close(contact.peakLoad, itemAt(peakLoad, at), "peak");
     });
@@ -79,8 +79,8 @@ describe("[CORE-2] [CORE-3] recordings against NumPy and SciPy", () => {
     close(left?.spread.stanceMs.deviation, itemAt(stanceMs, 1), "deviation of stance");
     close(left?.spread.strideMs.mean, itemAt(strideMs, 0), "stride");
     close(left?.spread.strideMs.deviation, itemAt(strideMs, 1), "deviation of stride");
-    mean.forEach((value, percent) => close(left?.curve?.mean[percent], value, `mean at ${percent} %`));
-    deviation.forEach((value, percent) => close(left?.curve?.deviation?.[percent], value, `deviation at ${percent} %`));
+    mean.forEach((value, percent) => close(left?.curve.mean[percent], value, `mean at ${percent} %`));
+    deviation.forEach((value, percent) => close(left?.curve.deviation?.[percent], value, `deviation at ${percent} %`));
   });
 
   test("symmetry index and symmetry angle", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { rockerNames, type Rockers } from "~/domain/analysis/gait/rockers";
 import { footRegions, type FootRegion, type RegionLoad } from "~/domain/analysis/regions";
-import { rockerNames, type Rockers } from "~/domain/analysis/rockers";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
 import { steady } from "../../../tests/support/walking";
@@ -52,6 +52,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     return sensors.map((sensor) => itemAt(numbered, sensor - 1));
   }
 
+  const ms = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(phases[name]?.ms ?? NaN));
   const relative = (seen: number | null, wanted: number) => Math.abs((seen ?? NaN) - wanted) / wanted;
 
   test("with pressuRe's masks peak, mean, area, force and three integrals match pressuRe's, heel 178.55 and 76.51 kPa·s", () => {
@@ -96,17 +97,21 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   });
 
   test("the excursion index is 25.64 %, the arch index of the maximum picture within 0.005", () => {
-    const { right } = analysis.dynamic(step(), steady(106), options).result;
-    expect(right?.contacts).toHaveLength(1);
-    expect(right?.contacts[0]?.cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
+    // The foot is on the plate in every frame: an excursion index needs its begin and end.
+    const padded = new Uint16Array(108 * 54 * 22);
+    padded.set(step().counts, 54 * 22);
+    const { right, contacts } = analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result;
+    expect(contacts).toHaveLength(1);
+    expect(contacts[0]?.cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
     expect(Math.abs((right?.shape?.archIndex ?? NaN) - pressuRe().arch_index)).toBeLessThan(0.005);
   });
 
-  test("with the foot already down at the start, the specification's rule has no rockers and gives the reason", () => {
-    const [contact] = firstItems(analysis.dynamic(step(), steady(106), options).result.right?.contacts ?? [], 1);
-    expect([contact.rockers, contact.rockersByRegions]).toEqual([
-      { phases: null, missing: "cutAtStart" },
-      { phases: null, missing: "cutAtStart" },
+  test("[PEER-2] with the foot already down at the start, a contact has the rockers the recording holds, and is marked as cut", () => {
+    const [contact] = firstItems(analysis.dynamic(step(), steady(106), options).result.contacts, 1);
+    expect(contact).toMatchObject({ side: "right", whole: false, cut: { start: true, end: true } });
+    expect([ms(contact.rockers), ms(contact.rockersByRegions)]).toEqual([
+      [100, 670, 280],
+      [90, 670, 290],
     ]);
   });
 
@@ -114,11 +119,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     const { counts } = step();
     const padded = new Uint16Array(108 * 54 * 22);
     padded.set(counts, 54 * 22);
-    const [contact] = firstItems(
-      analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result.right?.contacts ?? [],
-      1,
-    );
-    const ms = ({ phases }: Rockers) => phases && rockerNames.map((name) => Math.round(phases[name].ms));
+    const [contact] = firstItems(analysis.dynamic({ ...step(), counts: padded, frameCount: 108 }, steady(108), options).result.contacts, 1);
     // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads of the cells up to 27 % and from
     // 55 % of its length against 10 N. 106 frames of 10 ms, of which the total reaches 10 N in 105.
     expect(ms(contact.rockers)).toEqual([100, 670, 290]);
@@ -159,7 +160,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
       side,
       contactRule: { name: "force", newtons: 60 },
     });
-    return result[side]?.contacts ?? [];
+    return result.contacts;
   }
   /** A frame is 13.3 ms, and each timestamp is rounded to one. */
   const FRAME_MS = 13.3 + 2;
@@ -179,8 +180,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     for (const side of ["left", "right"] as const) {
       const [peak] = firstItems(expected(side)["Stance Peak Load (N)"], 1);
       const [impulse] = firstItems(expected(side)["Impulse (N-S)"], 1);
-      expect(Math.abs(stances[side].peakLoad / peak - 1)).toBeLessThan(0.001);
-      expect(Math.abs(stances[side].impulse / impulse - 1)).toBeLessThan(0.01);
+      expect(Math.abs((stances[side].peakLoad ?? NaN) / peak - 1)).toBeLessThan(0.001);
+      expect(Math.abs((stances[side].impulse ?? NaN) / impulse - 1)).toBeLessThan(0.01);
     }
   });
 });

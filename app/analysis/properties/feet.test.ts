@@ -1,11 +1,13 @@
 import { describe } from "vitest";
 import type { BalanceFigures, CopRecord } from "~/domain/analysis/balance";
-import type { FootDynamics } from "~/domain/analysis/dynamic";
-import type { Contact } from "~/domain/analysis/gait";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { Contact } from "~/domain/analysis/gait/contact";
+import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
+import { rockerNames } from "~/domain/analysis/gait/rockers";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
-import { rockerNames } from "~/domain/analysis/rockers";
 import type { FootShape, StaticHalf } from "~/domain/analysis/static";
 import { standingPeople, walkingPeople } from "../../../tests/support/arbitraries";
+import { contactsOf } from "../../../tests/support/contacts-of";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
@@ -58,30 +60,33 @@ const loadFacts = ({ pressureTime, ...load }: RegionLoad): Facts => ({
 const joined = (sides: readonly Facts[]): Facts => ({
   same: sides.flatMap(({ same = [] }) => same),
   values: sides.flatMap(({ values = [] }) => values),
+  x: sides.flatMap(({ x = [] }) => x),
+  y: sides.flatMap(({ y = [] }) => y),
 });
+const inUnits: readonly GaitFigure[] = ["peakLoad", "impulse", "loadingRate"];
 const contactFacts = (contact: Contact): Facts => ({
   same: [
     contact.onFrame,
     contact.offFrame,
-    contact.stanceMs,
-    contact.strideMs,
-    contact.swingMs,
-    contact.stepMs,
-    contact.stancePercent,
-    contact.doubleSupportMs,
-    contact.cpeiPercent,
-    ...[contact.rockers, contact.rockersByRegions].flatMap(({ phases }) => rockerNames.map((name) => phases?.[name].ms)),
+    contact.confidence,
+    ...gaitFigures.filter((figure) => !inUnits.includes(figure)).map((figure) => contact[figure]),
+    ...shapeFacts(contact.shape),
+    ...[contact.rockers, contact.rockersByRegions].flatMap(({ phases }) => rockerNames.map((name) => phases?.[name]?.ms)),
   ],
-  values: [contact.peakLoad, contact.impulse],
+  values: inUnits.map((figure) => contact[figure]),
+  x: contact.outline ? [contact.heel?.xCm, sum(contact.outline.map(({ xCm }) => xCm / 4))] : [],
+  y: contact.outline ? [contact.heel?.yCm, sum(contact.outline.map(({ yCm }) => yCm / 4))] : [],
 });
-const dynamicFacts = (foot: FootDynamics | null): Facts =>
-  foot
+const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
+  const foot = result[side];
+  return foot
     ? joined([
-        { same: [foot.cells, ...shapeFacts(foot.shape)], values: [...(foot.curve?.mean ?? []), ...(foot.curve?.deviation ?? [])] },
+        { same: shapeFacts(foot.shape), values: [...foot.curve.mean, ...(foot.curve.deviation ?? [])] },
         ...footRegions.map((region) => (foot.regions ? loadFacts(foot.regions[region]) : {})),
-        ...foot.contacts.map(contactFacts),
+        ...contactsOf(result, side).map(contactFacts),
       ])
     : { same: [null] };
+};
 const loadsOf = (batch: Walk, threshold: number): RegionLoad[] => {
   const { labels } = analysis.regions(batch, { ...kPa, threshold: 0 });
   return analysis.regionLoads(batch, timesOf(batch), labels, { ...kPa, threshold });
@@ -168,17 +173,19 @@ const families: Record<string, Family> = {
         threshold,
         rockerThreshold: 10 * weight,
         regionNewtons: 10 * weight,
+        leastNewtons: 20 * weight,
       });
       const { stanceMs, impulse, doubleSupportMs } = result.symmetry;
       return {
         same: [result.cadence, result.durationMs],
-        left: dynamicFacts(result.left),
-        right: dynamicFacts(result.right),
+        left: dynamicFacts(result, "left"),
+        right: dynamicFacts(result, "right"),
         turning: [stanceMs, impulse, doubleSupportMs].flatMap(({ indexPercent, anglePercent }) => [indexPercent, anglePercent]),
       };
     },
     shrinking: (batch, threshold) => {
-      const { series } = analysis.dynamic(batch, timesOf(batch), { ...kPa, threshold });
+      const { measured } = analysis.dynamic(batch, timesOf(batch), { ...kPa, threshold });
+      const series = measured.map(({ print }) => print.series);
       return [sum(series.map(({ cells }) => sum(cells))), sum(series.map(({ load }) => sum(load)))];
     },
     orderless: null,

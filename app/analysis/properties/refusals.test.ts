@@ -117,6 +117,7 @@ const noFigures = [-1, ...notFinite].map((planar): Wrong => [
   "range",
   { having: { path: { planar, ml: 0, ap: 0 } } },
 ]);
+const leastForces: Wrong[] = having("rule", "leastNewtons", [-1, ...notFinite]);
 const gaitRules: Wrong[] = [
   ...having("threshold", "rockerThreshold", [-1, NaN, Infinity]),
   ...having("rule", "shortestContactS", [-1, NaN, Infinity]),
@@ -222,8 +223,8 @@ const refused = {
   plantarRegions: [severalFrames, [...measures, ...directions, ...movedBorders]],
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
   pressureTime: [[...severalFrames, tooManyFrames], seconds, measures],
-  dynamic: [[...severalFrames, tooManyFrames], seconds, [...measures, ...gaitRules]],
-  findContacts: [[...severalFrames, tooManyFrames], seconds, [...measures, ...having("rule", "leastNewtons", [-1, ...notFinite])]],
+  dynamic: [[...severalFrames, tooManyFrames], seconds, [...measures, ...leastForces, ...gaitRules]],
+  findContacts: [[...severalFrames, tooManyFrames], seconds, [...measures, ...leastForces]],
   symmetry: [amounts(-1, ...notFinite), amounts(-1, ...notFinite)],
 } satisfies Record<FunctionName, readonly (readonly Wrong[])[]>;
 

@@ -1,4 +1,4 @@
-import { rockerNames, type RockerName } from "~/domain/analysis/rockers";
+import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { PhasesChart, SeriesTone } from "../chart";
 import type { ChartWords } from "../chart-words";
 

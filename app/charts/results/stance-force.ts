@@ -1,4 +1,4 @@
-import type { StanceCurve } from "~/domain/analysis/gait";
+import type { StanceCurve } from "~/domain/analysis/gait/figures";
 import type { ChartSeries, LinesChart } from "../chart";
 import { scaleFromZero } from "../chart-scale";
 import type { ChartWords } from "../chart-words";

@@ -1,44 +1,56 @@
 import { z } from "zod";
-import { contactRuleSchema, contactSchema, gaitFigures, spreadSchema, stanceCurveSchema, symmetrySchema } from "./gait";
+import { contactSchema, passSchema } from "./gait/contact";
+import { contactRuleSchema, gaitFigures, spreadSchema, stanceCurveSchema, symmetrySchema } from "./gait/figures";
 import { regionLoadsSchema } from "./regions";
 import { footShapeSchema } from "./static";
 
-const footDynamics = z.object({
-  /** Cells of the maximum picture that are this foot's. */
-  cells: z.number(),
-  /** Of the maximum picture; null for a print too short or too small. Its toe-out is the foot progression angle, for a way along the columns. */
-  shape: footShapeSchema.nullable(),
-  /** Over the whole recording; null without a foot's shape. While the side is unknown the hallux is among the toes. */
-  regions: regionLoadsSchema.nullable(),
-  contacts: z.array(contactSchema),
-  spread: z.record(z.enum(gaitFigures), spreadSchema),
-  /** Null without a whole contact. */
-  curve: stanceCurveSchema.nullable(),
-});
-
 /**
- * The results of a dynamic analysis of feet. Each cell belongs to one foot for the whole recording, as the maximum picture splits: both feet stepping
- * on the same place are one print. Values are in the device's unit.
+ * Why a recording has no contact: nothing is loaded; nothing is as heavy as a foot; the load stays as it is, as of somebody who stands; what is loaded
+ * is no foot: smaller or shorter than a step.
  */
+export const contactsMissing = ["empty", "tooLight", "standing", "noFoot"] as const;
+export type ContactsMissing = (typeof contactsMissing)[number];
+
+/** One foot over its contacts. Every figure is per step: over whole contacts, or, where there is none, over those that are cut off. */
+const footDynamicsSchema = z.object({
+  /** Of this side, and how many of them are whole. */
+  contacts: z.number(),
+  whole: z.number(),
+  /** None is whole: the figures are those of contacts that are cut off. */
+  ofCut: z.boolean(),
+  /** Means; null without a foot's shape. */
+  shape: footShapeSchema.nullable(),
+  regions: regionLoadsSchema.nullable(),
+  spread: z.record(z.enum(gaitFigures), spreadSchema),
+  curve: stanceCurveSchema,
+});
+export type FootDynamics = z.infer<typeof footDynamicsSchema>;
+
+/** The results of a dynamic analysis of feet: contacts, and what they are per side. Values are in the device's unit. */
 export const dynamicResultSchema = z.object({
-  /** Contact counts from this value up; extents of the rockers take cells above theirs. */
+  /** A cell is loaded from this value up; extents of the rockers take cells above theirs. */
   threshold: z.number(),
   rockerThreshold: z.number(),
-  contactRule: contactRuleSchema,
+  /** When a foot on a device of its own is down; null on a mat, where contacts are found in space and time. */
+  contactRule: contactRuleSchema.nullable(),
   frames: z.number(),
   /** From the first frame to the last. */
   durationMs: z.number(),
-  /** "given": the device sees one foot, and the caller said which. */
-  split: z.enum(["gap", "areas", "single", "none", "given"]),
-  left: footDynamics.nullable(),
-  right: footDynamics.nullable(),
-  /** One print whose side could not be told; then `left` and `right` are null. */
-  single: footDynamics.nullable(),
   /** What loads and impulses of contacts and curves are: newtons, or sums of values. */
   loadUnit: z.enum(["N", "sum"]),
+  /** In the order of their begin. */
+  contacts: z.array(contactSchema),
+  /** Why there is none; null with one. */
+  missing: z.enum(contactsMissing).nullable(),
+  passes: z.array(passSchema),
+  left: footDynamicsSchema.nullable(),
+  right: footDynamicsSchema.nullable(),
+  /** Contacts whose side could not be told. */
+  single: footDynamicsSchema.nullable(),
   /** Steps per minute: 60 s by the mean step of both feet; null without a step. */
   cadence: z.number().nullable(),
+  /** Mean of the passes that have one, by their steps, m/s. */
+  speedMS: z.number().nullable(),
   symmetry: z.record(z.enum(gaitFigures), symmetrySchema),
 });
 export type DynamicResult = z.infer<typeof dynamicResultSchema>;
-export type FootDynamics = z.infer<typeof footDynamics>;

@@ -38,10 +38,8 @@ const beds = (every: number): Pressures[] => {
 /** Contacts, shares of the rockers and contact area of a step. */
 function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
   const mat = measuredMatOf(geometry, kind);
-  const { left, right, single } = analysis.dynamic(batch, times, mat).result;
-  const rockers = [left, right, single]
-    .flatMap((foot) => foot?.contacts ?? [])
-    .flatMap(({ rockers: { phases } }) => (phases ? [phases] : []));
+  const { contacts } = analysis.dynamic(batch, times, mat).result;
+  const rockers = contacts.flatMap(({ rockers: { phases } }) => (phases ? [phases] : []));
   const [first] = rockers;
   return {
     contacts: analysis.findContacts(batch, times, mat).length,

@@ -1,6 +1,7 @@
 import { ContactPrintAt } from "../../layout";
 import { STRIDE } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
+import { adoptShort, takerOf } from "./adopt-short";
 import { addReach, distanceBetween, fitOneFoot, REACH_BYTES, reachOfPoint, setCellSize } from "./reach";
 import {
   cellOf,
@@ -304,7 +305,7 @@ function number(): i32 {
       put(prints, ContactPrintAt.LAST_ROW, 0);
       put(prints, ContactPrintAt.FIRST_COL, 64);
       put(prints, ContactPrintAt.LAST_COL, 0);
-      put(prints, ContactPrintAt.SPELLS, 0);
+      for (let place = ContactPrintAt.SPELLS; place < ContactPrintAt.LENGTH; place++) put(prints, place, 0);
     } else setContact(at, contactOf(spellAt(top)));
     describe(at, contactOf(at));
   }
@@ -323,6 +324,19 @@ function describe(spell: usize, print: i32): void {
   put(print, ContactPrintAt.FIRST_COL, f64(min(get(print, ContactPrintAt.FIRST_COL), col)));
   put(print, ContactPrintAt.LAST_COL, f64(max(get(print, ContactPrintAt.LAST_COL), col)));
   put(print, ContactPrintAt.SPELLS, f64(get(print, ContactPrintAt.SPELLS) + 1));
+  const x = (f64(col) + 0.5) * xCm;
+  const y = (f64(row) + 0.5) * yCm;
+  add(record, ContactPrintAt.X, x);
+  add(record, ContactPrintAt.Y, y);
+  add(record, ContactPrintAt.XX, x * x);
+  add(record, ContactPrintAt.YY, y * y);
+  add(record, ContactPrintAt.XY, x * y);
+}
+
+
+@inline
+function add(record: usize, place: i32, value: f64): void {
+  store<f64>(record + (usize(place) << 3), load<f64>(record + (usize(place) << 3)) + value);
 }
 
 /**
@@ -342,5 +356,15 @@ export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32)
   sortOut(frames, shortest, longest);
   for (let level = LEVELS; level >= 0; level--) joinNeighbours(rows, cols, level);
   joinParts(apart);
-  return full ? -1 : number();
+  if (full) return -1;
+  const prints = number();
+  adoptShort(rows, cols, shortest);
+  for (let spell = 0; spell < spellCount; spell++) {
+    const print = takerOf(spell);
+    if (print == 0 || endFrameOf(spellAt(spell)) > get(print, ContactPrintAt.OFF)) continue;
+    if (firstFrameOf(spellAt(spell)) < get(print, ContactPrintAt.ON)) continue;
+    setContact(spellAt(spell), print);
+    describe(spellAt(spell), print);
+  }
+  return prints;
 }

@@ -2,10 +2,22 @@ import { FootPart, PrintAt, RegionsAt, Side, SplitRule } from "../../layout";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { MASKS } from "../memory/arena";
-import { archIndex, axisDegrees, FOREFOOT_FROM, forefootWidthCm, HEEL_TO, lean, measureShape, shaped } from "./foot-shape";
+import {
+  archIndex,
+  axisDegrees,
+  FOREFOOT_FROM,
+  forefootWidthCm,
+  heelMiddleX,
+  heelMiddleY,
+  HEEL_TO,
+  lean,
+  leanPart,
+  measureShape,
+  shaped,
+} from "./foot-shape";
 import { clearPlane, setLabel } from "./label-plane";
 import { keepMedialLine } from "./medial-line";
-import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, lengthCm, widthCm } from "./outline";
+import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, sideEnd, widthCm } from "./outline";
 import { placeAlong } from "./remove-toes";
 import { gapColumns, gapFirst, printMasks, rule, splitFeet, takeAsOnePrint } from "./split-feet";
 
@@ -95,9 +107,9 @@ function labelPrint(foot: i32, side: i32, rows: i32, xCm: f64, yCm: f64): i32 {
   return cells;
 }
 
-/** Side of a print: the given one, else that of the split, else the one its arch leans away from. */
+/** Side of a print: the one told, else that of the split, else the one its arch leans away from. */
 function sideOf(foot: i32, told: i32): i32 {
-  if (told != Side.NONE) return told;
+  if (told == Side.LEFT || told == Side.RIGHT) return told;
   if (rule != SplitRule.SINGLE) return foot == 0 ? Side.LEFT : Side.RIGHT;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
@@ -126,6 +138,14 @@ export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, to
     put(foot, PrintAt.WIDTH, widthCm);
     put(foot, PrintAt.FOREFOOT_WIDTH, forefootWidthCm);
     put(foot, PrintAt.ARCH_INDEX, archIndex);
+    put(foot, PrintAt.AXIS_X, axisX);
+    put(foot, PrintAt.AXIS_Y, axisY);
+    put(foot, PrintAt.HEEL_END, heelEnd);
+    put(foot, PrintAt.SIDE_END, sideEnd);
+    put(foot, PrintAt.HEEL_X, heelMiddleX);
+    put(foot, PrintAt.HEEL_Y, heelMiddleY);
+    put(foot, PrintAt.FOOT_DEGREES, axisDegrees);
+    put(foot, PrintAt.LEAN, leanPart);
     put(foot, PrintAt.TOE_OUT, side == Side.SINGLE ? NaN : side == Side.LEFT ? -axisDegrees : axisDegrees);
   }
   store<f64>(REGION_RECORD + (RegionsAt.RULE << 3), f64(rule));

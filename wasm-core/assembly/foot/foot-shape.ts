@@ -19,6 +19,11 @@ export let forefootWidthCm: f64 = 0;
 export let axisDegrees: f64 = 0;
 /** Which way the midfoot clearly leans: -1 left, 1 right, 0 unknown. It leans towards the outer side of the foot. */
 export let lean: i32 = 0;
+/** How far, by the print's width; to the right is positive. */
+export let leanPart: f64 = 0;
+/** The middle of the heel, cm. */
+export let heelMiddleX: f64 = 0;
+export let heelMiddleY: f64 = 0;
 
 let count: f64 = 0;
 let sumX: f64 = 0;
@@ -43,12 +48,14 @@ function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64)
 
 function findLean(masks: usize, rows: i32, heelX: f64, heelY: f64, foreX: f64, foreY: f64, xCm: f64, yCm: f64): void {
   lean = 0;
+  leanPart = 0;
   gather(masks, rows, HEEL_TO, FOREFOOT_FROM, xCm, yCm);
   const dx = foreX - heelX;
   const dy = foreY - heelY;
   const norm = Math.sqrt(dx * dx + dy * dy);
   if (count == 0 || norm == 0) return;
   const out = (dx * (sumY / count - heelY) - dy * (sumX / count - heelX)) / norm;
+  leanPart = out / widthCm;
   if (Math.abs(out) >= CLEAR_LEAN * widthCm) lean = out > 0 ? 1 : -1;
 }
 
@@ -107,6 +114,8 @@ export function measureShape(masks: usize, rows: i32, xCm: f64, yCm: f64): void 
   const foreX = sumX / count;
   const foreY = sumY / count;
   shaped = true;
+  heelMiddleX = heelX;
+  heelMiddleY = heelY;
   axisDegrees = (Math.atan2(foreX - heelX, heelY - foreY) * 180) / Math.PI;
   findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
   removeToes(masks, rows, i32(ctz(columns)), 63 - i32(clz(columns)), xCm, yCm);

@@ -6,19 +6,23 @@ import { findRegions, FOOT_LABELS } from "./foot-regions";
 import { addLoads, beginLoads, finishLoads, takeTimes } from "./label-loads";
 import { giveLabels, takeLabels } from "./label-plane";
 import { layWindows } from "./label-windows";
+import { pointToes } from "./outline";
 
 /**
  * Feet and regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
- * shapeless print of the first foot, 7 to 12 of the second. `side` 1 or 2: everything is one left or right foot; 0: by the foot split.
+ * shapeless print of the first foot, 7 to 12 of the second. `side` 1, 2 or 3: everything is one left or right foot, or one of unknown side; 0: by the
+ * foot split. Toes point to within 45° of (`toesX`, `toesY`), a unit vector.
  */
-export function regions(side: i32): void {
+export function regions(side: i32, toesX: f64, toesY: f64): void {
   const rows = gridRows();
   const cols = gridCols();
   const scale = frameScale();
   const threshold = contactThreshold();
   const xCm = pitchX();
   const yCm = pitchY();
+  pointToes(toesX, toesY);
   findRegions(rows, cols, scale, threshold, side, xCm, yCm);
+  pointToes(0, -1);
   giveLabels(rows, cols);
 }
 

@@ -1,12 +1,13 @@
 import { MAX_SIDE } from "../memory/arena";
 
 /**
- * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction, a unit vector towards the toes (row 0);
- * positions along it are measured from the plate's top left corner.
+ * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction, a unit vector towards the toes; positions along it and
+ * across it (to its right) are measured from the plate's top left corner.
  */
 export let axisX: f64 = 0;
 export let axisY: f64 = -1;
 export let heelEnd: f64 = 0;
+export let sideEnd: f64 = 0;
 export let lengthCm: f64 = 0;
 export let widthCm: f64 = 0;
 
@@ -79,27 +80,39 @@ function extend(ux: f64, uy: f64): f64 {
   return farthest - nearest;
 }
 
-/** Uses the direction (dx, dy), turned to within 45° of row 0, when its rectangle is clearly smaller. */
+/** About where the toes point, a unit vector: the axis is that side of the rectangle which lies within 45° of it. */
+let toesX: f64 = 0;
+let toesY: f64 = -1;
+
+/** Says about where the toes of the next prints point. */
+export function pointToes(x: f64, y: f64): void {
+  toesX = x;
+  toesY = y;
+}
+
+/** Uses the direction (dx, dy), turned to within 45° of the toes, when its rectangle is clearly smaller. */
 function tryDirection(dx: f64, dy: f64): void {
   const norm = Math.sqrt(dx * dx + dy * dy);
   if (norm == 0) return;
   let ux = dx / norm;
   let uy = dy / norm;
-  if (Math.abs(ux) > Math.abs(uy)) {
+  if (Math.abs(ux * toesY - uy * toesX) > Math.abs(ux * toesX + uy * toesY)) {
     const turned = ux;
     ux = -uy;
     uy = turned;
   }
-  if (uy > 0) {
+  if (ux * toesX + uy * toesY < 0) {
     ux = -ux;
     uy = -uy;
   }
   const across = extend(-uy, ux);
+  const side = nearest;
   const along = extend(ux, uy);
   if (along * across >= lengthCm * widthCm * (1 - 1e-9)) return;
   axisX = ux;
   axisY = uy;
   heelEnd = nearest;
+  sideEnd = side;
   lengthCm = along;
   widthCm = across;
 }

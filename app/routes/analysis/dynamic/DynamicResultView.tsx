@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
@@ -7,11 +8,13 @@ import { useDrawnPicture } from "../picture/use-drawn-picture";
 import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
+import { ButterflyCard } from "./ButterflyCard";
 import { ContactTable } from "./ContactTable";
 import { feetOf } from "./feet";
 import { FootShapeCard } from "./FootShapeCard";
 import { ForceCard } from "./ForceCard";
 import { GaitTable } from "./GaitTable";
+import { PrintOutlines } from "./PrintOutlines";
 import { RegionCard } from "./RegionCard";
 import { RockersCard } from "./RockersCard";
 import { useDynamicConclusion } from "./use-conclusion";
@@ -28,6 +31,11 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
   const { geometry } = record;
   const { unit } = geometry;
   const feet = feetOf(result);
+  const contactRuleWords = (rule: DynamicResult["contactRule"]): string => {
+    if (!rule) return t("dynamic.how.found");
+    if (rule.name === "force") return t("dynamic.how.force", { force: format.quantity(rule.newtons, "N") });
+    return t("dynamic.how.range", { part: format.percent(rule.part) });
+  };
   const conclusion = useDynamicConclusion(result, picture && picture.maximum, unit);
 
   return (
@@ -40,7 +48,12 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
               picture={picture}
               title={t("dynamic.map")}
               label={t("dynamic.mapLabel", { patient: record.patientName })}
-              marks={<PeakMark at={picture.peak && middleOf(picture.peak, geometry)} shape="cross" />}
+              marks={
+                <>
+                  <PrintOutlines contacts={result.contacts} />
+                  <PeakMark at={picture.peak && middleOf(picture.peak, geometry)} shape="cross" />
+                </>
+              }
             />
           )}
           <FootShapeCard feet={feet} />
@@ -48,13 +61,14 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         <div className="grid content-start gap-4">
           <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
           <RockersCard feet={feet} />
+          <ButterflyCard result={result} />
         </div>
       </div>
       <div className="mt-4 grid gap-4">
         {feet.map((foot) => (
           <RegionCard key={foot.side} {...foot} unit={unit} />
         ))}
-        <ContactTable feet={feet} loadUnit={result.loadUnit} unit={unit} />
+        <ContactTable result={result} unit={unit} />
         <GaitTable result={result} feet={feet} unit={unit} />
       </div>
       <ResultFoot
@@ -62,14 +76,14 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         notes={[
           t("dynamic.how.maximum"),
           t("dynamic.how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }) }),
-          result.contactRule.name === "range"
-            ? t("dynamic.how.range", { part: format.percent(result.contactRule.part) })
-            : t("dynamic.how.force", { force: format.quantity(result.contactRule.newtons, "N") }),
-          t("dynamic.how.away"),
+          contactRuleWords(result.contactRule),
+          t("dynamic.how.sides"),
+          t("dynamic.how.steps"),
           t("dynamic.how.rockers", { threshold: format.quantity(result.rockerThreshold, unit, { atMost: 1 }) }),
           t("dynamic.how.regions"),
           t("dynamic.how.integrals"),
           t("dynamic.how.symmetry"),
+          t("dynamic.how.loadingRate"),
         ]}
       />
     </>

@@ -1,15 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { FootShape } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
-import { Banner } from "~/ui/status/Banner";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
-/** Longer than any foot but a record's: two places where a foot came down, one over the other. */
-const LONGEST_FOOT_CM = 36;
-
-/** The prints of the maximum picture, and what to think of one that is no foot's; nothing where none has a foot's shape. */
+/** The prints of each foot, as they are on average; nothing where none has a foot's shape. */
 export function FootShapeCard({ feet }: { feet: readonly SteppingFoot[] }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
@@ -21,16 +17,8 @@ export function FootShapeCard({ feet }: { feet: readonly SteppingFoot[] }) {
     values: feet.map(({ foot }) => foot.shape && value(foot.shape)),
   });
   const title = t("dynamic.shape");
-  const overlaid = feet.flatMap(({ side, foot }) =>
-    foot.shape && foot.shape.lengthCm > LONGEST_FOOT_CM ? [{ side, lengthCm: foot.shape.lengthCm }] : [],
-  );
   return (
     <ResultCard title={title}>
-      {overlaid.map(({ side, lengthCm }) => (
-        <Banner key={side} tone="alarm" className="mb-3">
-          {t("dynamic.overlaid", { foot: analyses(`side.feet.${side}`), length: format.quantity(lengthCm, "cm") })}
-        </Banner>
-      ))}
       <FigureTable
         caption={title}
         columns={feet.map(({ side }) => ({ name: analyses(`load.${side}`) }))}
@@ -39,7 +27,9 @@ export function FootShapeCard({ feet }: { feet: readonly SteppingFoot[] }) {
           row(t("dynamic.width"), "cm", ({ widthCm }) => format.number(widthCm, { decimals: 1 })),
           row(analyses("foot.forefootWidth"), "cm", ({ forefootWidthCm }) => format.number(forefootWidthCm, { decimals: 1 })),
           row(t("dynamic.archIndex"), undefined, ({ archIndex }) => format.number(archIndex, { decimals: 2 })),
-          row(t("dynamic.progression"), "°", ({ toeOutDegrees }) => (toeOutDegrees === null ? null : format.number(toeOutDegrees))),
+          row(t("dynamic.gait.progressionDegrees"), "°", ({ toeOutDegrees }) =>
+            toeOutDegrees === null ? null : format.number(toeOutDegrees),
+          ),
         ]}
       />
     </ResultCard>

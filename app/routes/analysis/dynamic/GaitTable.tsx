@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
-import { gaitFigures, type GaitFigure, type Spread } from "~/domain/analysis/gait";
+import type { DynamicResult, FootDynamics } from "~/domain/analysis/dynamic";
+import { gaitFigures, type GaitFigure, type Spread } from "~/domain/analysis/gait/figures";
 import { useFormat } from "~/i18n/use-format";
 import { FigureTable, type FigureRow } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
@@ -25,6 +25,8 @@ export function GaitTable({ result, feet, unit }: GaitTableProps) {
     const mean = format.number(spread.mean, { decimals });
     return spread.deviation === null ? mean : `${mean} ± ${format.number(spread.deviation, { decimals })}`;
   };
+  const footCount = ({ contacts, whole, ofCut }: FootDynamics): string =>
+    ofCut ? t("dynamic.cutCount", { count: contacts }) : t("dynamic.count", { count: whole });
   const percent = (value: number | null | undefined): string | null => (typeof value === "number" ? format.percent(value / 100, 1) : null);
   const row = (figure: GaitFigure): FigureRow => ({
     key: figure,
@@ -41,16 +43,19 @@ export function GaitTable({ result, feet, unit }: GaitTableProps) {
       title={title}
       beside={
         <span className="numeral text-xs text-muted">
-          {result.cadence === null
-            ? t("dynamic.noCadence")
-            : t("dynamic.cadence", { cadence: format.number(result.cadence, { decimals: 1 }) })}
+          {[
+            result.cadence === null
+              ? t("dynamic.noCadence")
+              : t("dynamic.cadence", { cadence: format.number(result.cadence, { decimals: 1 }) }),
+            ...(result.speedMS === null ? [] : [t("dynamic.speed", { speed: format.quantity(result.speedMS, "m/s", { decimals: 2 }) })]),
+          ].join(" · ")}
         </span>
       }
     >
       <FigureTable
         caption={title}
         columns={[
-          ...feet.map(({ side, foot }) => ({ name: analyses(`load.${side}`), unit: t("dynamic.count", { count: foot.contacts.length }) })),
+          ...feet.map(({ side, foot }) => ({ name: analyses(`load.${side}`), unit: footCount(foot) })),
           { name: t("dynamic.symmetryIndex") },
           { name: t("dynamic.symmetryAngle") },
         ]}

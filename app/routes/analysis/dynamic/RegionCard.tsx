@@ -5,7 +5,7 @@ import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
-/** What each region of a foot carried over the whole recording. */
+/** What each region of a foot carries per step. */
 export function RegionCard({ side, foot, unit }: SteppingFoot & { unit: string }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

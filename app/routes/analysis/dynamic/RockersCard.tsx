@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { rockerNames, type RockerName } from "~/domain/analysis/rockers";
+import type { RockerName } from "~/domain/analysis/gait/rockers";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { ResultCard } from "../result/ResultCard";
@@ -16,11 +16,11 @@ export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
   return (
     <ResultCard title={t("rockers.title")}>
       <div className="space-y-5 p-4">
-        {feet.map(({ side, foot }) => (
+        {feet.map(({ side, contacts }) => (
           <section key={side}>
             <h3 className="text-sm font-medium">{analyses(`side.feet.${side}`)}</h3>
             {rockerRules.map((rule) => (
-              <RockerPhases key={rule} foot={foot} rule={rule} />
+              <RockerPhases key={rule} contacts={contacts} rule={rule} />
             ))}
           </section>
         ))}
@@ -30,15 +30,15 @@ export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
   );
 }
 
-function RockerPhases({ foot, rule }: Pick<SteppingFoot, "foot"> & { rule: RockerRule }) {
+function RockerPhases({ contacts, rule }: Pick<SteppingFoot, "contacts"> & { rule: RockerRule }) {
   const { t } = useTranslation("results");
   const format = useFormat();
-  const means = rockerMeans(foot.contacts, rule);
+  const means = rockerMeans(contacts, rule);
   return (
     <div className="mt-2">
       <p className="numeral flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{t(`rockers.rule.${rule}`)}</span>
-        {means.phases && <span>{t("rockers.contacts", { count: means.contacts })}</span>}
+        {means.phases && <span>{t(means.ofCut ? "rockers.cutContacts" : "rockers.contacts", { count: means.contacts })}</span>}
       </p>
       {means.phases === null ? (
         <p className="mt-1 text-sm">
@@ -47,20 +47,20 @@ function RockerPhases({ foot, rule }: Pick<SteppingFoot, "foot"> & { rule: Rocke
       ) : (
         <>
           <div aria-hidden className="my-1.5 flex h-2.5 gap-px overflow-hidden rounded-sm">
-            {rockerNames.map((name) => (
-              <span key={name} className={shades[name]} style={{ width: `${means.phases[name].percent}%` }} />
+            {means.phases.map(({ name, percent }) => (
+              <span key={name} className={shades[name]} style={{ width: `${percent}%` }} />
             ))}
           </div>
           <dl className="grid grid-cols-3 gap-2">
-            {rockerNames.map((name) => (
+            {means.phases.map(({ name, percent, ms }) => (
               <div key={name}>
                 <dt className="flex items-center gap-1.5 text-sm">
                   <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${shades[name]}`} />
                   {t(`rockers.phase.${name}`)}
                 </dt>
                 <dd className="flex flex-wrap gap-x-3">
-                  <Figure value={format.number(means.phases[name].percent)} unit="%" />
-                  <Figure value={format.number(means.phases[name].ms)} unit="ms" className="font-normal" />
+                  <Figure value={format.number(percent)} unit="%" />
+                  <Figure value={format.number(ms)} unit="ms" className="font-normal" />
                 </dd>
               </div>
             ))}

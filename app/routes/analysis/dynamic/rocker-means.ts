@@ -1,19 +1,29 @@
-import type { Contact } from "~/domain/analysis/gait";
-import type { RockerName, RockersMissing } from "~/domain/analysis/rockers";
+import type { Contact } from "~/domain/analysis/gait/contact";
+import { rockerNames, type RockerName, type RockersMissing } from "~/domain/analysis/gait/rockers";
 
 /** By the extent of the contact along the foot (the specification's rule), or by the loads of heel and forefoot. */
 export const rockerRules = ["rockers", "rockersByRegions"] as const;
 export type RockerRule = (typeof rockerRules)[number];
 
-/** Means over the contacts that have phases; without one, why the last contact has none. */
+interface Phase {
+  name: RockerName;
+  ms: number;
+  percent: number;
+}
+
+/** Means of whole contacts, or else of those that are cut off; without any, why the last contact has none. */
 export type RockerMeans =
-  { contacts: number; phases: Record<RockerName, { ms: number; percent: number }> } | { phases: null; missing: RockersMissing };
+  { contacts: number; ofCut: boolean; phases: readonly Phase[] } | { contacts: 0; phases: null; missing: RockersMissing };
 
 export function rockerMeans(contacts: readonly Contact[], rule: RockerRule): RockerMeans {
-  const found = contacts.flatMap((contact) => contact[rule].phases ?? []);
-  if (found.length === 0) return { phases: null, missing: contacts.at(-1)?.[rule].missing ?? "noContact" };
-  const mean = (name: RockerName, figure: "ms" | "percent"): number =>
-    found.reduce((sum, phases) => sum + phases[name][figure], 0) / found.length;
-  const of = (name: RockerName) => ({ ms: mean(name, "ms"), percent: mean(name, "percent") });
-  return { contacts: found.length, phases: { heel: of("heel"), ankle: of("ankle"), forefoot: of("forefoot") } };
+  const having = contacts.filter((contact) => contact[rule].phases !== null);
+  const whole = having.filter((contact) => contact.whole);
+  const counted = whole.length > 0 ? whole : having;
+  if (counted.length === 0) return { contacts: 0, phases: null, missing: contacts.at(-1)?.[rule].missing ?? "noContact" };
+  const phases = rockerNames.flatMap((name): Phase[] => {
+    const known = counted.flatMap((contact) => contact[rule].phases?.[name] ?? []);
+    const mean = (figure: "ms" | "percent"): number => known.reduce((sum, phase) => sum + phase[figure], 0) / known.length;
+    return known.length > 0 ? [{ name, ms: mean("ms"), percent: mean("percent") }] : [];
+  });
+  return { contacts: counted.length, ofCut: whole.length === 0, phases };
 }

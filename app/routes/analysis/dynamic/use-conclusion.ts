@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import { footRegions } from "~/domain/analysis/regions";
 import { useFormat } from "~/i18n/use-format";
-import { feetOf } from "./feet";
+import { feetOf, sideOfContact } from "./feet";
 
 /** What a dynamic analysis says, in plain words: how many steps, where the pressure was highest, how long each foot stood. */
 export function useDynamicConclusion(result: DynamicResult, maximum: number | null, unit: string): string {
@@ -10,11 +10,12 @@ export function useDynamicConclusion(result: DynamicResult, maximum: number | nu
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
   const feet = feetOf(result);
-  if (feet.length === 0) return analyses("conclusion.empty");
+  if (feet.length === 0) return result.missing ? t(`dynamic.missing.${result.missing}`) : analyses("conclusion.empty");
 
-  const steps = feet.reduce((sum, { foot }) => sum + foot.contacts.length, 0);
-  const [highest] = feet
-    .flatMap(({ side, foot }) => footRegions.map((region) => ({ side, region, value: foot.regions?.[region]?.peak ?? 0 })))
+  const [highest] = result.contacts
+    .flatMap((contact) =>
+      footRegions.map((region) => ({ side: sideOfContact(contact), region, value: contact.regions?.[region]?.peak ?? 0 })),
+    )
     .sort((one, other) => other.value - one.value);
   const where =
     highest && highest.value > 0
@@ -31,5 +32,5 @@ export function useDynamicConclusion(result: DynamicResult, maximum: number | nu
     left && right
       ? [t("dynamic.stanceOfBoth", { left, right })]
       : [left ?? right ?? single].flatMap((mean) => (mean ? [t("dynamic.stanceOfOne", { mean })] : []));
-  return [t("dynamic.steps", { count: steps }), where, ...stance].join(" ");
+  return [t("dynamic.steps", { count: result.contacts.length }), where, ...stance].join(" ");
 }

@@ -1,9 +1,9 @@
 import { ContactPrintAt, TraceAt } from "../../layout";
 import { readFrame } from "../frame/read-frame";
-import { FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
+import { COUNTS, FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { gridCols, gridRows } from "../memory/geometry";
-import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
 import { PRINT_RECORDS } from "./join-spells";
+import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
 
 /** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
 const FROM: usize = memory.data(2 * MAX_CELLS + 64, 16);
@@ -13,6 +13,11 @@ let firstRow: i32 = 0;
 let lastRow: i32 = 0;
 let firstCol: i32 = 0;
 let lastCol: i32 = 0;
+/** Quarter turns to the left. */
+let turn: i32 = 0;
+/** The grid of the recording, kept while that of the box is measured with. */
+let rows: i32 = 0;
+let cols: i32 = 0;
 
 
 @inline
@@ -20,21 +25,27 @@ function recorded(print: i32, place: i32): i32 {
   return i32(load<f64>(PRINT_RECORDS + (usize((print - 1) * ContactPrintAt.LENGTH + place) << 3)));
 }
 
-/** Makes contact `print`, from 1, the one to trace. */
-export function takeContact(print: i32): void {
+/**
+ * Makes frames `from` to `until` (the first one after them) of print `print`, from 1, on the grid in GEOMETRY what is traced and cut, turned by
+ * `turns` quarters to the left.
+ */
+export function takeContact(print: i32, from: i32, until: i32, turns: i32): void {
   memory.fill(FROM, 0xff, 2 * MAX_CELLS);
   memory.fill(UNTIL, 0, 2 * MAX_CELLS);
   for (let index = 0; index < spellCount; index++) {
     const spell = spellAt(index);
     if (contactOf(spell) != print) continue;
     const at = usize(cellOf(spell)) << 1;
-    store<u16>(FROM + at, u16(min(i32(load<u16>(FROM + at)), firstFrameOf(spell))));
-    store<u16>(UNTIL + at, u16(max(i32(load<u16>(UNTIL + at)), endFrameOf(spell))));
+    store<u16>(FROM + at, u16(min(i32(load<u16>(FROM + at)), max(from, firstFrameOf(spell)))));
+    store<u16>(UNTIL + at, u16(max(i32(load<u16>(UNTIL + at)), min(until, endFrameOf(spell)))));
   }
   firstRow = recorded(print, ContactPrintAt.FIRST_ROW);
   lastRow = recorded(print, ContactPrintAt.LAST_ROW);
   firstCol = recorded(print, ContactPrintAt.FIRST_COL);
   lastCol = recorded(print, ContactPrintAt.LAST_COL);
+  turn = turns;
+  rows = gridRows();
+  cols = gridCols();
 }
 
 /** Eight cells of FRAME from byte `at` on, 0 where they are not the contact's in a frame. */
@@ -59,10 +70,46 @@ function countAt(row: i32, col: i32): u16 {
   return load<u16>(FRAME + (usize(row * STRIDE + col) << 1));
 }
 
+/** The box of FRAME, turned, to `target`. */
+function putBox(target: usize): void {
+  const high = lastRow - firstRow + 1;
+  const wide = lastCol - firstCol + 1;
+  if (turn == 0) {
+    for (let row = firstRow; row <= lastRow; row++) {
+      memory.copy(target, FRAME + (usize(row * STRIDE + firstCol) << 1), usize(wide) << 1);
+      target += usize(wide) << 1;
+    }
+    return;
+  }
+  const turnedRows = turn & 1 ? wide : high;
+  const turnedCols = turn & 1 ? high : wide;
+  for (let row = 0; row < turnedRows; row++) {
+    for (let col = 0; col < turnedCols; col++) {
+      const count =
+        turn == 1
+          ? countAt(firstRow + col, lastCol - row)
+          : turn == 2
+            ? countAt(lastRow - row, lastCol - col)
+            : countAt(lastRow - col, firstCol + row);
+      store<u16>(target, count);
+      target += 2;
+    }
+  }
+}
+
+/** Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. */
+export function cutContact(frames: i32, first: i32): i32 {
+  const cells = usize((lastRow - firstRow + 1) * (lastCol - firstCol + 1));
+  for (let index = 0; index < frames; index++) {
+    if (!readFrame(index, rows, cols)) return index;
+    keepOwn(first + index);
+    putBox(COUNTS + ((usize(index) * cells) << 1));
+  }
+  return frames;
+}
+
 /** The sum of the taken contact's counts, and that of each by its column and row, per frame of COUNTS into RECORDS. */
 export function traceContact(frames: i32, first: i32): i32 {
-  const rows = gridRows();
-  const cols = gridCols();
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols)) return index;
     keepOwn(first + index);

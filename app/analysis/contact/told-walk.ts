@@ -1,0 +1,66 @@
+import type { Contact, Pass } from "~/domain/analysis/gait/contact";
+import type { FoundContact } from "./found-contacts";
+import type { PlateVector } from "./plate-vector";
+import { headingOf, passesOf, turnsOf, wayOfPass } from "./walk";
+
+/** A contact with its side, its pass, and where its toes point. */
+export interface ToldContact extends FoundContact, Pick<Contact, "side" | "confidence" | "toldBy" | "pass"> {
+  toes: PlateVector;
+}
+
+/**
+ * Contacts in the order of their begin, and the ways they were made on: what gait is measured from. Whoever knows better than the machine changes
+ * this, and measures again.
+ */
+export interface ToldWalk {
+  contacts: ToldContact[];
+  passes: Pick<Pass, "way" | "wayBy">[];
+}
+
+/** From this confidence on the turns of the feet tell their sides alone; below it the shapes of the prints do. */
+const CLEAR_TURNS = 0.5;
+
+/**
+ * Tells passes, ways and sides. `shapeOf` says how surely a print is a right foot's by its shape (1), or a left one's (-1); it is asked only where turns
+ * do not tell.
+ */
+export function tellWalk(
+  found: readonly FoundContact[],
+  frameTimes: Float64Array,
+  shapeOf: (contact: FoundContact, toes: PlateVector) => number,
+): ToldWalk {
+  const headings = found.map(headingOf);
+  const passOf = passesOf(found, headings, frameTimes);
+  const members = Array.from({ length: (passOf.at(-1) ?? -1) + 1 }, (_, pass) =>
+    Array.from(found.keys()).filter((index) => passOf[index] === pass),
+  );
+  const contacts: ToldContact[] = [];
+  const passes = members.map((indexes, pass) => {
+    const own = indexes.flatMap((index) => headings[index] ?? []);
+    const feet = indexes.flatMap((index) => found[index] ?? []);
+    const { way, wayBy } = wayOfPass(own);
+    const turns = turnsOf(own, way);
+    const clear = turns.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * turns.length;
+    const rights = clear ? turns : alternating(feet.map((contact, index) => shapeOf(contact, own[index]?.toes ?? contact.axis)));
+    feet.forEach((contact, index) => {
+      const right = rights[index] ?? 0;
+      contacts.push({
+        ...contact,
+        side: right === 0 ? null : right > 0 ? "right" : "left",
+        confidence: Math.abs(right),
+        toldBy: right === 0 ? "none" : clear ? "turns" : "shape",
+        pass,
+        toes: own[index]?.toes ?? contact.axis,
+      });
+    });
+    return { way, wayBy };
+  });
+  return { contacts, passes };
+}
+
+/** What shapes say together of feet that take turns, on which one the first is. */
+function alternating(shapes: readonly number[]): number[] {
+  const signs = shapes.map((_, index) => (index % 2 === 0 ? 1 : -1));
+  const first = shapes.reduce((sum, shape, index) => sum + shape * (signs[index] ?? 0), 0) / Math.max(1, shapes.length);
+  return signs.map((sign) => sign * first);
+}

@@ -1,0 +1,142 @@
+import type { Contact, Line, PlatePlace } from "~/domain/analysis/gait/contact";
+import type { CellPitch } from "~/domain/device/kind";
+import { cellCount, type Grid } from "~/domain/frame/frame";
+import type { FoundContact } from "../contact/found-contacts";
+import { alongWay, placeInBox, rightOfWay, turnedLeft, type PlateVector } from "../contact/plate-vector";
+import type { ToldContact } from "../contact/told-walk";
+import { numberAt, orNull } from "../memory/record";
+import type { FrameBatch } from "../options";
+import type { MeasuredPrint } from "./foot-print";
+import { centreSpeedOf, impulseOf, loadingRateOf, peakLoadOf } from "./load-figures";
+import { rockersByExtent, rockersByRegions } from "./rockers";
+import { overStance } from "./stance-curve";
+
+/** A contact with what only its own frames tell; times, steps and symmetry are those of a walk. */
+export type LoneContact = Omit<
+  Contact,
+  | "body"
+  | "stanceMs"
+  | "strideMs"
+  | "swingMs"
+  | "stepMs"
+  | "stancePercent"
+  | "doubleSupportMs"
+  | "stepLengthCm"
+  | "stepWidthCm"
+  | "strideLengthCm"
+>;
+
+/** What a contact is measured from: its frames, cut out of those of a plate. */
+export interface MeasuredContact {
+  told: ToldContact;
+  frames: FrameBatch;
+  /** Seconds of the frames, and the recording's frame that is the first. */
+  times: Float64Array;
+  from: number;
+  quarters: number;
+  print: MeasuredPrint;
+}
+
+/** The recording of a contact, and by which rules it is measured. */
+export interface ContactAbout {
+  grid: Grid;
+  cell: CellPitch;
+  frameCount: number;
+  way: PlateVector | null;
+  /** A region is in contact from this force up; null for values that are no pressures. */
+  regionNewtons: number | null;
+}
+
+/** What the recording and the mat do not hold of a contact. A device that is one foot's has no edge. */
+export function cutAway({ onFrame, offFrame, box, print }: FoundContact, { grid, frameCount }: Pick<ContactAbout, "grid" | "frameCount">) {
+  const edge = box.firstRow === 0 || box.firstCol === 0 || box.lastRow === grid.rows - 1 || box.lastCol === grid.cols - 1;
+  return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && edge };
+}
+
+/** The centre of pressure on the plate; NaN without load. */
+export function centreOnPlate(
+  { box, quarters, print }: Pick<MeasuredContact, "quarters" | "print"> & Pick<FoundContact, "box">,
+  cell: CellPitch,
+): { xCm: Float64Array; yCm: Float64Array } {
+  const place = placeInBox(box, quarters, cell);
+  const { xCm, yCm } = print.series;
+  const places = Array.from(xCm, (x, frame) => place(x, numberAt(yCm, frame)));
+  return { xCm: Float64Array.from(places, (one) => one.xCm), yCm: Float64Array.from(places, (one) => one.yCm) };
+}
+
+/** Where there is no number, the one before it; before all, the first one. */
+function filled(series: Float64Array): Float64Array {
+  let last = series.find((value) => !Number.isNaN(value)) ?? 0;
+  return series.map((value) => (last = Number.isNaN(value) ? last : value));
+}
+
+/** Labels as they lie on the plate, a digit per cell. */
+function labelsOnPlate(labels: Uint16Array, { rows, cols }: Grid, quarters: number): string {
+  const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
+  const digits = Array.from({ length: cellCount({ rows, cols }) }, (_, at) => {
+    const [row, col] = [Math.floor(at / wide), at % wide];
+    const turned = {
+      0: row * cols + col,
+      1: (wide - 1 - col) * cols + row,
+      2: (high - 1 - row) * cols + (wide - 1 - col),
+      3: col * cols + (high - 1 - row),
+    };
+    return numberAt(labels, turned[quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0]);
+  });
+  return digits.join("");
+}
+
+const degreesFrom = (way: PlateVector, toes: PlateVector): number =>
+  (Math.atan2(rightOfWay(toes, way), alongWay(toes, way)) * 180) / Math.PI;
+
+/** The record of a contact, as far as it depends on no other. */
+export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
+  const { told, times, from, quarters, print } = measured;
+  const { cell, way, regionNewtons } = about;
+  const { side, confidence, toldBy, pass, onFrame, offFrame, box } = told;
+  const { series, shape } = print;
+  const cut = cutAway(told, about);
+  const [on, off] = [onFrame - from, offFrame - from];
+  const until = Math.min(off, times.length - 1);
+  const centre = centreOnPlate({ ...measured, box }, cell);
+  const line: Line = {
+    xCm: overStance(filled(centre.xCm), times, on, until),
+    yCm: overStance(filled(centre.yCm), times, on, until),
+  };
+  const place = placeInBox(box, quarters, cell);
+  const onPlate = ({ xCm, yCm }: PlatePlace): PlatePlace => place(xCm, yCm);
+  const toes = print.toes && turnedLeft(print.toes, (4 - quarters) % 4);
+  const outwards = side && toes && way ? (side === "left" ? -1 : 1) * degreesFrom(way, toes) : null;
+  const inContact = (values: Float64Array): Float64Array => values.subarray(on, off);
+  return {
+    side,
+    confidence,
+    toldBy,
+    pass,
+    onFrame,
+    offFrame,
+    cut,
+    whole: !cut.start && !cut.end && !cut.edge,
+    print: {
+      firstRow: box.firstRow,
+      firstCol: box.firstCol,
+      rows: box.lastRow - box.firstRow + 1,
+      cols: box.lastCol - box.firstCol + 1,
+      labels: labelsOnPlate(print.labels, measured.frames.grid, quarters),
+    },
+    outline: print.outline && print.outline.map(onPlate),
+    heel: print.heel && onPlate(print.heel),
+    shape: shape && { ...shape, toeOutDegrees: outwards },
+    regions: print.regions,
+    curve: overStance(series.load, times, on, until),
+    centre: line,
+    rockers: rockersByExtent(series.extentCm, times, cut),
+    rockersByRegions: shape ? rockersByRegions(series, times, regionNewtons, cut) : { phases: null, missing: "noShape" },
+    peakLoad: peakLoadOf(series.load, on, off),
+    impulse: impulseOf(series.load, times, on, off),
+    loadingRate: cut.start || cut.edge ? null : loadingRateOf(series.load, times, on, off),
+    centreSpeedCmS: centreSpeedOf(inContact(centre.xCm), inContact(centre.yCm), inContact(times)),
+    cpeiPercent: cut.start || cut.end ? null : orNull(print.excursion),
+    progressionDegrees: outwards,
+  };
+}

@@ -1,0 +1,127 @@
+import type { PlatePlace } from "~/domain/analysis/gait/contact";
+import type { RegionLoads } from "~/domain/analysis/regions";
+import type { FootShape } from "~/domain/analysis/static";
+import { LoadAt, PrintAt, RegionsAt, Side } from "../../../wasm-core/layout";
+import type { PlateVector } from "../contact/plate-vector";
+import { footLoads, readLoad } from "../foot/regions";
+import { accumulate } from "../frame/accumulate";
+import type { Measures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
+import type { FrameBatch } from "../options";
+import { footSeriesReader, type FootSeries } from "./foot-series";
+
+/** The only foot in some frames, its places in cm from the top left corner of their grid. */
+export interface MeasuredPrint {
+  /** rows x cols: 0 for no contact, else see `regionLabel`; 6 in a print without a foot's shape. */
+  labels: Uint16Array;
+  /** Null for a print too short or too small; then so are the places and the direction from heel to forefoot. */
+  shape: FootShape | null;
+  outline: PlatePlace[] | null;
+  heel: PlatePlace | null;
+  toes: PlateVector | null;
+  regions: RegionLoads | null;
+  series: FootSeries;
+  /** Centre of pressure excursion index of the contact; NaN where it has none. */
+  excursion: number;
+}
+
+interface PrintOptions {
+  measures: Measures;
+  rockerThreshold: number;
+  side: "left" | "right" | null;
+  /** About where the toes point, a unit vector within 45° of row 0. */
+  toes: PlateVector;
+  /** First frame of the contact, and the first one after it. */
+  on: number;
+  off: number;
+}
+
+/** The loaded frames of a contact and those around it that are loaded without a pause. */
+function loadedAround({ cells }: FootSeries, on: number, off: number): [from: number, to: number] {
+  let [from, to] = [on, off];
+  while (from > 0 && numberAt(cells, from - 1) > 0) from--;
+  while (to < cells.length && numberAt(cells, to) > 0) to++;
+  return [from, to];
+}
+
+const sideCodes = { left: Side.LEFT, right: Side.RIGHT } as const;
+
+/** Lean of the midfoot, by the print's width, that surely tells the side of a print. */
+const SURE_LEAN = 0.12;
+
+/** Measures the only foot in some frames. */
+export function printReader(memory: CoreMemory) {
+  const { core, doubles, inPieces, labels, measureBy } = memory;
+  const record = doubles(core.REGION_RECORD.value, RegionsAt.LENGTH).subarray(RegionsAt.PRINTS, RegionsAt.PRINTS + PrintAt.LENGTH);
+  const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
+  const times = doubles(core.TIMES.value, core.MAX_SAMPLES.value);
+  const seriesOf = footSeriesReader(memory);
+  const at = (place: PrintAt): number => numberAt(record, place);
+
+  function findFoot(frames: FrameBatch, { measures, side, toes }: Pick<PrintOptions, "measures" | "side" | "toes">): void {
+    accumulate(memory, frames);
+    measureBy(frames, measures);
+    core.regions(side ? sideCodes[side] : Side.SINGLE, toes.x, toes.y);
+  }
+
+  /** Corners of the rectangle around the print, from the heel's left one clockwise. */
+  function readOutline(): PlatePlace[] {
+    const [ux, uy, length, width] = [at(PrintAt.AXIS_X), at(PrintAt.AXIS_Y), at(PrintAt.SHAPE_LENGTH), at(PrintAt.WIDTH)];
+    const corner = (along: number, across: number): PlatePlace => {
+      const [here, beside] = [at(PrintAt.HEEL_END) + along, at(PrintAt.SIDE_END) + across];
+      return { xCm: here * ux - beside * uy, yCm: here * uy + beside * ux };
+    };
+    return [corner(0, 0), corner(length, 0), corner(length, width), corner(0, width)];
+  }
+
+  return {
+    /** How surely the print in these frames is a right foot's by its shape (1), or a left one's (-1); 0 where that is not clear. */
+    shapeOf(frames: FrameBatch, options: Pick<PrintOptions, "measures" | "toes">): number {
+      findFoot(frames, { ...options, side: null });
+      const side: Side = at(PrintAt.SIDE);
+      if (side !== Side.LEFT && side !== Side.RIGHT) return 0;
+      return Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN));
+    },
+
+    /** `frameTimes`: seconds of the frames, at most as many as the core takes. */
+    measure(frames: FrameBatch, frameTimes: Float64Array, options: PrintOptions): MeasuredPrint {
+      const { measures, rockerThreshold, on, off } = options;
+      findFoot(frames, options);
+      const inNewtons = Number.isFinite(measures.newtons);
+      times.set(frameTimes);
+      measureBy(frames, { ...measures, newtons: inNewtons ? measures.newtons : 1 });
+      core.beginLabels(true);
+      let first = 0;
+      inPieces(frames, (count) => {
+        const good = core.addFootFrames(count, first, frames.frameCount, rockerThreshold);
+        first += count;
+        return good;
+      });
+      core.finishLabels(0);
+      const series = seriesOf(0, frames.frameCount);
+      const shaped = at(PrintAt.SHAPED) > 0;
+      const radians = (at(PrintAt.FOOT_DEGREES) * Math.PI) / 180;
+      return {
+        labels: labels(frames.grid).slice(),
+        shape: shaped
+          ? {
+              lengthCm: at(PrintAt.SHAPE_LENGTH),
+              widthCm: at(PrintAt.WIDTH),
+              forefootWidthCm: at(PrintAt.FOREFOOT_WIDTH),
+              archIndex: at(PrintAt.ARCH_INDEX),
+              toeOutDegrees: null,
+            }
+          : null,
+        outline: shaped ? readOutline() : null,
+        heel: shaped ? { xCm: at(PrintAt.HEEL_X), yCm: at(PrintAt.HEEL_Y) } : null,
+        toes: shaped ? { x: Math.sin(radians), y: -Math.cos(radians) } : null,
+        regions: shaped
+          ? footLoads(0, (label) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons))
+          : null,
+        series,
+        excursion: core.excursionIndex(0, ...loadedAround(series, on, off)),
+      };
+    },
+  };
+}

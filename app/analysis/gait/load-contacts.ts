@@ -1,0 +1,60 @@
+import type { ContactRule } from "~/domain/analysis/gait/figures";
+import { demand } from "../memory/check-input";
+import { numberAt } from "../memory/record";
+
+/** Maximum number of contacts of a foot; no walk has more. */
+const MOST_CONTACTS = 2048;
+
+/** A contact of a device that is one foot's, and the loaded stretch around it, which ends where another contact does. */
+export interface LoadContact {
+  onFrame: number;
+  offFrame: number;
+  from: number;
+  until: number;
+}
+
+interface LoadRules {
+  contactRule: ContactRule;
+  /** Shorter contacts are dropped, and shorter pauses are no swing; seconds. */
+  shortestContactS: number;
+  shortestSwingS: number;
+}
+
+function limitOf(load: Float64Array, rule: ContactRule): number {
+  if (rule.name === "force") return rule.newtons;
+  const [least, most] = load.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+  return least + rule.part * (most - least);
+}
+
+/** Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. */
+export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
+  const limit = limitOf(load, rules.contactRule);
+  const seconds = (from: number, to: number): number => numberAt(frameTimes, to) - numberAt(frameTimes, from);
+  const found: { onFrame: number; offFrame: number }[] = [];
+  let down = false;
+  load.forEach((value, frame) => {
+    const loaded = value > limit;
+    const last = found.at(-1);
+    if (loaded && !down && !(last && seconds(last.offFrame, frame) < rules.shortestSwingS)) found.push({ onFrame: frame, offFrame: frame });
+    const current = found.at(-1);
+    if (loaded && current) current.offFrame = frame + 1;
+    down = loaded;
+  });
+  const kept = found.filter(
+    ({ onFrame, offFrame }) => onFrame === 0 || offFrame === load.length || seconds(onFrame, offFrame) >= rules.shortestContactS,
+  );
+  demand(kept.length <= MOST_CONTACTS, "contacts");
+  return kept.map(({ onFrame, offFrame }, index) => {
+    const [least, most] = [kept[index - 1]?.offFrame ?? 0, kept[index + 1]?.onFrame ?? load.length];
+    let [from, until] = [onFrame, offFrame];
+    while (from > least && numberAt(load, from - 1) > 0) from--;
+    while (until < most && numberAt(load, until) > 0) until++;
+    // What still presses up to the next contact, as a shoe does, is nobody's.
+    return {
+      onFrame,
+      offFrame,
+      from: index > 0 && from === least ? onFrame : from,
+      until: index + 1 < kept.length && until === most ? offFrame : until,
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import type { Contact } from "~/domain/analysis/gait/contact";
+import { numberAt } from "../memory/record";
+
+/** The frames and the pass of a contact, and whether its begin and end are known. */
+export interface TimedContact extends Pick<Contact, "side" | "onFrame" | "offFrame" | "pass"> {
+  knownOn: boolean;
+  knownOff: boolean;
+}
+
+export type Timing = Pick<Contact, "stanceMs" | "strideMs" | "swingMs" | "stepMs" | "stancePercent" | "doubleSupportMs">;
+
+/** The contacts around one of known side in its pass: the same foot's next one, and the other's last one before it. */
+export interface Neighbours<Of> {
+  next: Of | null;
+  other: Of | null;
+}
+
+/** The neighbours of each contact; the contacts are in the order of time. Across two passes there are none. */
+export const neighboursOf = <Of extends Pick<TimedContact, "side" | "pass">>(contacts: readonly Of[]): Neighbours<Of>[] =>
+  contacts.map(({ side, pass }, index) => {
+    if (side === null) return { next: null, other: null };
+    const inPass = (contact: Of): boolean => contact.pass === pass;
+    const before = contacts.slice(0, index).filter(inPass);
+    const sameBefore = before.findLastIndex((contact) => contact.side === side);
+    return {
+      next: contacts.slice(index + 1).find((contact) => inPass(contact) && contact.side === side) ?? null,
+      other: before.slice(sameBefore + 1).findLast((contact) => contact.side !== side && contact.side !== null) ?? null,
+    };
+  });
+
+/** Times of each contact, in the order of time; null for what is not known. */
+export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64Array): Timing[] {
+  const between = (from: number, to: number): number => 1000 * (numberAt(frameTimes, to) - numberAt(frameTimes, from));
+  const neighbours = neighboursOf(stances);
+  return stances.map(({ side, onFrame, offFrame, knownOn, knownOff }, index): Timing => {
+    const stanceMs = knownOn && knownOff ? between(onFrame, offFrame) : null;
+    const { next, other } = neighbours[index] ?? { next: null, other: null };
+    const strideMs = knownOn && next?.knownOn ? between(onFrame, next.onFrame) : null;
+    const both = strideMs !== null && stanceMs !== null;
+    const others = stances.filter((stance) => side !== null && stance.side !== null && stance.side !== side);
+    const shared = others.reduce((sum, stance) => {
+      const [from, to] = [Math.max(onFrame, stance.onFrame), Math.min(offFrame, stance.offFrame)];
+      return to > from ? sum + between(from, to) : sum;
+    }, 0);
+    return {
+      stanceMs,
+      strideMs,
+      swingMs: both ? strideMs - stanceMs : null,
+      stepMs: knownOn && other?.knownOn ? between(other.onFrame, onFrame) : null,
+      stancePercent: both ? (100 * stanceMs) / strideMs : null,
+      doubleSupportMs: stanceMs !== null && others.length > 0 ? shared : null,
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import type { ContactsMissing, DynamicResult } from "~/domain/analysis/dynamic";
+import type { Contact, Line, Pass } from "~/domain/analysis/gait/contact";
+import { addVectors, scaleVector } from "../contact/plate-vector";
+import type { ToldContact, ToldWalk } from "../contact/told-walk";
+import { numberAt } from "../memory/record";
+import type { LoneContact } from "./contact-record";
+import { footOverContacts, spreadOf } from "./feet";
+import { speedOf, stepsOf, type HeeledContact } from "./steps";
+import { symmetries } from "./symmetry";
+import { timingsOf } from "./timing";
+
+const MINUTE_MS = 60_000;
+/** The line of the body's centre over a step has at most so many points. */
+const LINE_POINTS = 100;
+
+/** Begin and end of what the edge of the mat cuts off are not known, nor are those that the recording does not hold; the heel is down at the begin. */
+function timedContact({ side, onFrame, offFrame, pass, cut, heel }: LoneContact): HeeledContact {
+  const knownOn = !cut.start && !cut.edge;
+  return { side, onFrame, offFrame, pass, knownOn, knownOff: !cut.end && !cut.edge, heel: knownOn ? heel : null };
+}
+
+/** The body's centre of pressure from a contact's begin to that of the next one in its pass, or to its own end. */
+function bodyCentre({ onFrame: from, offFrame, pass }: ToldContact, all: readonly ToldContact[]): Line {
+  const contacts = all.filter((contact) => contact.pass === pass);
+  const to = contacts.find(({ onFrame }) => onFrame > from)?.onFrame ?? offFrame;
+  const every = Math.max(1, Math.ceil((to - from) / LINE_POINTS));
+  const line: Line = { xCm: [], yCm: [] };
+  for (let frame = from; frame < to; frame += every) {
+    let [load, moment] = [0, { x: 0, y: 0 }];
+    for (const contact of contacts) {
+      const at = frame - contact.onFrame;
+      const own = contact.load[at] ?? 0;
+      if (own <= 0) continue;
+      load += own;
+      moment = addVectors(moment, scaleVector({ x: numberAt(contact.xCm, at), y: numberAt(contact.yCm, at) }, own));
+    }
+    if (load === 0) continue;
+    line.xCm.push(moment.x / load);
+    line.yCm.push(moment.y / load);
+  }
+  return line;
+}
+
+/** Hundredths of a unit and of a millimetre are enough of what is only drawn. */
+const short = (values: readonly number[], parts: number): number[] => values.map((value) => Math.round(value * parts) / parts);
+const shortLine = ({ xCm, yCm }: Line): Line => ({ xCm: short(xCm, 1000), yCm: short(yCm, 1000) });
+
+type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule" | "frames" | "durationMs" | "loadUnit">;
+
+/**
+ * The result of a walk: its contacts with their times and steps, both feet, and their symmetry. `lone` are the records of the walk's contacts, in its
+ * order; `missing` says why there is none.
+ */
+export function walkResult(
+  { contacts: told, passes }: ToldWalk,
+  lone: readonly LoneContact[],
+  frameTimes: Float64Array,
+  about: About,
+  missing: ContactsMissing | null,
+): DynamicResult {
+  const timed = lone.map(timedContact);
+  const [timings, steps] = [timingsOf(timed, frameTimes), stepsOf(timed, passes)];
+  const contacts = lone.flatMap((contact, index): Contact[] => {
+    const [own, timing, step] = [told[index], timings[index], steps[index]];
+    return own && timing && step ? [{ ...contact, ...timing, ...step, body: shortLine(bodyCentre(own, told)) }] : [];
+  });
+  const [left, right, single] = (["left", "right", null] as const).map((side) =>
+    footOverContacts(contacts.filter((one) => one.side === side)),
+  );
+  const walked = passes.map(({ way, wayBy }, pass): Pass => {
+    const ofPass = timed.filter((contact) => contact.pass === pass);
+    return { way, wayBy, speedMS: speedOf(ofPass, way, frameTimes) };
+  });
+  const meanStep = spreadOf(contacts.map(({ stepMs }) => stepMs)).mean;
+  return {
+    ...about,
+    contacts: contacts.map((contact) => ({ ...contact, curve: short(contact.curve, 100), centre: shortLine(contact.centre) })),
+    missing: contacts.length > 0 ? null : missing,
+    passes: walked,
+    left: left ?? null,
+    right: right ?? null,
+    single: single ?? null,
+    cadence: meanStep === null ? null : MINUTE_MS / meanStep,
+    speedMS: meanSpeed(walked, contacts),
+    symmetry: symmetries(left ?? null, right ?? null),
+  };
+}
+
+/** Mean speed of the passes, by the steps from which each is known. */
+function meanSpeed(passes: readonly Pass[], contacts: readonly Contact[]): number | null {
+  const known = passes.flatMap(({ speedMS }, pass) =>
+    speedMS === null ? [] : [{ speedMS, steps: contacts.filter((contact) => contact.pass === pass).length - 1 }],
+  );
+  const steps = known.reduce((sum, pass) => sum + pass.steps, 0);
+  return steps > 0 ? known.reduce((sum, pass) => sum + pass.steps * pass.speedMS, 0) / steps : null;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { regionLoadsSchema } from "../regions";
+import { footShapeSchema } from "../static";
+import { contactFiguresSchema, STANCE_POINTS } from "./figures";
+import { rockersSchema } from "./rockers";
+
+/** A point of the plate, cm from its top left corner to the right and down. */
+export const platePlaceSchema = z.object({ xCm: z.number(), yCm: z.number() });
+export type PlatePlace = z.infer<typeof platePlaceSchema>;
+
+/** Points one after the other, cm from the plate's top left corner to the right and down. */
+export const lineSchema = z.object({ xCm: z.array(z.number()), yCm: z.array(z.number()) });
+export type Line = z.infer<typeof lineSchema>;
+
+/**
+ * How a contact's side is told: the device is for one foot; feet take turns on the way over the plate; the shape of a print that is alone; by a person; not
+ * at all.
+ */
+export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
+export type SideSource = (typeof sideSources)[number];
+
+/** The cells of a contact, as they lie on the plate. */
+export const printSchema = z.object({
+  firstRow: z.number(),
+  firstCol: z.number(),
+  rows: z.number(),
+  cols: z.number(),
+  /** A digit per cell, row by row: 0 for none, 1 + the place of its region in `footRegions`, 6 in a print without a foot's shape. */
+  labels: z.string(),
+});
+export type Print = z.infer<typeof printSchema>;
+
+/** One time a foot was on the ground. */
+export const contactSchema = contactFiguresSchema.extend({
+  /** Null where it could not be told, with a confidence of 0. */
+  side: z.enum(["left", "right"]).nullable(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  toldBy: z.enum(sideSources),
+  /** Its way over the plate, as a place in the result's `passes`. */
+  pass: z.number(),
+  /** First frame of the contact and the first one after it: one behind the last frame where the recording ends before. */
+  onFrame: z.number(),
+  offFrame: z.number(),
+  /** What of it is not in the recording: its begin, its end, and what lies beyond the edge of the mat. */
+  cut: z.object({ start: z.boolean(), end: z.boolean(), edge: z.boolean() }),
+  /** Not cut at all. */
+  whole: z.boolean(),
+  print: printSchema,
+  /** Corners of the smallest rectangle around the print, from the heel's left one clockwise; null without a foot's shape. */
+  outline: z.array(platePlaceSchema).length(4).nullable(),
+  /** Middle of the heel; null without a foot's shape. */
+  heel: platePlaceSchema.nullable(),
+  /** Null for a print too short or too small. Its toe-out is the foot progression angle: from the way walked, null where that or the side is unknown. */
+  shape: footShapeSchema.nullable(),
+  /** Null without a foot's shape. While the side is unknown the hallux is among the toes. */
+  regions: regionLoadsSchema.nullable(),
+  /** Load from first contact (0 %) to toe off (100 %), or over what the recording holds of it. */
+  curve: z.array(z.number()).length(STANCE_POINTS),
+  /** Centre of pressure over the same time, as many points. */
+  centre: lineSchema,
+  /** The body's centre of pressure from the begin of this contact to that of the next one in its pass, or to its own end. */
+  body: lineSchema,
+  /** The specification's rule: by the extent of the contacts along the foot. */
+  rockers: rockersSchema,
+  /** By the loads of heel and forefoot. */
+  rockersByRegions: rockersSchema,
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+/**
+ * What tells the way of a pass: several steps; the directions of a left and a right foot; the side of the mat nearest to the direction of the only
+ * foot; nothing, where nobody went anywhere or the device moves with the foot.
+ */
+export const waySources = ["steps", "feet", "mat", "none"] as const;
+
+/** One way over the plate without a pause of 1.5 s or a turn. */
+export const passSchema = z.object({
+  /** A unit vector to the right and down; null where it is unknown. */
+  way: z.object({ x: z.number(), y: z.number() }).nullable(),
+  wayBy: z.enum(waySources),
+  /** From the first heel to the last, by the time from one's contact to the other's, m/s; null with fewer than two of known begin. */
+  speedMS: z.number().nullable(),
+});
+export type Pass = z.infer<typeof passSchema>;

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { butterflyChart } from "~/charts/results/butterfly";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import { ResultCard } from "../result/ResultCard";
+import { sideOfContact } from "./feet";
+import { stepTraces } from "./step-traces";
+
+/** The body's centre of pressure from heel to heel, step upon step; nothing without a step. */
+export function ButterflyCard({ result }: { result: DynamicResult }) {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  const words = useChartWords();
+  const steps = stepTraces(result).map((trace) => ({
+    name: analyses(`load.${sideOfContact(trace)}`),
+    tone: trace.side === "right" ? ("grey" as const) : ("dark" as const),
+    points: trace.points,
+  }));
+  if (steps.length === 0) return null;
+  const title = t("dynamic.butterfly.title");
+  return (
+    <ResultCard title={title} beside={<span className="text-xs text-muted">{t("dynamic.butterfly.note")}</span>}>
+      <DrawnChart chart={butterflyChart({ label: title, steps }, words)} className="mx-auto w-full max-w-md min-w-0 p-4" />
+    </ResultCard>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { Contact, PlatePlace } from "~/domain/analysis/gait/contact";
+
+/** The body's centre of pressure over a step from one heel to the next: centimetres to the right and along the way from the middle between both heels. */
+export interface StepTrace {
+  side: Contact["side"];
+  points: { rightCm: number; frontCm: number }[];
+}
+
+/** The steps of a butterfly diagram: those between two known heels in a pass whose way is known. */
+export function stepTraces({ contacts, passes }: Pick<DynamicResult, "contacts" | "passes">): StepTrace[] {
+  return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
+    const way = passes[pass]?.way;
+    const next = contacts.slice(index + 1).find((contact) => contact.pass === pass);
+    if (!way || !heel || !next?.heel) return [];
+    const middle: PlatePlace = { xCm: (heel.xCm + next.heel.xCm) / 2, yCm: (heel.yCm + next.heel.yCm) / 2 };
+    const points = body.xCm.map((x, at) => {
+      const [dx, dy] = [x - middle.xCm, (body.yCm[at] ?? NaN) - middle.yCm];
+      return { rightCm: dy * way.x - dx * way.y, frontCm: dx * way.x + dy * way.y };
+    });
+    return [{ side, points }];
+  });
+}
