@@ -1,13 +1,16 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { i18nFor } from "~/i18n/i18n.server";
+import { makeFormat } from "~/i18n/format";
+import { i18nFor, translator } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../tests/support/i18n";
 import { scaleFromZero } from "./chart-scale";
+import { DrawnChart } from "./DrawnChart";
 import { Histogram } from "./Histogram";
 import { HoldStill } from "./HoldStill";
 import { MovingLines } from "./MovingLines";
+import { loadCourseCharts } from "./results/load-course";
 
 const openTable = (): HTMLElement => {
   const details = screen.getByText("Values as a table").closest("details");
@@ -80,6 +83,20 @@ test("[KIND-4] a moving histogram has a bar for each class in the map's colour, 
 test("[KIND-4] an empty histogram has a notice", () => {
   renderInLanguage(<Histogram bins={bins.map((bin) => ({ ...bin, count: 0 }))} top={80} unit="mmHg" />);
   expect(screen.getByText("No cell is loaded: there is nothing to count.")).toBeDefined();
+});
+
+test("[RES-7] who points at lines reads the values of that moment; nothing is fetched for it before", async () => {
+  const course = { seconds: [0, 1, 2], leftPercent: [40, 50, 60], maximum: [100, 120, 90], mean: [30, 31, 32], contactAreaCm2: [5, 5, 5] };
+  const [, pressure] = loadCourseCharts(course, { unit: "mmHg" }, { t: translator("en", "plots"), format: makeFormat("en") });
+  if (!pressure) throw new Error("no chart");
+  const { container } = renderInLanguage(<DrawnChart chart={pressure} />);
+  const picture = screen.getByRole("img", { name: "Maximum and mean pressure" });
+  expect(container.querySelectorAll("svg rect")).toHaveLength(0);
+  fireEvent.pointerEnter(picture.parentElement?.parentElement ?? picture);
+  await waitFor(() => expect(container.querySelectorAll("svg rect").length).toBeGreaterThan(3));
+  fireEvent.mouseEnter([...container.querySelectorAll("svg rect")].at(-1) ?? picture);
+  expect((await screen.findByText("90\u00a0mmHg")).textContent).toBe("max 90\u00a0mmHg");
+  expect(screen.getByText("32\u00a0mmHg")).toBeDefined();
 });
 
 test("paused content stays what it was, and shows the newest when it resumes", () => {

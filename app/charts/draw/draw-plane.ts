@@ -74,12 +74,20 @@ function roundOf(part: "circle" | "ellipse", { at, semiMajorCm, semiMinorCm, deg
     : { shape: "path", part, d: `${d}Z`, stroke: "text", strokeWidth: 1.75 };
 }
 
-/** Without what would lie on the spot before. */
+/** Nearer to the spot before than this, in points, a place cannot be told from it: a quiet minute has thousands. */
+const CLOSE = 0.4;
+
+/** From the first place to the last, without those that lie on the spot before. */
 function pathOf(points: readonly PlanePoint[], place: Place): string {
-  const spots = points.map(({ rightCm, frontCm }) => `${place.x(rightCm)},${place.y(frontCm)}`);
-  return spots
-    .filter((spot, at) => spot !== spots[at - 1])
-    .map((spot, at) => `${at === 0 ? "M" : "L"}${spot}`)
+  let before = { x: NaN, y: NaN };
+  return points
+    .map(({ rightCm, frontCm }) => ({ x: place.x(rightCm), y: place.y(frontCm) }))
+    .filter((spot, at) => {
+      const isSeen = at === points.length - 1 || !(Math.hypot(spot.x - before.x, spot.y - before.y) < CLOSE);
+      if (isSeen) before = spot;
+      return isSeen;
+    })
+    .map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${x},${y}`)
     .join("");
 }
 

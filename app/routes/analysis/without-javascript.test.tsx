@@ -38,7 +38,7 @@ test.each(analysisTypes)(
     for (const table of tables) {
       const rows = within(table).getAllByRole("rowheader", { hidden: true }).length;
       expect(rows).toBeGreaterThan(2);
-      expect(rows).toBeLessThanOrEqual(50);
+      expect(rows).toBeLessThanOrEqual(52);
     }
     expect(page.querySelector(".animate-shimmer")).toBeNull();
   },
