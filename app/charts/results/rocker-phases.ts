@@ -6,14 +6,14 @@ import type { ChartWords } from "../chart-words";
 const tones = { heel: "dark", ankle: "grey", forefoot: "pale" } satisfies Record<RockerName, SeriesTone>;
 const WHOLE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
 
-/** Heel, ankle and forefoot rocker as parts of the stance, a row for each foot or contact. */
+/** Heel, ankle and forefoot rocker as parts of the stance, a row for each foot or contact; a phase that is not known has no part. */
 export const rockerPhasesChart = (
-  rows: readonly { name: string; percent: Record<RockerName, number> }[],
+  rows: readonly { name: string; percent: Partial<Record<RockerName, number>> }[],
   { t }: ChartWords,
 ): PhasesChart => ({
   kind: "phases",
   label: t("results:rockers.title"),
   x: { name: t("results:dynamic.force.stance"), unit: "%", decimals: 0, ...WHOLE },
   phases: rockerNames.map((name) => ({ name: t(`results:rockers.phase.${name}`), tone: tones[name] })),
-  rows: rows.map(({ name, percent }) => ({ name, values: rockerNames.map((phase) => percent[phase]) })),
+  rows: rows.map(({ name, percent }) => ({ name, values: rockerNames.map((phase) => percent[phase] ?? 0) })),
 });

@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { RockerName } from "~/domain/analysis/gait/rockers";
+import { useChartWords } from "~/charts/chart-words";
+import { DrawnChart } from "~/charts/DrawnChart";
+import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { useFormat } from "~/i18n/use-format";
 import { Figure } from "~/ui/Figure";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 import { rockerMeans, rockerRules, type RockerRule } from "./rocker-means";
 
-/** From dark to pale, as the foot rolls. */
-const shades = { heel: "bg-text", ankle: "bg-control", forefoot: "bg-border" } satisfies Record<RockerName, string>;
-
-/** RES-6: heel, ankle and forefoot rocker of each foot, by both rules; where there are none, why. */
+/** RES-6: heel, ankle and forefoot rocker of each foot, by both rules, as a picture and in figures; where there are none, why. */
 export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   return (
     <ResultCard title={t("rockers.title")}>
+      <RockersChart feet={feet} />
       <div className="space-y-5 p-4">
         {feet.map(({ side, contacts }) => (
           <section key={side}>
@@ -28,6 +28,20 @@ export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
       </div>
     </ResultCard>
   );
+}
+
+function RockersChart({ feet }: { feet: readonly SteppingFoot[] }) {
+  const { t } = useTranslation("results");
+  const { t: analyses } = useTranslation("analyses");
+  const words = useChartWords();
+  const rows = feet.flatMap(({ side, contacts }) =>
+    rockerRules.flatMap((rule) => {
+      const { phases } = rockerMeans(contacts, rule);
+      const name = `${analyses(`side.feet.${side}`)}, ${t(`rockers.rule.${rule}`)}`;
+      return phases ? [{ name, percent: Object.fromEntries(phases.map((phase) => [phase.name, phase.percent])) }] : [];
+    }),
+  );
+  return rows.length > 0 && <DrawnChart chart={rockerPhasesChart(rows, words)} className="min-w-0 border-b border-hair p-4" />;
 }
 
 function RockerPhases({ contacts, rule }: Pick<SteppingFoot, "contacts"> & { rule: RockerRule }) {
@@ -45,27 +59,17 @@ function RockerPhases({ contacts, rule }: Pick<SteppingFoot, "contacts"> & { rul
           {t("rockers.none")} <span className="text-muted">{t(`rockers.missing.${means.missing}`)}</span>
         </p>
       ) : (
-        <>
-          <div aria-hidden className="my-1.5 flex h-2.5 gap-px overflow-hidden rounded-sm">
-            {means.phases.map(({ name, percent }) => (
-              <span key={name} className={shades[name]} style={{ width: `${percent}%` }} />
-            ))}
-          </div>
-          <dl className="grid grid-cols-3 gap-2">
-            {means.phases.map(({ name, percent, ms }) => (
-              <div key={name}>
-                <dt className="flex items-center gap-1.5 text-sm">
-                  <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${shades[name]}`} />
-                  {t(`rockers.phase.${name}`)}
-                </dt>
-                <dd className="flex flex-wrap gap-x-3">
-                  <Figure value={format.number(percent)} unit="%" />
-                  <Figure value={format.number(ms)} unit="ms" className="font-normal" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
+        <dl className="mt-1.5 grid grid-cols-3 gap-2">
+          {means.phases.map(({ name, percent, ms }) => (
+            <div key={name}>
+              <dt className="text-sm">{t(`rockers.phase.${name}`)}</dt>
+              <dd className="flex flex-wrap gap-x-3">
+                <Figure value={format.number(percent)} unit="%" />
+                <Figure value={format.number(ms)} unit="ms" className="font-normal" />
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   );
