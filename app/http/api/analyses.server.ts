@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { ANALYSIS_NOTES_MAX, type AnalysisSummary } from "~/domain/analysis/record";
+import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { ANALYSIS_NOTES_MAX, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { toMegabytes } from "~/domain/quota";
-import { countAnalyses, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
+import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiId } from "./shapes";
@@ -50,6 +51,14 @@ export const analysisRoutes: readonly ApiRoute[] = [
     permission: "readAnalyses",
     body: noBody,
     handle: async (context, params) => ({ totalAnalysis: await countAnalyses(context, filterOf(context, params)) }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysis/specific/:id",
+    summary: "An analysis with its result, and every figure of it with id, value, unit and UCUM code",
+    permission: "readAnalyses",
+    body: noBody,
+    handle: async (context, { id }) => toEntry(await getAnalysis(context, id)),
   }),
   apiRoute({
     method: "PUT",
@@ -112,8 +121,20 @@ const toAnswer = ({ analyses, page, totalPages, totalAnalysis, usedBytes }: Anal
   totalSize: toMegabytes(usedBytes),
 });
 
-/** An analysis of a list: pressure grids and result blocks come with the files of a single analysis. */
-const toListEntry = (analysis: AnalysisSummary) => ({
+/**
+ * One analysis. `result` is what the analysis core computed; `measures` are the same figures by the ids of the catalogue of measures, each with its
+ * unit as it is shown and its UCUM code, `number` where the result lists what has them. A value is null where the recording does not hold it.
+ */
+const toEntry = (record: AnalysisRecord) => ({
+  ...toHead(record),
+  result: record.result,
+  measures: recordFigures(record).map(figureData),
+});
+
+/** An analysis of a list: pressure grids and results come with a single analysis and its files. */
+const toListEntry = (analysis: AnalysisSummary) => ({ ...toHead(analysis), maximum: analysis.keyFigure });
+
+const toHead = (analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
   _id: apiId(analysis.id),
   patientId: analysis.patientId,
   userId: analysis.userId,
@@ -124,5 +145,4 @@ const toListEntry = (analysis: AnalysisSummary) => ({
   notes: analysis.notes,
   state: analysis.state,
   frameCount: analysis.frameCount,
-  maximum: analysis.keyFigure,
 });

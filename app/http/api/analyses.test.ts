@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { StaticResult } from "~/domain/analysis/static";
 import { useDatabase } from "../../../tests/support/database";
 import { aClinic, anAnalysis, type Clinic } from "../../../tests/support/recording";
+import { recorded } from "../../../tests/support/scene";
 import { analysisRoutes } from "./analyses.server";
 
 useDatabase();
@@ -44,6 +46,23 @@ describe("[API-1] the analysis history", () => {
     const clinic = aClinic();
     const params = { userId: clinic.context.user.id, type: "all", page: "1", ...wrong };
     await expect(call(clinic, ["GET", "podometryAnalysisPage"], params)).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  test("[NEW-2] gives one analysis with its result, and each figure by its id with value, unit and UCUM code", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic, { list: recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 }) });
+    const answer = await call(clinic, ["GET", "podometryAnalysis/specific"], { id });
+    expect(answer).toMatchObject({ _id: { $oid: id }, analysisType: "Static" });
+    const { result, measures } = answer as { result: StaticResult; measures: { id: string; value: number | null }[] };
+    expect(measures).toContainEqual({ id: "static.both.force", value: result.global.forceN, unit: "N", ucum: "N" });
+    expect(measures).toContainEqual({
+      id: "static.left.archIndex",
+      value: result.left?.foot?.archIndex,
+      unit: "",
+      ucum: "1",
+    });
+    expect(measures).toContainEqual({ id: "static.both.maximum", value: result.global.maximum?.value, unit: "kPa", ucum: "kPa" });
+    await expect(call(aClinic(), ["GET", "podometryAnalysis/specific"], { id })).rejects.toMatchObject({ code: "notFound" });
   });
 
   test("takes notes and deletions of single analyses, of the own company only", async () => {

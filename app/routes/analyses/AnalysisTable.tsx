@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
 import { Accessibility, Activity, Armchair, ArrowDown, Footprints, GitCompareArrows, Scale, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
-import { Figure } from "~/ui/Figure";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { MeasureFigure } from "../analysis/measures/MeasureFigure";
+import { MeasureName } from "../analysis/measures/MeasureName";
+import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { thumbnailAddress } from "../analysis/picture/address";
 
 const typeIcon = {
@@ -20,9 +23,6 @@ const typeIcon = {
   Rehab: Accessibility,
 } satisfies Record<AnalysisType, LucideIcon>;
 
-/** Pressures below it are told to a tenth. */
-const FINE_BELOW = 20;
-
 /** On a phone each row is a card: picture at the left, type on top, the rest in reading order below. */
 const asCards =
   "mt-4 max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:grid max-md:[&_tbody]:gap-3";
@@ -33,32 +33,44 @@ const inCard = "max-md:block max-md:h-auto max-md:px-0";
 /** Saved analyses, newest first. */
 export function AnalysisTable({ analyses, timeZone }: { analyses: readonly AnalysisSummary[]; timeZone: string | null }) {
   const { t } = useTranslation("analyses");
+  const shown = analyses.flatMap((analysis) => keyFigureOf(analysis) ?? [])[0];
   return (
-    <Table caption={t("heading")} className={asCards}>
-      <thead>
-        <tr>
-          <HeadCell>{t("column.map")}</HeadCell>
-          <HeadCell>{t("column.type")}</HeadCell>
-          <HeadCell>{t("column.patient")}</HeadCell>
-          <HeadCell>{t("column.device")}</HeadCell>
-          <HeadCell>
-            <span className="inline-flex items-center gap-1">
-              {t("column.date")}
-              <ArrowDown size={12} aria-hidden />
-              <span className="sr-only">{t("column.newestFirst")}</span>
-            </span>
-          </HeadCell>
-          <HeadCell>{t("column.keyFigure")}</HeadCell>
-          <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
-          <HeadCell numeric>{t("column.size")}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {analyses.map((analysis) => (
-          <AnalysisRow key={analysis.id} analysis={analysis} timeZone={timeZone} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table caption={t("heading")} className={asCards}>
+        <thead>
+          <tr>
+            <HeadCell>{t("column.map")}</HeadCell>
+            <HeadCell>{t("column.type")}</HeadCell>
+            <HeadCell>{t("column.patient")}</HeadCell>
+            <HeadCell>{t("column.device")}</HeadCell>
+            <HeadCell>
+              <span className="inline-flex items-center gap-1">
+                {t("column.date")}
+                <ArrowDown size={12} aria-hidden />
+                <span className="sr-only">{t("column.newestFirst")}</span>
+              </span>
+            </HeadCell>
+            <HeadCell>
+              {shown ? (
+                <MeasureName measure={shown.measure} buttonClass="max-md:hidden">
+                  {t("column.keyFigure")}
+                </MeasureName>
+              ) : (
+                t("column.keyFigure")
+              )}
+            </HeadCell>
+            <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
+            <HeadCell numeric>{t("column.size")}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {analyses.map((analysis) => (
+            <AnalysisRow key={analysis.id} analysis={analysis} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </Table>
+      <MeasureNotes figures={shown ? [shown] : []} />
+    </>
   );
 }
 
@@ -66,7 +78,8 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
-  const { id, deviceType, geometry, analysisType, patientName, keyFigure, creationDate, notes } = analysis;
+  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes } = analysis;
+  const keyFigure = keyFigureOf(analysis);
   const Icon = typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
@@ -105,11 +118,11 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
           {format.dayOf(creationDate, { timeZone })}
         </time>
       </TableCell>
-      <TableCell className={`${inCard} whitespace-nowrap`} second={keyFigure && t(`keyFigure.${keyFigure.name}`)}>
-        <Figure
-          value={keyFigure && format.number(keyFigure.value, { atMost: keyFigure.value < FINE_BELOW ? 1 : 0 })}
-          unit={keyFigure?.unit}
-        />
+      <TableCell
+        className={`${inCard} whitespace-nowrap`}
+        second={keyFigure && <MeasureName measure={keyFigure.measure} buttonClass="md:hidden" />}
+      >
+        {keyFigure ? <MeasureFigure figure={keyFigure} /> : "—"}
       </TableCell>
       <TableCell
         className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}

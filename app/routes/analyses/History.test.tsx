@@ -71,7 +71,16 @@ describe("[HIST-1] the list of analyses", () => {
     expect(link.getAttribute("href")).toBe("/analyses/a0");
     for (const fact of ["P-00317", "PODO-0241", "Podology IoT", "20 Nov 2026", "No notes", "0.1"])
       expect(within(first).getByText(fact)).toBeTruthy();
-    expect(first.textContent).toMatch(/113\s?kPa\s?maximum/);
+    expect(first.textContent).toMatch(/113\s?kPa\s?Maximum/);
+  });
+
+  test("[NEW-2] tells beside the key figure how it is computed", () => {
+    show();
+    const header = screen.getByRole("columnheader", { name: /^Key figure/ });
+    const button = within(header).getByRole("button", { name: "How it is computed: Maximum" });
+    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent).toMatch(
+      /greatest value of a cell.*Unit\s?kPa/,
+    );
   });
 
   test("says which of how many are shown, and leads to the other pages with the same filter", () => {

@@ -1,6 +1,7 @@
 import type { AnalysisResults } from "../record";
 import type { AnalysisType } from "../types";
 import { balanceCatalogue } from "./balance";
+import { dynamicCatalogue } from "./dynamic";
 import type { Measure } from "./measure";
 import { rehabCatalogue } from "./rehab";
 import { saddleCatalogue } from "./saddle";
@@ -11,12 +12,11 @@ import { staticCatalogue } from "./static";
 export const measures = {
   Static: staticCatalogue,
   Balance: balanceCatalogue,
+  Dynamic: dynamicCatalogue,
   seatingDynamic: seatingCatalogue,
   Fitting: saddleCatalogue,
   Rehab: rehabCatalogue,
-} satisfies { [Type in AnalysisType]?: Record<string, Measure<AnalysisResults[Type]>> };
+} satisfies { [Type in AnalysisType]: Record<string, Measure<AnalysisResults[Type]>> };
 
-/** The analyses that have their figures here. */
-export type MeasuredType = keyof typeof measures;
 /** The name of a figure in every language, file and answer: `balance.body.planar.path`. It never changes its meaning. */
-export type MeasureId<Type extends MeasuredType = MeasuredType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];
+export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];

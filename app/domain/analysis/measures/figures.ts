@@ -1,8 +1,10 @@
 import type { Geometry } from "../../device/kind";
 import type { NumberFormat, NumberOptions } from "../../display/number-format";
-import type { AnalysisResults } from "../record";
-import { measures, type MeasuredType, type MeasureId } from "./catalogue";
+import type { AnalysisRecord, AnalysisResults, AnalysisSummary } from "../record";
+import type { AnalysisType } from "../types";
+import { measures, type MeasureId } from "./catalogue";
 import type { Definition, Measure } from "./measure";
+import { keyFigureMeasure } from "./recording";
 import { unitOfMeasure, type UnitOfMeasure } from "./units";
 
 /** A figure of a result with all that is needed to show or to send it. */
@@ -24,10 +26,10 @@ export interface ResultFigures<Id extends string = MeasureId> {
   of: (id: Id, number?: number) => MeasuredFigure;
 }
 
-const byType: { [Type in MeasuredType]: Record<MeasureId<Type>, Measure<AnalysisResults[Type]>> } = measures;
+const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<AnalysisResults[Type]>> } = measures;
 
 /** Reads a result by the catalogue; `geometry` is that of the picture it was measured on. */
-export function resultFigures<Type extends MeasuredType>(
+export function resultFigures<Type extends AnalysisType>(
   type: Type,
   result: AnalysisResults[Type],
   geometry: Geometry,
@@ -56,14 +58,40 @@ export function resultFigures<Type extends MeasuredType>(
   };
 }
 
-const numberOptions = ({ decimals, isSet, signed }: Definition): NumberOptions => ({
-  ...(isSet ? { atMost: decimals } : { decimals }),
-  sign: signed,
+function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): NumberOptions {
+  const { decimals, isSet, signed: sign, fineBelow = 0 } = measure;
+  if (value !== null && Math.abs(value) < fineBelow) return { atMost: decimals + 1, sign };
+  return { ...(isSet ? { atMost: decimals } : { decimals }), sign };
+}
+
+/** Every figure of a saved analysis; none where it has no result. */
+export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">) =>
+  result ? resultFigures(analysisType, result, geometry).all : [];
+
+/** The figure that a list of analyses shows of each: null where the recording carries no load. */
+export function keyFigureOf({ keyFigure }: Pick<AnalysisSummary, "keyFigure">): MeasuredFigure | null {
+  if (!keyFigure) return null;
+  return {
+    id: "recording.maximum",
+    number: null,
+    value: keyFigure.value,
+    unit: unitOfMeasure(keyFigureMeasure.unit, keyFigure.unit),
+    measure: keyFigureMeasure,
+  };
+}
+
+/** A figure as other programs read it: the number as it was computed, never rounded. */
+export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
+  id,
+  ...(number === null ? {} : { number }),
+  value,
+  unit: unit.symbol,
+  ucum: unit.ucum,
 });
 
 /** The number alone, in the reader's language; null for what was not measured. */
-export const figureText = ({ value, measure }: MeasuredFigure, format: NumberFormat): string | null =>
-  value === null ? null : format.number(value, numberOptions(measure));
+export const figureText = (figure: MeasuredFigure, format: NumberFormat): string | null =>
+  figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
 /** The numbers of a measure's definition, for the words that name them. */
 export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
@@ -75,7 +103,8 @@ export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Recor
   );
 
 /** Number and unit, for sentences. */
-export function figureQuantity({ value, unit, measure }: MeasuredFigure, format: NumberFormat): string {
-  const options = numberOptions(measure);
+export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): string {
+  const { value, unit } = figure;
+  const options = numberOptions(figure);
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }

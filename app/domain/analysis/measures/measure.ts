@@ -35,6 +35,8 @@ export interface Definition {
   words?: string;
   unit: MeasureUnit;
   decimals: number;
+  /** Under this value it is told to one decimal more, so that small ones can be told apart. */
+  fineBelow?: number;
   /** Set and not measured: zeros at its end are left out. */
   isSet?: boolean;
   /** Written with a plus above zero. */

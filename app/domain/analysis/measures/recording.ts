@@ -1,4 +1,4 @@
-import type { MeasureOf } from "./measure";
+import type { Measure, MeasureOf } from "./measure";
 
 /** What is told of every recording that was measured. */
 export const ofRecording = {
@@ -13,3 +13,17 @@ export const loadedFrames = {
   decimals: 0,
   value: ({ loadedFrames: loaded }) => loaded,
 } satisfies MeasureOf<{ loadedFrames: number }>;
+
+/** Pressures below it are told to a tenth. */
+export const FINE_BELOW = 20;
+
+/** The greatest value of the picture of a recording, which is kept beside its result. */
+export const keyFigureMeasure = {
+  words: "recording.maximum",
+  isListed: false,
+  unit: "pressure",
+  decimals: 0,
+  fineBelow: FINE_BELOW,
+  limits: ["oneCell", "saturation"],
+  values: () => [],
+} satisfies Measure<never>;

@@ -1,7 +1,7 @@
 import type { Geometry } from "../../device/kind";
 import type { FootShape, StaticResult, StaticZone } from "../static";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
-import { ofRecording } from "./recording";
+import { FINE_BELOW, ofRecording } from "./recording";
 
 /** The middle half of the adult feet of Cavanagh and Rodgers (1987): below it an arch counts as high, above as low. */
 export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
@@ -34,7 +34,13 @@ interface PlacedZone {
 }
 
 const ofZone = {
-  maximum: { unit: "pressure", decimals: 0, limits: ["oneCell", "saturation"], value: ({ zone }) => zone.maximum && zone.maximum.value },
+  maximum: {
+    unit: "pressure",
+    decimals: 0,
+    fineBelow: FINE_BELOW,
+    limits: ["oneCell", "saturation"],
+    value: ({ zone }) => zone.maximum && zone.maximum.value,
+  },
   meanPressure: {
     unit: "pressure",
     decimals: 1,

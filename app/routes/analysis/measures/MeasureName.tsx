@@ -10,17 +10,18 @@ interface MeasureNameProps {
   measure: Definition & { words: string };
   /** Where the catalogue's name would say too much: beside others of its kind. */
   children?: string;
+  buttonClass?: string;
 }
 
 /** What a figure is called, with the button that tells how it is computed. */
-export function MeasureName({ measure, children }: MeasureNameProps) {
+export function MeasureName({ measure, children, buttonClass = "" }: MeasureNameProps) {
   const { t } = useTranslation("measures");
   const name = t(`${measure.words}.name`);
   return (
     <>
       {children ?? name}
       {NO_BREAK_SPACE}
-      <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className="-mr-1.5 -ml-0.5" />
+      <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className={`-mr-1.5 -ml-0.5 ${buttonClass}`} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { MeasuredType, MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "~/domain/analysis/measures/figures";
 import type { Speech } from "~/domain/analysis/sentences/speech";
+import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
 import type { ResultProps } from "../result/result-props";
 
@@ -17,7 +18,7 @@ export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigu
   speech: Speech;
 }
 
-export function useMeasures<Type extends MeasuredType>(
+export function useMeasures<Type extends AnalysisType>(
   type: Type,
   { analysis: { record }, result }: Pick<ResultProps<Type>, "analysis" | "result">,
 ): ShownMeasures<MeasureId<Type>> {
