@@ -60,7 +60,6 @@ describe("[CAP-2] a static capture", () => {
       state: "complete",
       analysisType: "Static",
       frameCount: 50,
-      patientName: "Bea",
       result: { frames: 50, global: { maximum: { row: 0, col: 1, value } } },
     });
     expect(await readdir(spools)).toEqual([]);

@@ -1,3 +1,4 @@
+import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -26,6 +27,7 @@ interface ApprovedStart {
 export const recordingHeader = ({ context, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
   ...start,
   ...recordingNames({ context, device, patient }),
+  subject: subjectOf(patient, start.startedAt),
   durationMs,
   reservedBytes: bytesToReserve(geometry, kind, durationMs),
   geometry,

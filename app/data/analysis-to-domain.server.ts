@@ -1,15 +1,17 @@
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
+import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
 import { kindOf } from "~/domain/device/device";
 import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
-type Later = "deviceGeometry" | "resultVersion" | "coreVersion";
+type Later = "subject" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
 type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
   Partial<Pick<AnalysisDocument, Later>>;
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
-const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality"> => ({
+const describe = (document: Described, patientName: string | null): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),
   patientId: document.patientId.toHexString(),
@@ -17,8 +19,9 @@ const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality
   deviceId: document.deviceId.toHexString(),
   deviceName: document.deviceName,
   deviceType: document.deviceType,
-  patientName: document.patientName,
+  patientName,
   patientNumber: document.patientNumber,
+  subject: document.subject ?? unknownSubject,
   userName: document.userName,
   analysisType: document.analysisType,
   exercise: document.exercise,
@@ -27,6 +30,8 @@ const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality
   geometry: document.geometry,
   deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),
   frameCount: document.frameCount,
+  nominalHz: document.nominalHz ?? kindOf(document).rateHz,
+  expectedFrames: document.expectedFrames ?? expectedFrames(kindOf(document), document.plannedMs),
   durationMs: document.durationMs,
   plannedMs: document.plannedMs,
   gaps: document.gaps,
@@ -39,15 +44,17 @@ const describe = (document: Described): Omit<AnalysisRecord, "result" | "quality
   coreVersion: document.coreVersion ?? null,
 });
 
-export const toAnalysisSummary = (document: Described): AnalysisSummary => ({
-  ...describe(document),
+/** `patientName` as registered today, null where the patient is removed. */
+export const toAnalysisSummary = (document: Described, patientName: string | null): AnalysisSummary => ({
+  ...describe(document, patientName),
   keyFigure: document.keyFigure,
 });
 
 export const toAnalysisRecord = (
   document: Described & Pick<AnalysisDocument, "result"> & Partial<Pick<AnalysisDocument, "quality">>,
+  patientName: string | null,
 ): AnalysisRecord => ({
-  ...describe(document),
+  ...describe(document, patientName),
   result: document.resultVersion === RESULT_VERSION ? document.result : null,
   quality: document.quality ?? null,
 });

@@ -10,9 +10,17 @@ const BATCH = 1000;
 export async function upgradeStored({ db }: Connection): Promise<void> {
   const analyses = db?.collection("analyses");
   if (!analyses) return;
-  for await (const batch of batchesOf(analyses, { deleted: 1 })) {
-    const outdated = batch.filter(({ deleted }) => deleted === undefined).map(({ _id }) => _id);
-    if (outdated.length > 0) await analyses.updateMany({ _id: { $in: outdated } }, { $set: { deleted: false, deletedAt: null } });
+  for await (const batch of batchesOf(analyses, { deleted: 1, patientName: 1 })) {
+    const of = (isOutdated: (one: mongo.Document) => boolean) => ({ _id: { $in: batch.filter(isOutdated).map(({ _id }) => _id) } });
+    await analyses.updateMany(
+      of(({ deleted }) => deleted === undefined),
+      { $set: { deleted: false, deletedAt: null } },
+    );
+    // Names stand with the patients alone, so that whoever is renamed or removed is so everywhere.
+    await analyses.updateMany(
+      of(({ patientName }) => patientName !== undefined),
+      { $unset: { patientName: "" } },
+    );
   }
 }
 

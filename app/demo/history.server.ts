@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
@@ -78,6 +79,7 @@ export async function seedDemoHistory({
       captureId: `demo-history-${index + 1}`,
       analysisId: new Types.ObjectId().toHexString(),
       ...recordingNames({ context, device, patient }),
+      subject: { ...subjectOf(patient, startedAt), weightKg: analysis.weightKg },
       analysisType,
       exercise: analysis.exercise ?? null,
       startedAt,

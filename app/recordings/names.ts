@@ -17,7 +17,6 @@ export const recordingNames = ({ context, device, patient }: Recorded) =>
     deviceName: device.name,
     deviceType: device.deviceType,
     patientId: patient.id,
-    patientName: patient.name,
     patientNumber: patient.number,
     userId: context.user.id,
     userName: context.user.name,

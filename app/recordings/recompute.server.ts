@@ -17,7 +17,8 @@ export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersio
 const underWay = new Map<string, Promise<AnalysisRecord | null>>();
 
 /**
- * Computes the result of an analysis again from its frames, and stores it with its picture. Null, and nothing is changed, where its frames are gone.
+ * Computes the result of an analysis again from its frames, and stores it with its picture. Null, and nothing is changed, where its frames are gone. The
+ * record names no patient.
  * @throws Problem notFound, busy
  */
 export function recomputeResult(companyId: string, id: string): Promise<AnalysisRecord | null> {
@@ -31,7 +32,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   const analyses = analysesOf(tenant);
   const stored = await analyses.findById(id).lean();
   if (!stored) throw new Problem("notFound");
-  const record = toAnalysisRecord(stored);
+  const record = toAnalysisRecord(stored, null);
   const measured = await measureAgain(record);
   if (!measured) return null;
   const { preview, ...computed } = measured;
@@ -50,7 +51,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
     .select({ _id: 1 })
     .lean();
   if (isFirst) await refundStorage(companyId, -grownBy);
-  return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy });
+  return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy }, null);
 }
 
 /** What says that there are no frames to measure. */

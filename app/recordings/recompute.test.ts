@@ -7,6 +7,7 @@ import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { i18nFor } from "~/i18n/i18n.server";
+import { loadAnalysisPage } from "~/routes/analysis/load.server";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { getAnalysis, pageAnalyses, recomputeAnalysis } from "~/services/analyses.server";
 import { useDatabase } from "../../tests/support/database";
@@ -54,7 +55,7 @@ describe("[RES-1] a result that another version computed", () => {
     const id = await anEarlierAnalysis(clinic);
     await AnalysisChunkModel.deleteMany({ analysisId: id });
     expect((await pageAnalyses(clinic.context, { page: 1 })).totalAnalysis).toBe(1);
-    const record = await getAnalysis(clinic.context, id);
+    const { record } = await loadAnalysisPage(clinic.context, id);
     expect(record).toMatchObject({ result: null, resultVersion: 1 });
     await expect(recomputeAnalysis(clinic.context, id)).rejects.toMatchObject({ code: "framesMissing" });
 

@@ -5,8 +5,10 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
+import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
@@ -102,8 +104,8 @@ function toDocument(
     deviceId: new Types.ObjectId(header.deviceId),
     deviceName: header.deviceName,
     deviceType: header.deviceType,
-    patientName: header.patientName,
     patientNumber: header.patientNumber,
+    subject: header.subject,
     userName: header.userName,
     analysisType: header.analysisType,
     exercise: header.exercise,
@@ -111,6 +113,8 @@ function toDocument(
     notes: "",
     geometry,
     deviceGeometry: header.geometry,
+    nominalHz: kindOf(header).rateHz,
+    expectedFrames: expectedFrames(kindOf(header), header.durationMs),
     plannedMs: header.durationMs,
     sizeBytes: 0,
     ...measured,

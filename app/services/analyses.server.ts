@@ -20,6 +20,7 @@ import { storageUse } from "~/recordings/storage.server";
 import { allStoredChunks, storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import { patientNames } from "./patients/patients.server";
 
 /** Which of the company's analyses; nothing stated means all. */
 export interface AnalysisFilter {
@@ -63,7 +64,7 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
       : [];
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
   return {
-    analyses: (fromTheEnd ? documents.reverse() : documents).map(toAnalysisSummary),
+    analyses: await summaries(context, fromTheEnd ? documents.reverse() : documents),
     ...within,
     totalAnalysis,
     ...use,
@@ -94,7 +95,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
     .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
     .lean();
   await audit(context, { action: "listAnalyses", object: context.company.id });
-  return documents.map(toAnalysisSummary);
+  return summaries(context, documents);
 }
 
 /** How many analyses the company has of a patient, device or type. */
@@ -123,10 +124,11 @@ export async function recomputeAnalysis(context: Context, id: string): Promise<A
 }
 
 /** Null where the frames are gone; the stored result then stays as it is. */
-async function recompute(context: Context, { id, patientId }: AnalysisRecord): Promise<AnalysisRecord | null> {
+async function recompute(context: Context, { id, patientId, patientName }: AnalysisRecord): Promise<AnalysisRecord | null> {
   const recomputed = await recomputeResult(context.company.id, id);
-  if (recomputed) await audit(context, { action: "recomputeAnalysis", object: id, patientId });
-  return recomputed;
+  if (!recomputed) return null;
+  await audit(context, { action: "recomputeAnalysis", object: id, patientId });
+  return { ...recomputed, patientName };
 }
 
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */
@@ -172,7 +174,7 @@ export async function updateNotes(context: Context, id: string, notes: string): 
   if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
   const document = await analysesOf(context).updateById(id, { $set: { notes } }).lean();
   if (!document) throw new Problem("notFound");
-  const analysis = toAnalysisRecord(document);
+  const analysis = await named(context, document);
   await audit(context, { action: "editAnalysis", object: id, patientId: analysis.patientId });
   return analysis;
 }
@@ -180,7 +182,18 @@ export async function updateNotes(context: Context, id: string, notes: string): 
 async function find(context: Context, id: string): Promise<AnalysisRecord> {
   const document = await analysesOf(context).findById(id).select({ preview: 0, captureId: 0 }).lean();
   if (!document) throw new Problem("notFound");
-  return toAnalysisRecord(document);
+  return named(context, document);
+}
+
+/** With the names of the patients as they are registered today: one query for all of them. */
+async function summaries(context: Context, documents: Parameters<typeof toAnalysisSummary>[0][]): Promise<AnalysisSummary[]> {
+  const names = await patientNames(context, [...new Set(documents.map(({ patientId }) => patientId.toHexString()))]);
+  return documents.map((document) => toAnalysisSummary(document, names.get(document.patientId.toHexString()) ?? null));
+}
+
+async function named(context: Context, document: Parameters<typeof toAnalysisRecord>[0]): Promise<AnalysisRecord> {
+  const patientId = document.patientId.toHexString();
+  return toAnalysisRecord(document, (await patientNames(context, [patientId])).get(patientId) ?? null);
 }
 
 /** Of no document. */

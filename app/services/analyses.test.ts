@@ -31,7 +31,11 @@ describe("[HIST-1] the history", () => {
     expect(pages.map(({ analyses }) => analyses.length)).toEqual([10, 10, 10, 4]);
     expect(pages.flatMap(({ analyses }) => analyses.map(({ id }) => id))).toEqual(ids.reverse());
     expect(pages[0]).toMatchObject({ page: 1, totalPages: 4, totalAnalysis: 34, limitBytes: 100_000_000 });
-    expect(pages[0]?.analyses[0]).toMatchObject({ keyFigure: { name: "maximum", unit: "kPa" }, patientName: "Bea" });
+    expect(pages[0]?.analyses[0]).toMatchObject({
+      keyFigure: { name: "maximum", unit: "kPa" },
+      patientName: null,
+      patientNumber: "P-00001",
+    });
     expect(pages[0]?.analyses[0]).not.toHaveProperty("result");
   });
 

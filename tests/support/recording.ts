@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
+import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
@@ -130,8 +131,8 @@ export function aHeader({ context, device, patient }: Clinic, change: Partial<Re
     deviceName: device.name,
     deviceType: device.deviceType,
     patientId: patient.id,
-    patientName: patient.name,
     patientNumber: patient.number,
+    subject: subjectOf(patient, context.now),
     userId: context.user.id,
     userName: context.user.name,
     analysisType: "Static",

@@ -1,4 +1,5 @@
-import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
+import { RESULT_VERSION } from "~/domain/analysis/record";
+import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
@@ -6,6 +7,7 @@ import type { Exercise } from "~/domain/exercise";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
 import { measureRecording, type Measured } from "~/recordings/measure.server";
+import type { ShownRecord } from "~/routes/analysis/load.server";
 import { plateSize } from "~/simulator/bodies/body";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { emptyField } from "~/simulator/bodies/contact";
@@ -101,8 +103,8 @@ export const aRecord = (
   analysisType: AnalysisType,
   deviceType: string,
   { geometry, result, quality, coreVersion }: Measured,
-  change: Partial<AnalysisRecord> = {},
-): AnalysisRecord => ({
+  change: Partial<ShownRecord> = {},
+): ShownRecord => ({
   id: "a",
   companyId: "c",
   patientId: "p",
@@ -112,6 +114,9 @@ export const aRecord = (
   deviceType,
   patientName: "Bea",
   patientNumber: "P-1",
+  subject: unknownSubject,
+  nominalHz: 50,
+  expectedFrames: result?.frames ?? 0,
   userName: "Ada",
   analysisType,
   exercise: null,

@@ -7,6 +7,7 @@ import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
+import type { ShownRecord } from "~/routes/analysis/load.server";
 import { ResultView } from "~/routes/analysis/ResultView";
 import { frameToText } from "~/routes/live/frame-text";
 import { renderInLanguage } from "./i18n";
@@ -16,7 +17,7 @@ interface Shown {
   type: AnalysisType;
   deviceType: string;
   list: readonly Frame[];
-  change?: Partial<AnalysisRecord>;
+  change?: Partial<ShownRecord>;
   language?: Language;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { unpackFrames } from "~/data/frame-chunks.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
 import type { Context } from "~/domain/context";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
@@ -23,11 +24,14 @@ test("[PEER-14] every analysis that an earlier version stored is listed, opens w
 
   for (const { id, analysisType, frameCount, framesSha256 } of manifest.analyses) {
     const { record, picture, coreVersion } = await loadAnalysisPage(context, id);
-    expect(record).toMatchObject({ analysisType, frameCount, coreVersion, state: "complete" });
+    expect(record).toMatchObject({ analysisType, frameCount, coreVersion, state: "complete", patientName: "Elena Vidal Ruiz" });
+    expect(record.subject).toEqual({ weightKg: null, heightCm: null, ageYears: null });
     expect(record.result?.frames).toBeGreaterThan(0);
     expect(picture).not.toBeNull();
     expect(await digestOfFrames(context, id)).toBe(framesSha256);
   }
+  // What was known of nobody then is not known now, and no name stays beside an analysis.
+  expect(JSON.stringify(await AnalysisModel.find().select({ preview: 0 }).lean())).not.toContain("Elena");
   const after = await loadHistoryPage(context, new URLSearchParams());
   expect(after.found.usedBytes).toBe(after.found.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
   expect(after.found.analyses.at(-1)).toMatchObject({ analysisType: "Static", notes: "Barefoot" });

@@ -5,7 +5,7 @@ import { defineModel } from "../define-model.server";
 type Reference = "companyId" | "patientId" | "userId" | "deviceId";
 
 /** A saved analysis. It is written after its chunks: a listed analysis has all its frames. */
-export type AnalysisDocument = Omit<AnalysisRecord, "id" | Reference> &
+export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | Reference> &
   Record<Reference, Types.ObjectId> & {
     _id: Types.ObjectId;
     /** Idempotency key of the capture it came from. */
@@ -30,8 +30,8 @@ const fields = {
   deviceId: reference,
   deviceName: { type: String, required: true },
   deviceType: { type: String, required: true },
-  patientName: { type: String, required: true },
   patientNumber: { type: String, default: "" },
+  subject: { type: Schema.Types.Mixed, required: true },
   userName: { type: String, default: "" },
   analysisType: { type: String, required: true },
   exercise: { type: String, default: null },
@@ -40,6 +40,8 @@ const fields = {
   geometry: { type: Schema.Types.Mixed, required: true },
   deviceGeometry: { type: Schema.Types.Mixed, required: true },
   frameCount: { type: Number, required: true },
+  nominalHz: { type: Number, required: true },
+  expectedFrames: { type: Number, required: true },
   durationMs: { type: Number, required: true },
   plannedMs: { type: Number, required: true },
   gaps: { type: Schema.Types.Mixed, default: [] },

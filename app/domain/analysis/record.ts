@@ -4,6 +4,7 @@ import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
 import type { DynamicResult } from "./dynamic";
 import type { CaptureQuality } from "./quality";
+import type { CaptureSubject } from "./recording/capture-subject";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
@@ -56,11 +57,13 @@ export interface AnalysisRecord {
   patientId: string;
   userId: string;
   deviceId: string;
+  /** As registered today; null where the patient is removed. It is not stored with the analysis. */
+  patientName: string | null;
   /** As they were at the time of the capture. */
+  patientNumber: string;
+  subject: CaptureSubject;
   deviceName: string;
   deviceType: string;
-  patientName: string;
-  patientNumber: string;
   userName: string;
   analysisType: AnalysisType;
   /** Null where the analysis is of no exercise. */
@@ -72,6 +75,9 @@ export interface AnalysisRecord {
   /** Of its frames, which are kept as the device sent them: that of each part. */
   deviceGeometry: Geometry;
   frameCount: number;
+  /** Frames a second that a device of this kind sends, and how many the planned time would hold at that rate. */
+  nominalHz: number;
+  expectedFrames: number;
   /** What was recorded, by the device's clock, and what was asked for. */
   durationMs: number;
   plannedMs: number;

@@ -1,7 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
+import { RESULT_VERSION } from "~/domain/analysis/record";
+import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
@@ -9,9 +10,10 @@ import { History } from "./History";
 import type { HistoryPageData } from "./load.server";
 
 const { geometry } = podologyIoT;
+type Listed = HistoryPageData["found"]["analyses"][number];
 if (!geometry) throw new Error("the plate has no map");
 
-const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSummary => ({
+const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   id,
   companyId: "c",
   patientId: "p",
@@ -21,6 +23,9 @@ const analysis = (id: string, change: Partial<AnalysisSummary> = {}): AnalysisSu
   deviceType: podologyIoT.deviceType,
   patientName: "Giulia Ferrante",
   patientNumber: "P-00317",
+  subject: unknownSubject,
+  nominalHz: 50,
+  expectedFrames: 50,
   userName: "Ada",
   analysisType: "Static",
   creationDate: new Date("2026-11-20T08:42:00Z"),
@@ -49,7 +54,7 @@ function show({
   analyses = tenth,
   found = {},
   filter = {},
-}: { analyses?: AnalysisSummary[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
+}: { analyses?: Listed[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
   const total = { page: 1, totalPages: 5, totalAnalysis: 47, usedBytes: 63_400_000, limitBytes: 100_000_000 };
   const page: HistoryPageData = {
     filter: { page: 1, ...filter },

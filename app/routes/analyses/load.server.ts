@@ -4,6 +4,7 @@ import { kindOf } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { deletedBytes } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
@@ -18,7 +19,7 @@ export interface Choice {
 
 export interface HistoryPageData {
   filter: HistoryFilter;
-  found: Omit<AnalysisPage, "analyses"> & { analyses: AnalysisSummary[] };
+  found: Omit<AnalysisPage, "analyses"> & { analyses: (AnalysisSummary & { patientName: string })[] };
   /** Of `filter.patient`; null where nobody is named, or nobody of this company. */
   patient: Choice | null;
   devices: Choice[];
@@ -37,9 +38,10 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     devicesOfCompany(context),
     deletedBytes(context),
   ]);
+  const removed = translator(context.language, "record")("removedPatient");
   return {
     filter,
-    found,
+    found: { ...found, analyses: found.analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed })) },
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
     deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("captureAnalyses", context) },
@@ -49,7 +51,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
 
 /** The name is that of the newest analysis shown; only where there is none the patient is opened, which the audit keeps. */
 async function choiceOf(context: Context, id: string, [newest]: readonly AnalysisSummary[]): Promise<Choice | null> {
-  if (newest) return { id, name: `${newest.patientName}, ${newest.patientNumber}` };
+  if (newest?.patientName) return { id, name: `${newest.patientName}, ${newest.patientNumber}` };
   try {
     const { name, number } = await getPatient(context, id);
     return { id, name: `${name}, ${number}` };

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { Avatar } from "~/ui/Avatar";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { PatientLine } from "../patients/PatientLine";
 import type { AnalysisPageData } from "./load.server";
+import { useSubjectFacts } from "./record/use-subject-facts";
 
 /** The sticky bar of a result: which mat it came from and whose it is. */
-export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "record" | "patient" | "now">) {
+export function AnalysisBar({ record }: Pick<AnalysisPageData, "record">) {
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
+  const subjectFacts = useSubjectFacts();
   return (
     <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 print:static">
       <LinkIconButton to="/analyses" icon={ArrowLeft} label={t("back")} />
@@ -24,9 +25,7 @@ export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "re
         <Avatar name={record.patientName} className="size-9 max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-base font-semibold">{record.patientName}</p>
-          <p className="numeral truncate text-xs text-muted">
-            {patient ? <PatientLine patient={patient} now={now} /> : record.patientNumber}
-          </p>
+          <p className="numeral truncate text-xs text-muted">{subjectFacts(record).join(" · ")}</p>
         </div>
       </section>
     </header>

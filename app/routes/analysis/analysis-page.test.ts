@@ -38,9 +38,9 @@ const refusal = async (answer: Promise<unknown>): Promise<Response> => {
 describe("[RES-1] the page of an analysis", () => {
   test("knows where each foot is and shows the part with load", async () => {
     const clinic = await openClinicWithPatient();
-    const { picture, record, files, patient } = await loadAnalysisPage(clinic.context, await standingAnalysis(clinic));
+    const { picture, record, files } = await loadAnalysisPage(clinic.context, await standingAnalysis(clinic));
     expect(record.result).toMatchObject({ split: "gap", edgeWarning: false });
-    expect(patient?.name).toBe("Elena Vidal");
+    expect(record.patientName).toBe("Elena Vidal");
     expect(picture?.sides).toMatchObject({
       left: { firstRow: 2, lastRow: 25, firstCol: 3, lastCol: 10 },
       right: { firstCol: 21, lastCol: 28 },

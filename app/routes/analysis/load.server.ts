@@ -7,9 +7,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
-import type { Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
-import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
@@ -17,9 +15,9 @@ import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
 import { downloadResponse } from "~/http/file-response.server";
+import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
-import { getPatient } from "~/services/patients/patients.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
 
@@ -42,14 +40,15 @@ export interface OfferedFile {
   fileName: string;
 }
 
+/** The record with a name to show, also for a patient who is removed. */
+export type ShownRecord = AnalysisRecord & { patientName: string };
+
 /** Everything the page of an analysis shows. */
 export interface AnalysisPageData {
-  record: AnalysisRecord;
+  record: ShownRecord;
   /** Null where the recording left no picture. */
   picture: ResultPicture | null;
   series: AnalysisSeries[AnalysisType];
-  /** As registered today; null where the patient is gone. */
-  patient: Patient | null;
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
@@ -64,17 +63,12 @@ export interface AnalysisPageData {
 /** An analysis of the company with all that its page shows. @throws Problem notFound */
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
   const record = await getAnalysis(context, id);
-  const [frame, patient, series] = await Promise.all([
-    previewFrame(context, id),
-    knownPatient(context, record.patientId),
-    analysisSeries(context, record),
-  ]);
+  const [frame, series] = await Promise.all([previewFrame(context, id), analysisSeries(context, record)]);
   const { timeZone } = context.company;
   return {
-    record,
+    record: { ...record, patientName: record.patientName ?? translator(context.language, "record")("removedPatient") },
     picture: frame && (await pictureOf(record, frame)),
     series,
-    patient,
     files: EXPORT_FORMATS.filter((format) => format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,
@@ -91,15 +85,6 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
 /** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData */
 export const loadAnalysisFile = async (context: Context, id: string, format: string, signal?: AbortSignal): Promise<Response> =>
   downloadResponse(await exportAnalysis(context, id, format, signal));
-
-async function knownPatient(context: Context, id: string): Promise<Patient | null> {
-  try {
-    return await getPatient(context, id);
-  } catch (error) {
-    if (error instanceof Problem && error.code === "notFound") return null;
-    throw error;
-  }
-}
 
 async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const kind = kindOf({ deviceType });

@@ -162,7 +162,7 @@ async function nextNumber(context: Context): Promise<string> {
   return patientNumber(company.patientCount);
 }
 
-/** The names of these patients by their ids, for pages that show beds; those of other companies are left out. */
+/** The names of these patients by their ids, for pages that show beds or analyses; those of other companies are left out. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   allow(context, "readWard");
   const records = await scoped(PatientModel, context)

@@ -4,13 +4,14 @@ import { exercises } from "../../exercise";
 import { MAX_COLS, MAX_ROWS } from "../../frame/frame";
 import { units } from "../../unit";
 import { analysisTypes } from "../types";
+import { captureSubjectSchema, unknownSubject } from "./capture-subject";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
 /** The idempotency key of a capture, chosen by who starts it. It is also part of a file name. */
 export const captureIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** What a recording was started with: names as they were, and all that saving it needs after a restart of the server. */
+/** What a recording was started with: names of things as they were, and all that saving it needs after a restart of the server. */
 export const recordingHeaderSchema = z.object({
   captureId: captureIdSchema,
   /** Chosen at the start, so that a save that is tried again writes the same documents. */
@@ -20,8 +21,8 @@ export const recordingHeaderSchema = z.object({
   deviceName: z.string(),
   deviceType: z.string(),
   patientId: objectId,
-  patientName: z.string(),
   patientNumber: z.string(),
+  subject: captureSubjectSchema.default(unknownSubject),
   userId: objectId,
   userName: z.string(),
   analysisType: z.enum(analysisTypes),

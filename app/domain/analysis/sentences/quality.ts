@@ -51,14 +51,20 @@ function findingText(found: QualityFinding, record: AnalysisRecord, speech: Spee
 
 /** As many gaps are told one by one; of more, their frames are counted. */
 const GAPS_TOLD = 3;
+/** Of frames that are expected at the nominal rate: a clock that differs a little is not told of. */
+const LEAST_OF_EXPECTED = 0.99;
 
 /** How much of what was to be recorded is there; what is not, where and why. */
 function recordedText(
-  { state, frameCount, durationMs, plannedMs, gaps, endCut, serverRestarted }: AnalysisRecord,
+  { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: AnalysisRecord,
   { t, format }: Speech,
 ): string {
   const seconds = (ms: number, decimals = 1) => format.quantity(ms / 1000, "s", { decimals });
-  if (state === "complete") return t("analyses:quality.complete", { count: frameCount, duration: seconds(durationMs) });
+  if (state === "complete") {
+    const told = t("analyses:quality.complete", { count: frameCount, duration: seconds(durationMs) });
+    if (frameCount >= LEAST_OF_EXPECTED * expectedFrames) return told;
+    return `${told}. ${t("analyses:quality.expected", { expected: format.number(expectedFrames), rate: format.number(nominalHz) })}`;
+  }
   const missing = gaps.reduce((sum, { afterSequence, beforeSequence }) => sum + beforeSequence - afterSequence - 1, 0);
   const coverage = (durationMs / plannedMs) * (frameCount / (frameCount + missing));
   const placed = gaps.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs }]));

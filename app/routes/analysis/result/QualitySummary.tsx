@@ -16,7 +16,7 @@ export function QualitySummary({ record }: { record: AnalysisRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });
-  const findings = judgeQuality(record, null);
+  const findings = judgeQuality(record, record.subject.weightKg);
   const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
   const bad = of("bad");
   const good = of("good");

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
+import { RESULT_VERSION } from "~/domain/analysis/record";
+import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { geometryOf } from "~/domain/device/device";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -9,6 +10,7 @@ import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
 import { frameToText } from "../../live/frame-text";
+import type { ShownRecord } from "../load.server";
 import { StaticResultView } from "./StaticResultView";
 
 const core = await loadAnalysis();
@@ -27,7 +29,7 @@ const leaning = (): Painted => {
 interface Shown {
   frame?: Painted;
   deviceType?: "Podology IoT" | "Seating Mat IoT";
-  change?: Partial<AnalysisRecord>;
+  change?: Partial<ShownRecord>;
   language?: Language;
 }
 
@@ -46,7 +48,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   const split = deviceType === "Podology IoT" ? "feet" : "halves";
   const result = core.static({ ...frame, frameCount: 1 }, { ...options, split });
   const { feet } = core.feet(frame, options);
-  const record: AnalysisRecord = {
+  const record: ShownRecord = {
     id: "a",
     companyId: "c",
     patientId: "p",
@@ -56,6 +58,9 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     deviceType,
     patientName: "Bea",
     patientNumber: "P-1",
+    subject: unknownSubject,
+    nominalHz: 50,
+    expectedFrames: 50,
     userName: "Ada",
     analysisType: "Static",
     exercise: null,
@@ -184,6 +189,11 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
       "No saturated cell",
       "No faulty cell",
     ]);
+  });
+
+  test("[CAP-5] a mat that sent fewer frames than it should have", () => {
+    show({ change: { frameCount: 680, expectedFrames: 760, nominalHz: 38 } });
+    expect(told("All that was looked at")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
   });
 
   test("a recording that was cut short or has holes", () => {

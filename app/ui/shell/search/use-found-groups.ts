@@ -54,7 +54,7 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
       },
       results: found.analyses.map(({ id, analysisType, patientName, deviceName, creationDate }) => ({
         to: `/analyses/${id}`,
-        title: inOneLine(t(`analyses:type.${analysisType}`), patientName),
+        title: inOneLine(t(`analyses:type.${analysisType}`), patientName ?? t("record:removedPatient")),
         detail: inOneLine(format.time(creationDate, { timeZone }), deviceName),
       })),
     },

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { useFormat } from "~/i18n/use-format";
+
+/** The patient's number, and what was known of them at the capture. */
+export function useSubjectFacts(): (record: Pick<AnalysisRecord, "patientNumber" | "subject">) => string[] {
+  const { t } = useTranslation("record");
+  const format = useFormat();
+  return ({ patientNumber, subject: { ageYears, heightCm, weightKg } }) => [
+    patientNumber,
+    ...(ageYears === null ? [] : [t("age", { count: ageYears })]),
+    ...(heightCm === null ? [] : [format.quantity(heightCm, "cm", { atMost: 1 })]),
+    ...(weightKg === null ? [] : [format.quantity(weightKg, "kg", { atMost: 1 })]),
+  ];
+}
