@@ -6,13 +6,13 @@ import { inkOf } from "./tones";
 
 const WIDTH = 480;
 /** Of a row with its name, of its bar, and of the line that names the phases, points. */
-const ROW = 40;
-const BAR = 16;
+const ROW = 52;
+const BAR = 12;
 const LEGEND = 24;
-/** A part must be so long for its number to fit in it, of the whole. */
+/** A part must be so long for its number to fit below it, of the whole. */
 const LEAST_NUMBERED = 0.07;
 
-/** A bar for each row, made of the phases in their order, each with its number; above all the names of the phases. */
+/** A bar for each row, made of the phases in their order, each with its number below it; above all the names of the phases. */
 export function drawPhases(
   { x, phases, rows }: PhasesChart,
   { width = WIDTH, height = LEGEND + ROW * rows.length, number }: DrawOptions,
@@ -41,15 +41,7 @@ export function drawPhases(
       return [
         { shape: "rect", part: "bar", x: left, y: top, width: right - left, height: BAR, fill },
         ...(right - left >= LEAST_NUMBERED * width
-          ? [
-              words(number(value, x.decimals), {
-                x: (left + right) / 2,
-                y: top + BAR / 2,
-                dy: HALF_LETTER,
-                anchor: "middle",
-                ink: fill === "border" ? "text" : "surface",
-              }),
-            ]
+          ? [words(number(value, x.decimals), { x: (left + right) / 2, y: top + BAR, dy: 13, anchor: "middle", ink: "text" })]
           : []),
       ];
     });

@@ -7,6 +7,8 @@ export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 
 const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 9;
+/** About what reaches farther than it was asked for; then whole centimetres keep the drawing from shivering. */
+const ROOM = 1.05;
 
 type Shown = Pick<PlaneChart, "label" | "traces"> & Partial<Pick<PlaneChart, "circles" | "ellipses" | "marker">>;
 
@@ -20,14 +22,12 @@ interface PlaneOptions {
 /** Ways in the plane, with axes that hold all of them, and all circles and ellipses. */
 export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: ChartWords): PlaneChart {
   const { label, traces, circles = [], ellipses = [], marker = true } = shown;
-  const reach = Math.max(
-    reachCm,
-    farthestCm(
-      traces.flatMap(({ points }) => points),
-      circles,
-      ellipses,
-    ),
+  const farthest = farthestCm(
+    traces.flatMap(({ points }) => points),
+    circles,
+    ellipses,
   );
+  const reach = farthest > reachCm ? Math.ceil(ROOM * farthest) : reachCm;
   const step = GRID_STEPS_CM.find((candidate) => (2 * reach) / candidate <= MOST_LINES) ?? reach;
   const side = Math.floor(reach / step);
   const ticks = Array.from({ length: 2 * side + 1 }, (_, index) => (index - side) * step);
