@@ -175,6 +175,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/analyses/${analysis}`, form: { intent: "recompute" } },
     { path: `/analyses/${analysis}`, form: { intent: "delete" } },
     { path: `/analyses/${analysis}`, form: { intent: "restore" } },
+    { path: `/analyses/${analysis}`, form: { intent: "conditions" } },
   ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [

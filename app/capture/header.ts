@@ -1,4 +1,5 @@
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -17,6 +18,7 @@ interface ApprovedStart {
   geometry: Geometry;
   analysisType: AnalysisType;
   exercise: Exercise | null;
+  conditions: Conditions;
   captureId: string;
   analysisId: string;
   durationMs: number;

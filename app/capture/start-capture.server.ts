@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { canLast, recordedMs, type CaptureState } from "~/domain/capture";
@@ -29,6 +30,8 @@ export interface CaptureRequest {
   seconds?: number;
   /** The exercise, if any. */
   exercise?: Exercise | null;
+  /** As stated; those that the analysis does not ask for are left out. */
+  conditions?: Conditions;
   captureId: string;
 }
 
@@ -131,7 +134,7 @@ interface StartConditions {
  * @throws Problem of the first failing guard (guards.ts)
  */
 function approve(request: CaptureRequest, { functional, running, newest, startedAt }: StartConditions): RecordingHeader {
-  const { context, device, patient, analysisType, seconds, exercise = null, captureId } = request;
+  const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, captureId } = request;
   const kind = kindOf(device);
   const geometry = geometryOf(device);
   const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, running });
@@ -144,6 +147,7 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     geometry,
     analysisType,
     exercise,
+    conditions: conditionsOf(analysisType, conditions),
     captureId,
     durationMs: recordedMs(analysisType, seconds),
     analysisId: new Types.ObjectId().toHexString(),

@@ -6,7 +6,7 @@ import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
-type Later = "subject" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
+type Later = "conditions" | "subject" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
 type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
   Partial<Pick<AnalysisDocument, Later>>;
 
@@ -25,6 +25,7 @@ const describe = (document: Described, patientName: string | null): Omit<Analysi
   userName: document.userName,
   analysisType: document.analysisType,
   exercise: document.exercise,
+  conditions: document.conditions ?? {},
   creationDate: document.creationDate,
   notes: document.notes,
   geometry: document.geometry,

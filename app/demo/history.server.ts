@@ -82,6 +82,7 @@ export async function seedDemoHistory({
       subject: { ...subjectOf(patient, startedAt), weightKg: analysis.weightKg },
       analysisType,
       exercise: analysis.exercise ?? null,
+      conditions: {},
       startedAt,
       durationMs: recordedMs(analysisType),
       reservedBytes: RESERVED_BYTES,

@@ -109,6 +109,7 @@ function toDocument(
     userName: header.userName,
     analysisType: header.analysisType,
     exercise: header.exercise,
+    conditions: header.conditions,
     creationDate: header.startedAt,
     notes: "",
     geometry,

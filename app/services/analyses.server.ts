@@ -4,6 +4,7 @@ import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -177,6 +178,14 @@ export async function updateNotes(context: Context, id: string, notes: string): 
   const analysis = await named(context, document);
   await audit(context, { action: "editAnalysis", object: id, patientId: analysis.patientId });
   return analysis;
+}
+
+/** Replaces what is stated of how an analysis was captured; what its type does not ask for is left out. @throws Problem notFound */
+export async function stateConditions(context: Context, id: string, stated: Conditions): Promise<void> {
+  allow(context, "captureAnalyses");
+  const { analysisType, patientId } = await find(context, id);
+  await analysesOf(context).updateById(id, { $set: { conditions: conditionsOf(analysisType, stated) } });
+  await audit(context, { action: "editAnalysis", object: id, patientId });
 }
 
 async function find(context: Context, id: string): Promise<AnalysisRecord> {

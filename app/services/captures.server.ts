@@ -1,3 +1,4 @@
+import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
@@ -20,6 +21,7 @@ interface CaptureOrder {
   /** One of the type's durations; its usual one when not given. */
   seconds?: number;
   exercise?: Exercise | null;
+  conditions?: Conditions;
   captureId: string;
 }
 

@@ -115,6 +115,7 @@ export const aRecord = (
   patientName: "Bea",
   patientNumber: "P-1",
   subject: unknownSubject,
+  conditions: {},
   nominalHz: 50,
   expectedFrames: result?.frames ?? 0,
   userName: "Ada",

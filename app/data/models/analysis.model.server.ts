@@ -35,6 +35,7 @@ const fields = {
   userName: { type: String, default: "" },
   analysisType: { type: String, required: true },
   exercise: { type: String, default: null },
+  conditions: { type: Schema.Types.Mixed, default: {} },
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
   geometry: { type: Schema.Types.Mixed, required: true },

@@ -5,6 +5,7 @@ import type { BalanceResult } from "./balance";
 import type { DynamicResult } from "./dynamic";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
+import type { Conditions } from "./recording/conditions";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
@@ -68,6 +69,8 @@ export interface AnalysisRecord {
   analysisType: AnalysisType;
   /** Null where the analysis is of no exercise. */
   exercise: Exercise | null;
+  /** As somebody stated them; empty where nobody did. */
+  conditions: Conditions;
   creationDate: Date;
   notes: string;
   /** Of its picture: halves side by side, the head along row 0. */

@@ -143,6 +143,7 @@ const toHead = (analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
   analysisType: analysis.analysisType,
   creationDate: { $date: analysis.creationDate.toISOString() },
   notes: analysis.notes,
+  conditions: analysis.conditions,
   state: analysis.state,
   frameCount: analysis.frameCount,
 });

@@ -24,6 +24,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   patientName: "Giulia Ferrante",
   patientNumber: "P-00317",
   subject: unknownSubject,
+  conditions: {},
   nominalHz: 50,
   expectedFrames: 50,
   userName: "Ada",

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import { recomputeAnalysis } from "~/services/analyses.server";
+import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
 
@@ -40,6 +41,9 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
         to: "/analyses",
         notice: { tone: "success", key: "analysisSuccess", undo: { action: page, intent: analysisIntents.restore, offeredMs: UNDO_MS } },
       };
+    case analysisIntents.conditions:
+      await stateConditions(context, id, conditionsSchema.parse(form));
+      return { to: page, notice: { tone: "success", key: "conditionsStated" } };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "analysisRestored" } };

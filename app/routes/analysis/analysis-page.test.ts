@@ -111,6 +111,14 @@ test("[HIST-2] an analysis is deleted by a plain form that leads to the list, wh
   expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
 });
 
+test("[PEER-4] how an analysis was captured is corrected by a plain form; what its type does not ask for is left out", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingAnalysis(clinic);
+  const sent = { intent: "conditions", eyes: "closed", footwear: "", trial: "2", aid: "stick" };
+  expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}`, notice: { key: "conditionsStated" } });
+  expect((await loadAnalysisPage(clinic.context, id)).record.conditions).toEqual({ eyes: "closed", trial: 2 });
+});
+
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
   const stranger = await openClinicWithPatient();
   const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { conditionFields } from "~/domain/analysis/recording/conditions";
 
 /** What the forms on the page of an analysis ask for. */
-export const analysisIntents = { recompute: "recompute", delete: "delete", restore: "restore" } as const;
+export const analysisIntents = { recompute: "recompute", delete: "delete", restore: "restore", conditions: "conditions" } as const;
 
 export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
   z.object({ intent: z.literal(analysisIntents.delete) }),
   z.object({ intent: z.literal(analysisIntents.restore) }),
+  z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
 ]);

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
@@ -47,7 +48,7 @@ async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, patientId, exercise, ...durations }: FormOf<"capture">,
+  { analysisType, captureId, patientId, exercise, ...others }: FormOf<"capture">,
 ): Promise<Response> {
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
@@ -55,8 +56,9 @@ async function capture(
     patientId: patientId === "" ? null : patientId,
     analysisType,
     captureId,
-    seconds: durations[secondsField(analysisType)],
+    seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
+    conditions: conditionsSchema.parse(others),
   });
   return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
 }

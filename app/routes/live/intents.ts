@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { exercises } from "~/domain/exercise";
@@ -29,5 +30,6 @@ export const liveActionSchema = z.discriminatedUnion("intent", [
     /** The patient that the page shows; empty for none. */
     patientId: z.string().max(40).default(""),
     ...secondsFields,
+    ...conditionFields,
   }),
 ]);

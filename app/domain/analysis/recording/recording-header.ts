@@ -5,6 +5,7 @@ import { MAX_COLS, MAX_ROWS } from "../../frame/frame";
 import { units } from "../../unit";
 import { analysisTypes } from "../types";
 import { captureSubjectSchema, unknownSubject } from "./capture-subject";
+import { conditionsSchema } from "./conditions";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
@@ -28,6 +29,7 @@ export const recordingHeaderSchema = z.object({
   analysisType: z.enum(analysisTypes),
   /** What the person was to do; null where the analysis is of no exercise. */
   exercise: z.enum(exercises).nullable().default(null),
+  conditions: conditionsSchema.default({}),
   startedAt: z.coerce.date(),
   /** How long frames are to be recorded. */
   durationMs: z.number().positive(),

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { askedConditions } from "~/domain/analysis/recording/conditions";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
+import { ConditionFields } from "./ConditionFields";
 import { useSubjectFacts } from "./use-subject-facts";
 
 /** What the record of an analysis holds beside its result, and what may be done with it. */
@@ -14,12 +16,18 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
+  const stated = askedConditions[record.analysisType].flatMap((name) => {
+    const value = record.conditions[name];
+    if (value === undefined) return [];
+    return [`${t(`condition.${name}`)}: ${name === "trial" ? format.number(record.conditions.trial) : t(`condition.is.${name}.${value}`)}`];
+  });
   return (
     <Card className="mt-4 print:break-inside-avoid">
       <h2 className="text-sm font-semibold">{t("title")}</h2>
       <Facts
         facts={[
           [t("patientThen"), subjectFacts(record).join(" · ")] as const,
+          [t("condition.title"), stated.length > 0 ? stated.join(" · ") : t("condition.unstated")] as const,
           [
             t("frames"),
             t("framesOf", {
@@ -31,6 +39,14 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           [t("computedBy"), t("versions", { result: record.resultVersion, core: record.coreVersion ?? t("coreUnknown") })] as const,
         ]}
       />
+      {may.change && (
+        <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
+          <ConditionFields asked={askedConditions[record.analysisType]} stated={record.conditions} />
+          <Button name="intent" value={analysisIntents.conditions}>
+            {t("condition.save")}
+          </Button>
+        </Form>
+      )}
       {may.change && record.coreVersion !== coreVersion && (
         <Form method="post" className="flex flex-wrap items-center gap-3 print:hidden">
           <Button name="intent" value={analysisIntents.recompute} icon={RefreshCw}>

@@ -59,6 +59,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     patientName: "Bea",
     patientNumber: "P-1",
     subject: unknownSubject,
+    conditions: {},
     nominalHz: 50,
     expectedFrames: 50,
     userName: "Ada",

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Camera, History } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { askedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { secondsOf } from "~/domain/capture";
@@ -9,6 +10,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
+import { ConditionFields } from "../../analysis/record/ConditionFields";
 import { liveIntents, secondsField } from "../intents";
 import { useExercise } from "../panels/stance/use-exercise";
 
@@ -63,6 +65,14 @@ export function CaptureForm({ analyses, captureId, patientId, running, historyTo
           <DurationChoice type={type} />
         </div>
       ))}
+      {first && (
+        <details className="text-sm max-sm:w-full">
+          <summary className="flex h-control cursor-pointer items-center font-medium">{t("record:condition.title")}</summary>
+          <div className="flex flex-wrap gap-2 pb-2">
+            <ConditionFields asked={askedBy(analyses)} />
+          </div>
+        </details>
+      )}
       <LinkButton to={historyTo} icon={History} className="max-md:hidden">
         {t("capture.analyses")}
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
@@ -88,6 +98,9 @@ export function CaptureForm({ analyses, captureId, patientId, running, historyTo
     </fetcher.Form>
   );
 }
+
+/** What any of these analyses asks for, once; the server keeps what the chosen one asks for. */
+const askedBy = (analyses: readonly AnalysisType[]): ConditionName[] => [...new Set(analyses.flatMap((type) => askedConditions[type]))];
 
 /** The exercise that the panel beside the map follows too. */
 function ExerciseChoice({ type }: { type: AnalysisType }) {

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { AnalysisType } from "../types";
+
+/** What a person can state of how a capture was made, and the answers to choose from. */
+export const conditionChoices = {
+  eyes: ["open", "closed"],
+  surface: ["firm", "foam"],
+  footwear: ["barefoot", "shoes", "orthosis"],
+  stance: ["apart", "together", "semiTandem", "tandem", "left", "right"],
+  aid: ["none", "stick", "crutches", "walker"],
+} as const;
+export type ConditionChoice = keyof typeof conditionChoices;
+export type ConditionName = ConditionChoice | "trial";
+
+/** The conditions that matter to each analysis, in the order they are asked for; the trial counts repeated captures from 1. */
+export const askedConditions: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
+  Static: ["eyes", "footwear", "stance", "trial"],
+  Balance: ["eyes", "surface", "footwear", "stance", "trial"],
+  Dynamic: ["footwear", "aid", "trial"],
+  seatingDynamic: ["trial"],
+  Fitting: ["trial"],
+  Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
+};
+
+export const TRIAL_MAX = 99;
+
+const unstated = (value: unknown): unknown => (value === "" ? undefined : value);
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(unstated, z.enum(values).optional());
+
+/** As forms send them and records keep them: what nobody stated is missing. */
+export const conditionFields = {
+  eyes: choice(conditionChoices.eyes),
+  surface: choice(conditionChoices.surface),
+  footwear: choice(conditionChoices.footwear),
+  stance: choice(conditionChoices.stance),
+  aid: choice(conditionChoices.aid),
+  trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
+};
+export const conditionsSchema = z.object(conditionFields);
+export type Conditions = z.infer<typeof conditionsSchema>;
+
+/** What was stated and is asked for by this analysis; a form of several analyses sends more. */
+export function conditionsOf(type: AnalysisType, stated: Conditions): Conditions {
+  const asked: ReadonlySet<string> = new Set(askedConditions[type]);
+  return conditionsSchema.parse(
+    Object.fromEntries(Object.entries(stated).filter(([name, value]) => asked.has(name) && value !== undefined)),
+  );
+}
