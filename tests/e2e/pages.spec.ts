@@ -2,6 +2,26 @@ import { expect } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
+test("[RES-1] [RES-7] no table of a result is cut off on a laptop's screen", async ({ page }) => {
+  await signIn(page);
+  for (const type of ["Static", "Fitting"]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/analyses");
+    await page
+      .getByRole("link", { name: new RegExp(`^${type}`) })
+      .first()
+      .click();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = page
+        .locator("[role=group]:has(> table)")
+        .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.getAttribute("aria-label")));
+      expect(await cut, `${type} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
     await page.goto("/login");

@@ -29,10 +29,10 @@ interface FigureTableProps {
   rows: readonly FigureRow[];
 }
 
-/** Figures in rows and columns; scrolls sideways by itself. */
+/** Figures in rows and columns, closer together in a narrow card; on a phone it scrolls sideways by itself. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
-    <div tabIndex={0} role="group" aria-label={caption} className="overflow-x-auto">
+    <div tabIndex={0} role="group" aria-label={caption} className="@container overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -43,7 +43,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
                 key={key ?? (typeof name === "string" ? name : undefined)}
                 scope="col"
                 abbr={spoken}
-                className="h-9 px-1.5 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 sm:px-3"
+                className="h-9 px-1 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 @md:px-1.5 @md:last:pr-3"
               >
                 {name}
                 {unit !== undefined && <span className="block font-normal whitespace-nowrap">{unit}</span>}
@@ -54,11 +54,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         <tbody>
           {rows.map(({ name, spoken, key, unit, values }) => (
             <tr key={key ?? (typeof name === "string" ? name : undefined)} className="border-t border-hair">
-              <th scope="row" abbr={spoken} className="h-9 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal text-muted sm:min-w-28">
+              <th scope="row" abbr={spoken} className="h-9 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal text-muted @xl:min-w-28">
                 {name}
               </th>
               {values.map((value, column) => (
-                <td key={column} className="px-1.5 py-1.5 text-right sm:px-3">
+                <td key={column} className="px-1 py-1.5 text-right @md:px-1.5 @md:last:pr-3">
                   <Figure value={value} unit={unit} />
                 </td>
               ))}

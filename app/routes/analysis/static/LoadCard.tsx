@@ -37,7 +37,7 @@ export function LoadCard({ result, geometry, picture, words, figures }: LoadCard
       }
     >
       {picture && <Spread result={result} geometry={geometry} picture={picture} figures={figures} />}
-      <div tabIndex={0} role="group" aria-label={t("load.title")} className="mt-auto overflow-x-auto">
+      <div tabIndex={0} role="group" aria-label={t("load.title")} className="@container mt-auto overflow-x-auto">
         <LoadTable result={result} words={words} figures={figures} />
       </div>
     </ResultCard>

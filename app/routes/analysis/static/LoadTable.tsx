@@ -14,7 +14,7 @@ interface LoadTableProps {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Shares of the load and contact areas: front, back and whole of the left, the right and both. */
+/** Shares of the load and contact areas: front, back and whole of the left, the right and both. In a narrow card each area stands under its share. */
 export function LoadTable({ result, words, figures }: LoadTableProps) {
   const { t } = useTranslation("analyses");
   const sides = sidesOf(result).map(({ side }) => side);
@@ -27,7 +27,7 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
         <tr className="text-xs text-muted">
           <td />
           {columns.map((name) => (
-            <th key={name} scope="col" className="h-9 px-2 text-right font-medium sm:px-3">
+            <th key={name} scope="col" className="h-9 px-2 text-right font-medium @xl:px-3">
               {t(`load.${name}`)}
             </th>
           ))}
@@ -40,8 +40,8 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
               {t(end === "whole" ? `load.whole.${words}` : `load.${end}`)}
             </th>
             {columns.map((name) => (
-              <td key={name} className="px-2 py-1.5 text-right sm:px-3">
-                <span className="inline-grid justify-items-end gap-x-2 sm:grid-cols-[2.75rem_3.75rem]">
+              <td key={name} className="px-2 py-1.5 text-right @xl:px-3">
+                <span className="inline-grid justify-items-end gap-x-2 @xl:grid-cols-[2.75rem_3.75rem]">
                   <MeasureFigure figure={figures.of(`static.${name}.${end}.loadShare`)} />
                   <span className="numeral whitespace-nowrap text-muted">{figures.quantity(`static.${name}.${end}.contactArea`)}</span>
                 </span>
@@ -50,11 +50,11 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
           </tr>
         ))}
         <tr className="border-t border-hair">
-          <th scope="row" abbr={t("centre")} className="h-9 py-1.5 pl-4 text-left font-normal text-muted sm:whitespace-nowrap">
+          <th scope="row" abbr={t("centre")} className="h-9 py-1.5 pl-4 text-left font-normal text-muted @xl:whitespace-nowrap">
             <MeasureName measure={figures.of("static.both.centreRight").measure} />
           </th>
           {columns.map((name) => (
-            <td key={name} className="numeral px-2 py-1.5 text-right sm:px-3 sm:whitespace-nowrap">
+            <td key={name} className="numeral px-2 py-1.5 text-right @xl:px-3 @xl:whitespace-nowrap">
               <CentreText figures={figures} zone={name} />
             </td>
           ))}
