@@ -1,11 +1,21 @@
 import type { FootSide } from "~/domain/analysis/figures";
-import { regionBordersSchema, type FootFrame, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import {
+  forPlantarRegions,
+  plantarRegions,
+  regionBordersSchema,
+  type FootFrame,
+  type Plantar,
+  type PlantarRegion,
+  type RegionBorders,
+} from "~/domain/analysis/plantar/plantar-regions";
+import type { RegionLoad } from "~/domain/analysis/regions";
 import { PlantarAt, Side } from "../../../wasm-core/layout";
 import { accumulate } from "../frame/accumulate";
 import { checkBatch, demand, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
+import { regionMeasures, regionTools } from "./regions";
 
 export interface PlantarOptions extends MeasureOptions {
   side: Exclude<FootSide, "single">;
@@ -59,28 +69,51 @@ function writeBorders(record: Record64, borders: RegionBorders): void {
   record[PlantarAt.HALLUX_TO] = borders.halluxTo;
 }
 
-/** Fine regions of a foot. */
-export function plantarMeasures(memory: CoreMemory) {
+/** Fine regions of one foot, and what they carry. */
+export function plantarTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
+  const regions = regionMeasures(memory);
+  const { loadOf } = regionTools(memory);
 
+  const find = (print: FrameBatch, options: PlantarOptions): PlantarMap | null => {
+    checkBatch(print);
+    const measures = readMeasures(options);
+    const { side, towards, borders } = options;
+    const far = Math.hypot(towards.xCm, towards.yCm);
+    demand(isMeasure(far), "direction");
+    demand(borders === undefined || regionBordersSchema.safeParse(borders).success, "borders");
+    accumulate(memory, print);
+    measureBy(print, measures);
+    if (borders) writeBorders(record, borders);
+    if (!core.plantarRegions(sideCodes[side], towards.xCm / far, towards.yCm / far, borders !== undefined)) return null;
+    return { labels: labels(print.grid).slice(), frame: readFrame(record), borders: readBorders(record) };
+  };
+
+  return {
+    find,
+
+    /** The regions of a contact that is alone in the frames, and their loads; null without a foot's shape. `frameTimes`: seconds of the frames. */
+    measure: (frames: FrameBatch, frameTimes: Float64Array, options: PlantarOptions): Plantar | null => {
+      const map = find(frames, options);
+      if (!map) return null;
+      regions.regionLoads(frames, frameTimes, map.labels, options);
+      const inNewtons = Number.isFinite(readMeasures(options).newtons);
+      // A region that nothing loads has no label and no load.
+      const of = (region: PlantarRegion): RegionLoad => loadOf(plantarRegions.indexOf(region) + 1, inNewtons);
+      return { frame: map.frame, borders: map.borders, loads: forPlantarRegions(of) };
+    },
+  };
+}
+
+/** Fine regions of a foot on their own; those of contacts are in `dynamic`. */
+export function plantarMeasures(memory: CoreMemory) {
+  const { find } = plantarTools(memory);
   return {
     /**
      * The ten regions of one print in the maximum of the frames, in which there is nothing but this print; its loads are those of `regionLoads` by these labels.
      * Null for what has no foot's shape: too short, too stout, or turned by more than 60° from the way it was walked, as a print that the plate's edge cuts.
      */
-    plantarRegions(print: FrameBatch, options: PlantarOptions): PlantarMap | null {
-      checkBatch(print);
-      const measures = readMeasures(options);
-      const { side, towards, borders } = options;
-      const far = Math.hypot(towards.xCm, towards.yCm);
-      demand(isMeasure(far), "direction");
-      demand(borders === undefined || regionBordersSchema.safeParse(borders).success, "borders");
-      accumulate(memory, print);
-      measureBy(print, measures);
-      if (borders) writeBorders(record, borders);
-      if (!core.plantarRegions(sideCodes[side], towards.xCm / far, towards.yCm / far, borders !== undefined)) return null;
-      return { labels: labels(print.grid).slice(), frame: readFrame(record), borders: readBorders(record) };
-    },
+    plantarRegions: (print: FrameBatch, options: PlantarOptions): PlantarMap | null => find(print, options),
   };
 }

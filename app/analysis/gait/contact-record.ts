@@ -1,4 +1,5 @@
 import type { Contact, Line, PlatePlace } from "~/domain/analysis/gait/contact";
+import type { FootFrame, Plantar } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { FoundContact } from "../contact/found-contacts";
@@ -35,6 +36,8 @@ export interface MeasuredContact {
   from: number;
   quarters: number;
   print: MeasuredPrint;
+  /** In the frames' own places; null where the contact is not whole, its side is unknown or its print is no foot's. */
+  plantar: Plantar | null;
 }
 
 /** The recording of a contact, and by which rules it is measured. */
@@ -86,12 +89,20 @@ function labelsOnPlate(labels: Uint16Array, { rows, cols }: Grid, quarters: numb
   return digits.join("");
 }
 
+const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePlace): FootFrame => ({
+  ...frame,
+  heelMedial: onPlate(frame.heelMedial),
+  heelLateral: onPlate(frame.heelLateral),
+  toeMedial: onPlate(frame.toeMedial),
+  toeLateral: onPlate(frame.toeLateral),
+});
+
 const degreesFrom = (way: PlateVector, toes: PlateVector): number =>
   (Math.atan2(rightOfWay(toes, way), alongWay(toes, way)) * 180) / Math.PI;
 
 /** The record of a contact, as far as it depends on no other. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
-  const { told, times, from, quarters, print } = measured;
+  const { told, times, from, quarters, print, plantar } = measured;
   const { cell, way, regionNewtons } = about;
   const { side, confidence, toldBy, pass, onFrame, offFrame, box } = told;
   const { series, shape } = print;
@@ -128,6 +139,7 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
     heel: print.heel && onPlate(print.heel),
     shape: shape && { ...shape, toeOutDegrees: outwards },
     regions: print.regions,
+    plantar: plantar && { ...plantar, frame: frameOnPlate(plantar.frame, onPlate) },
     curve: overStance(series.load, times, on, until),
     centre: line,
     rockers: rockersByExtent(series.extentCm, times, cut),

@@ -1,14 +1,16 @@
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { ContactRule } from "~/domain/analysis/gait/figures";
+import type { CellPitch } from "~/domain/device/kind";
 import { contactTools, type ContactOptions, type CutOut, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import { tellWalk, type ToldContact, type ToldWalk } from "../contact/told-walk";
+import { plantarTools } from "../foot/plantar-regions";
 import type { RegionOptions } from "../foot/regions";
 import { frameMeasures } from "../frame/frame-measures";
 import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures, type Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
-import { recordContact, type MeasuredContact } from "./contact-record";
+import { cutAway, recordContact, type MeasuredContact } from "./contact-record";
 import { printReader, type MeasuredPrint } from "./foot-print";
 import { contactsInLoad } from "./load-contacts";
 import { whyNoContact } from "./missing-contacts";
@@ -57,14 +59,15 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
   return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
 }
 
-/** Lengths of a cell that was turned by quarters. */
-const turnedMeasures = (measures: Measures, quarters: number): Measures =>
-  quarters % 2 === 0 ? measures : { ...measures, xCm: measures.yCm, yCm: measures.xCm };
+/** A cell that was turned by quarters. */
+const turnedCell = ({ xCm, yCm }: CellPitch, quarters: number): CellPitch => (quarters % 2 === 0 ? { xCm, yCm } : { xCm: yCm, yCm: xCm });
+const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ...measures, ...turnedCell(measures, quarters) });
 
 /** Gait analysis. */
 export function dynamicMeasures(memory: CoreMemory) {
   const { cutOut, find } = contactTools(memory);
   const prints = printReader(memory);
+  const regions = plantarTools(memory);
   const mats = frameMeasures(memory);
   const most = memory.core.MAX_SAMPLES.value;
 
@@ -85,15 +88,26 @@ export function dynamicMeasures(memory: CoreMemory) {
       const quarters = quartersToUp(told.toes);
       const out = cut(told, index, quarters);
       const times = frameTimes.subarray(out.from, out.from + out.frames.frameCount);
+      const toes = turnedLeft(told.toes, quarters);
       const print = prints.measure(out.frames, times, {
         measures: turnedMeasures(measures, quarters),
         rockerThreshold,
         side: told.side,
-        toes: turnedLeft(told.toes, quarters),
+        toes,
         on: told.onFrame - out.from,
         off: told.offFrame - out.from,
       });
-      const contact: MeasuredContact = { told, times, print, ...out };
+      const { start, end, edge } = cutAway(told, { grid, frameCount });
+      const plantar =
+        told.side && print.shape && !start && !end && !edge
+          ? regions.measure(out.frames, times, {
+              ...options,
+              cell: turnedCell(options.cell, quarters),
+              side: told.side,
+              towards: { xCm: toes.x, yCm: toes.y },
+            })
+          : null;
+      const contact: MeasuredContact = { told, times, print, plantar, ...out };
       measured.push(contact);
       const way = walk.passes[told.pass]?.way ?? null;
       const about = { grid, cell: options.cell, frameCount, way, regionNewtons: inNewtons ? regionNewtons : null };

@@ -1,6 +1,8 @@
 import type { FootDynamics } from "~/domain/analysis/dynamic";
 import type { Contact } from "~/domain/analysis/gait/contact";
 import type { GaitFigure, Spread } from "~/domain/analysis/gait/figures";
+import { medialLateralRatio, type MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
+import { forPlantarRegions, type Plantar, type PlantarLoads } from "~/domain/analysis/plantar/plantar-regions";
 import type { FootRegion, RegionLoad, RegionLoads } from "~/domain/analysis/regions";
 import type { FootShape } from "~/domain/analysis/static";
 import { meanCurve } from "./stance-curve";
@@ -74,6 +76,22 @@ function meanRegions(all: readonly RegionLoads[]): RegionLoads | null {
   return { heel: mean("heel"), midfoot: mean("midfoot"), forefoot: mean("forefoot"), hallux: mean("hallux"), toes: mean("toes") };
 }
 
+function meanPlantar(all: readonly Plantar[]): PlantarLoads | null {
+  if (all.length === 0) return null;
+  return forPlantarRegions((region) => meanLoad(all.map(({ loads }) => loads[region])));
+}
+
+/** The medial-lateral ratios of several prints, each by its own loads. */
+function ratiosOf(all: readonly Plantar[]): FootDynamics["ratios"] {
+  const spread = (ratio: MedialLateralRatio) => spreadOf(all.map(({ loads }) => medialLateralRatio(loads, ratio, "forceTime")));
+  return {
+    footBalance: spread("footBalance"),
+    forefootBalance: spread("forefootBalance"),
+    medialForefoot: spread("medialForefoot"),
+    metatarsalLoading: spread("metatarsalLoading"),
+  };
+}
+
 /** One foot over its contacts; null without one. */
 export function footOverContacts(contacts: readonly Contact[]): FootDynamics | null {
   const whole = contacts.filter((contact) => contact.whole);
@@ -87,6 +105,8 @@ export function footOverContacts(contacts: readonly Contact[]): FootDynamics | n
     ofCut: whole.length === 0,
     shape: meanShape(some(({ shape }) => shape)),
     regions: meanRegions(some(({ regions }) => regions)),
+    plantar: meanPlantar(some(({ plantar }) => plantar)),
+    ratios: ratiosOf(some(({ plantar }) => plantar)),
     spread: forFigures((figure) => spreadOf(counted.map((contact) => contact[figure]))),
     curve,
   };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { contactSchema, passSchema } from "./gait/contact";
 import { contactRuleSchema, gaitFigures, spreadSchema, stanceCurveSchema, symmetrySchema } from "./gait/figures";
+import { medialLateralRatios } from "./plantar/medial-lateral";
+import { plantarLoadsSchema } from "./plantar/plantar-regions";
 import { regionLoadsSchema } from "./regions";
 import { footShapeSchema } from "./static";
 
@@ -21,6 +23,10 @@ const footDynamicsSchema = z.object({
   /** Means; null without a foot's shape. */
   shape: footShapeSchema.nullable(),
   regions: regionLoadsSchema.nullable(),
+  /** Means of the contacts that have ten regions; null where none has. */
+  plantar: plantarLoadsSchema.nullable(),
+  /** By force over time, per cent. */
+  ratios: z.record(z.enum(medialLateralRatios), spreadSchema),
   spread: z.record(z.enum(gaitFigures), spreadSchema),
   curve: stanceCurveSchema,
 });

@@ -1,4 +1,4 @@
-import type { Geometry } from "~/domain/device/kind";
+import type { CellPitch, Geometry } from "~/domain/device/kind";
 import { seedOf, triangularAt, uniformAt } from "../random";
 import { plateSize } from "./body";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, type FootPlace } from "./foot";
@@ -11,7 +11,7 @@ const STEP_WIDTH_CM = 13;
 const TOE_OUT_DEGREES = 7;
 /** From the first to the last foot, of what the plate is longer than a foot: usually, and at most. */
 const USUAL_WAY = 0.8;
-const LONGEST_WAY = 0.93;
+const LONGEST_WAY = 0.86;
 
 /**
  * Standard deviations from step to step. Step length: young adults overground vary by 2.3 % (Collins and Kuo 2013), adults of all ages by 3.9 % of the leg's
@@ -85,7 +85,7 @@ export function planPasses(geometry: Geometry, seed: number): { everyMs: number;
         load: 1 + spread(LOAD_SD, pass, step, 5),
       };
     });
-    return placeOn(plate, steps, uniformAt(passSeed, pass, 3), uniformAt(passSeed, pass, 4));
+    return placeOn(plate, geometry.cellPitchCm, steps, uniformAt(passSeed, pass, 3), uniformAt(passSeed, pass, 4));
   };
 
   return { everyMs, stepsOf };
@@ -120,25 +120,24 @@ function pathOver({ widthCm, lengthCm }: Size, footLengthCm: number) {
   };
 }
 
-/** Moves the steps of a pass to a place on the plate, `right` and `down` from 0 to 1 of its room; where there is no room, into the middle. */
-function placeOn({ widthCm, lengthCm }: Size, steps: readonly PlannedStep[], right: number, down: number): PlannedStep[] {
-  const shiftX = shiftInto(
-    widthCm,
+/**
+ * Moves the steps of a pass to a place on the plate, `right` and `down` from 0 to 1 of its room without the cells at its edges; where there is no room, into the
+ * middle.
+ */
+function placeOn({ widthCm, lengthCm }: Size, pitch: CellPitch, steps: readonly PlannedStep[], right: number, down: number): PlannedStep[] {
+  const [across, along] = [
     steps.map((step) => ({ at: step.xCm, reach: reachOf(step).xCm })),
-    right,
-  );
-  const shiftY = shiftInto(
-    lengthCm,
     steps.map((step) => ({ at: step.yCm, reach: reachOf(step).yCm })),
-    down,
-  );
+  ];
+  const [shiftX, shiftY] = [shiftInto(widthCm, pitch.xCm, across, right), shiftInto(lengthCm, pitch.yCm, along, down)];
   return steps.map((step) => ({ ...step, xCm: step.xCm + shiftX, yCm: step.yCm + shiftY }));
 }
 
-function shiftInto(sizeCm: number, feet: readonly { at: number; reach: number }[], part: number): number {
+function shiftInto(sizeCm: number, cellCm: number, feet: readonly { at: number; reach: number }[], part: number): number {
   const least = Math.min(...feet.map(({ at, reach }) => at - reach));
-  const roomCm = sizeCm - (Math.max(...feet.map(({ at, reach }) => at + reach)) - least);
-  return roomCm * (roomCm > 0 ? part : 0.5) - least;
+  const spareCm = sizeCm - (Math.max(...feet.map(({ at, reach }) => at + reach)) - least);
+  const roomCm = Math.max(0, spareCm - 2 * cellCm);
+  return (spareCm - roomCm) / 2 + part * roomCm - least;
 }
 
 /** How far a foot reaches from its middle, sideways and along the plate. */

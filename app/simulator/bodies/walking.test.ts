@@ -79,8 +79,8 @@ test("[API-4] over a few passes somebody has stepped on most of a large plate, w
     const counts = body(time);
     counts.forEach((count, cell) => count > 0 && seen.add(cell));
     most = Math.max(most, readMat(counts, plate).forceN / (WEIGHT_KG * GRAVITY));
-    expect([...counts.subarray(0, 48), ...counts.subarray(-48)].filter((count) => count > 0).length).toBeLessThan(6);
+    expect([...counts.subarray(0, 48), ...counts.subarray(-48)].filter((count) => count > 0)).toEqual([]);
   }
-  expect(seen.size / (48 * 48)).toBeGreaterThan(0.75);
+  expect(seen.size / (48 * 48)).toBeGreaterThan(0.7);
   expect(most).toBeLessThan(1.45);
 });

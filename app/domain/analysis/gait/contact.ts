@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plantarSchema } from "../plantar/plantar-regions";
 import { regionLoadsSchema } from "../regions";
 import { footShapeSchema } from "../static";
 import { contactFiguresSchema, STANCE_POINTS } from "./figures";
@@ -55,6 +56,8 @@ export const contactSchema = contactFiguresSchema.extend({
   shape: footShapeSchema.nullable(),
   /** Null without a foot's shape. While the side is unknown the hallux is among the toes. */
   regions: regionLoadsSchema.nullable(),
+  /** Null unless the contact is whole, its side is known and its print is a foot's. */
+  plantar: plantarSchema.nullable(),
   /** Load from first contact (0 %) to toe off (100 %), or over what the recording holds of it. */
   curve: z.array(z.number()).length(STANCE_POINTS),
   /** Centre of pressure over the same time, as many points. */

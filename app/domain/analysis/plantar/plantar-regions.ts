@@ -56,3 +56,21 @@ export type FootFrame = z.infer<typeof footFrameSchema>;
 
 export const plantarLoadsSchema = z.record(z.enum(plantarRegions), regionLoadSchema);
 export type PlantarLoads = Record<PlantarRegion, RegionLoad>;
+
+/** One entry for each region. */
+export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value): Record<PlantarRegion, Value> => ({
+  heelMedial: make("heelMedial"),
+  heelLateral: make("heelLateral"),
+  midfoot: make("midfoot"),
+  metatarsal1: make("metatarsal1"),
+  metatarsal2: make("metatarsal2"),
+  metatarsal3: make("metatarsal3"),
+  metatarsal4: make("metatarsal4"),
+  metatarsal5: make("metatarsal5"),
+  hallux: make("hallux"),
+  toes: make("toes"),
+});
+
+/** The ten regions of a contact: where they lie, and what they carried. */
+export const plantarSchema = z.object({ frame: footFrameSchema, borders: regionBordersSchema, loads: plantarLoadsSchema });
+export type Plantar = z.infer<typeof plantarSchema>;

@@ -17,7 +17,23 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
     within(screen.getByRole("table", { name: "Regions per step: Left foot" }))
       .getAllByRole("rowheader")
       .map(compactText),
-  ).toEqual(["heel", "midfoot", "forefoot", "hallux", "toes"]);
+  ).toEqual([
+    "medialheel",
+    "lateralheel",
+    "midfoot",
+    "metatarsal1",
+    "metatarsal2",
+    "metatarsal3",
+    "metatarsal4",
+    "metatarsal5",
+    "hallux",
+    "toes2to5",
+  ]);
+  const ratios = within(screen.getByRole("table", { name: "Medial-lateral ratios" }));
+  expect(compactText(ratios.getByRole("rowheader", { name: /^Medial forefoot/ }))).toBe("Medialforefoot:M2−(M1)");
+  const percents = ratios.getAllByRole("cell").map(compactText).filter(Boolean);
+  expect(percents).toHaveLength(8);
+  for (const percent of percents) expect(percent).toMatch(/^[-−]?\d{1,2}(±\d+)?$/);
   expect(screen.getByRole("img", { name: "Force over stance" })).toBeTruthy();
   const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
   expect(compactText(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);

@@ -14,6 +14,7 @@ import { feetOf } from "./feet";
 import { FootShapeCard } from "./FootShapeCard";
 import { ForceCard } from "./ForceCard";
 import { GaitTable } from "./GaitTable";
+import { MedialLateralCard } from "./MedialLateralCard";
 import { PrintOutlines } from "./PrintOutlines";
 import { RegionCard } from "./RegionCard";
 import { RockersCard } from "./RockersCard";
@@ -68,6 +69,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         {feet.map((foot) => (
           <RegionCard key={foot.side} {...foot} unit={unit} />
         ))}
+        <MedialLateralCard feet={feet} />
         <ContactTable result={result} unit={unit} />
         <GaitTable result={result} feet={feet} unit={unit} />
       </div>
@@ -81,6 +83,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
           t("dynamic.how.steps"),
           t("dynamic.how.rockers", { threshold: format.quantity(result.rockerThreshold, unit, { atMost: 1 }) }),
           t("dynamic.how.regions"),
+          t("dynamic.how.ratios"),
           t("dynamic.how.integrals"),
           t("dynamic.how.symmetry"),
           t("dynamic.how.loadingRate"),

@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import { useFormat } from "~/i18n/use-format";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
-/** What each region of a foot carries per step. */
+/** What each region of a foot carries per step: ten of them, or, where no step is whole or the side is unknown, five. */
 export function RegionCard({ side, foot, unit }: SteppingFoot & { unit: string }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
   const title = t("dynamic.regions", { foot: analyses(`side.feet.${side}`) });
-  const { regions } = foot;
+  const { regions, plantar } = foot;
   const one = (value: number | null) => (value === null ? null : format.number(value, { decimals: 1 }));
   const figures = (load: RegionLoad): (string | null)[] => [
     one(load.peak),
@@ -25,6 +26,7 @@ export function RegionCard({ side, foot, unit }: SteppingFoot & { unit: string }
     one(load.pressureTime.cellMean),
     one(load.pressureTime.cellPeak),
   ];
+  const rowOf = (name: string, load: RegionLoad | undefined) => (load ? [{ name, values: figures(load) }] : []);
   const overTime = `${unit}·s`;
   return (
     <ResultCard title={title}>
@@ -45,10 +47,11 @@ export function RegionCard({ side, foot, unit }: SteppingFoot & { unit: string }
             { name: t("dynamic.column.cellMean"), unit: overTime },
             { name: t("dynamic.column.cellPeak"), unit: overTime },
           ]}
-          rows={footRegions.flatMap((region) => {
-            const load = regions[region];
-            return load ? [{ name: t(`dynamic.region.${region}`), values: figures(load) }] : [];
-          })}
+          rows={
+            plantar
+              ? plantarRegions.flatMap((region) => rowOf(t(`dynamic.plantar.${region}`), plantar[region]))
+              : footRegions.flatMap((region) => rowOf(t(`dynamic.region.${region}`), regions[region]))
+          }
         />
       )}
     </ResultCard>
