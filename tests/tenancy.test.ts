@@ -176,6 +176,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/analyses/${analysis}`, form: { intent: "delete" } },
     { path: `/analyses/${analysis}`, form: { intent: "restore" } },
     { path: `/analyses/${analysis}`, form: { intent: "conditions" } },
+    { path: `/analyses/${analysis}`, form: { intent: "reassign", number: "P-00001" } },
   ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [

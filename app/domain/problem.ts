@@ -37,6 +37,7 @@ export const problemStatus = {
   captureRunning: 409,
   patientSelected: 409,
   patientChanged: 409,
+  patientNumberUnknown: 422,
   patientLocked: 409,
   patientWeight: 409,
   positionPatient: 409,

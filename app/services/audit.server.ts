@@ -33,6 +33,7 @@ export const auditActions = [
   "startCapture",
   "editAnalysis",
   "recomputeAnalysis",
+  "reassignAnalysis",
   "deleteAnalysis",
   "restoreAnalysis",
   "purgeAnalysis",
@@ -46,7 +47,12 @@ export type AuditAction = (typeof auditActions)[number];
  */
 export async function audit(
   context: { user: Pick<User, "id">; company: Pick<Company, "id">; now: Date; ip: string },
-  { action, object, patientId = null }: { action: AuditAction; object: string; patientId?: string | null },
+  {
+    action,
+    object,
+    patientId = null,
+    fromPatientId = null,
+  }: { action: AuditAction; object: string; patientId?: string | null; fromPatientId?: string | null },
 ): Promise<void> {
   await AuditModel.create({
     companyId: new Types.ObjectId(context.company.id),
@@ -56,6 +62,7 @@ export async function audit(
     object,
     // A filter may name anything; what is no id is nobody.
     patientId: patientId === null ? null : objectIdOf(patientId),
+    fromPatientId: fromPatientId === null ? null : objectIdOf(fromPatientId),
     ip: context.ip,
   });
 }

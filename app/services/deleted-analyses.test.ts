@@ -46,6 +46,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
     "services/deleted-analyses.server.ts",
+    "services/reassign-analysis.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
   // Of these a page shows nothing.

@@ -12,6 +12,8 @@ export interface AuditFields {
   /** Id of the object; the action tells its type. */
   object: string;
   patientId: Types.ObjectId | null;
+  /** Whose the object was before it became `patientId`'s. */
+  fromPatientId?: Types.ObjectId | null;
   ip: string;
 }
 export interface AuditRecord extends AuditFields, CompanyDocument {
@@ -25,6 +27,7 @@ const fields = {
   action: { type: String, required: true },
   object: { type: String, required: true },
   patientId: { type: Schema.Types.ObjectId, default: null },
+  fromPatientId: { type: Schema.Types.ObjectId, default: null },
   ip: { type: String, required: true },
 } satisfies Record<keyof AuditFields, unknown>;
 

@@ -7,6 +7,7 @@ import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
+import { reassignAnalysis } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
 
 type AnalysisForm = z.output<typeof analysisActionSchema>;
@@ -44,6 +45,9 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
     case analysisIntents.conditions:
       await stateConditions(context, id, conditionsSchema.parse(form));
       return { to: page, notice: { tone: "success", key: "conditionsStated" } };
+    case analysisIntents.reassign:
+      await reassignAnalysis(context, id, form.number);
+      return { to: page, notice: { tone: "success", key: "analysisReassigned" } };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "analysisRestored" } };

@@ -6,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";
+import { TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { ConditionFields } from "./ConditionFields";
@@ -45,6 +46,18 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           <Button name="intent" value={analysisIntents.conditions}>
             {t("condition.save")}
           </Button>
+        </Form>
+      )}
+      {may.change && (
+        <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
+          <label className="flex min-w-36 flex-col gap-1 text-xs text-muted">
+            {t("reassign.number")}
+            <TextInput name="number" required maxLength={40} autoComplete="off" />
+          </label>
+          <Button name="intent" value={analysisIntents.reassign}>
+            {t("reassign.button")}
+          </Button>
+          <p className="basis-full text-sm text-muted">{t("reassign.about")}</p>
         </Form>
       )}
       {may.change && record.coreVersion !== coreVersion && (
