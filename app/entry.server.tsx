@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import {
   createReadableStreamFromReadable,
   type ActionFunctionArgs,
@@ -11,6 +10,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isLanguage, type Language } from "~/domain/language";
 import { log } from "~/http/log.server";
+import { withoutZeroBytes } from "~/http/page-bytes.server";
 import { i18nFor } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { NonceContext } from "~/ui/nonce";
@@ -59,7 +59,7 @@ export default async function handleRequest(
         nonce: cspNonce,
         onAllReady() {
           clearTimeout(limit);
-          const body = new PassThrough();
+          const body = withoutZeroBytes();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
           pipe(body);
