@@ -1,10 +1,10 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
+import { judgeContacts } from "../recognition/contacts/gates";
 import { judgeRegions } from "../recognition/regions/gates";
 import { judgeStances } from "../recognition/stances/gates";
 import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
-import { judgeContacts } from "./contacts/gates";
 import { joined } from "./judged";
 import { judgePresence } from "./presence/gates";
 

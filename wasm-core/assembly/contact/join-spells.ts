@@ -31,6 +31,9 @@ const STEADY: i32 = 2;
 /** Parts of one foot lie no farther apart than a high arch is long, cm. */
 const FARTHEST_PART_CM: i32 = 14;
 
+/** A cell alone is a part of a foot from so many times the shortest load on. */
+const LONE: i32 = 3;
+
 /** Maximum number of groups of more than one cell at a time, and of all in the end. */
 const MAX_GROUPS: i32 = 1 << 15;
 /** By spell: the parent in a union-find forest, or NONE for what is no part of a foot (u32); the group of a root, from 1, 0 for a lone cell (u16). */
@@ -232,13 +235,16 @@ function sortOut(frames: i32, shortest: i32, longest: i32): void {
   }
 }
 
-/** The groups that are left, in the order of their first frames. */
-function listGroups(): i32 {
+/** The groups that are left, in the order of their first frames; lone cells that are loaded for fewer than `shortest` frames are none. */
+function listGroups(shortest: i32): i32 {
   let listed = 0;
   for (let spell = 0; spell < spellCount; spell++) {
     if (parent(spell) != u32(spell)) continue;
-    // A lone cell is a group, too: a toe.
-    if (groupOf(spell) == 0) newGroup(spell);
+    // A lone cell is a group, too: a toe. Noise is loaded for a shorter time.
+    if (groupOf(spell) == 0) {
+      if (loadedFramesOf(spellAt(spell)) < shortest) continue;
+      newGroup(spell);
+    }
     if (full) return 0;
     store<u16>(LISTED + (usize(listed++) << 1), u16(groupOf(spell)));
   }
@@ -253,8 +259,8 @@ function tryParts(one: i32, two: i32, centimetres: i32): bool {
 }
 
 /** Joins parts of a foot that do not touch, the nearest first: toes, the two ends of a high arch. */
-function joinParts(apart: i32): void {
-  const listed = listGroups();
+function joinParts(apart: i32, shortest: i32): void {
+  const listed = listGroups(shortest);
   for (let centimetres = 1; centimetres <= FARTHEST_PART_CM; centimetres++) {
     for (let at = 0; at < listed; at++) {
       const one = listedAt(at);
@@ -355,7 +361,7 @@ export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32)
   full = false;
   sortOut(frames, shortest, longest);
   for (let level = LEVELS; level >= 0; level--) joinNeighbours(rows, cols, level);
-  joinParts(apart);
+  joinParts(apart, LONE * shortest);
   if (full) return -1;
   const prints = number();
   adoptShort(rows, cols, shortest);

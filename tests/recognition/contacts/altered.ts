@@ -39,6 +39,31 @@ export function onlyEvery(recording: PlateRecording, every: number): PlateRecord
   return { ...recording, frameCount, hertz: recording.hertz / every, values };
 }
 
+/** A mat of twice the rate, which reads what lies between. */
+export function twiceAsFast(recording: PlateRecording): PlateRecording {
+  const cells = cellsOf(recording);
+  const frameCount = 2 * recording.frameCount - 1;
+  const values = new Float32Array(frameCount * cells);
+  values.forEach((_, at) => {
+    const [frame, cell] = [Math.floor(at / cells), at % cells];
+    const before = recording.values[Math.floor(frame / 2) * cells + cell] ?? 0;
+    const after = recording.values[Math.ceil(frame / 2) * cells + cell] ?? 0;
+    values[at] = (before + after) / 2;
+  });
+  return { ...recording, frameCount, hertz: 2 * recording.hertz, values };
+}
+
+/** The mirror image of a recording, left for right. */
+export function mirrorImage(recording: PlateRecording): PlateRecording {
+  const { cols } = recording.grid;
+  return { ...recording, values: recording.values.map((_, at) => recording.values[at - (at % cols) + cols - 1 - (at % cols)] ?? 0) };
+}
+
+/** A recording that begins so many frames later. */
+export function begunLater(recording: PlateRecording, frames: number): PlateRecording {
+  return { ...recording, frameCount: recording.frameCount - frames, values: recording.values.slice(frames * cellsOf(recording)) };
+}
+
 /** The mat lies turned by so many quarters to the right. */
 export function turned(recording: PlateRecording, quarters: number): PlateRecording {
   let { grid, values } = recording;

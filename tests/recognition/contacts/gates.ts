@@ -1,73 +1,16 @@
-import type { Analysis, ContactOptions, FoundContact } from "~/analysis/analysis";
-import { MMHG_PER_KPA } from "~/domain/unit";
-import { createRandom, mix, type Random } from "~/simulator/random";
+import type { Analysis, FoundContact } from "~/analysis/analysis";
+import { createRandom } from "~/simulator/random";
+import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atLeast, atMost } from "../../bench/goal";
-import { joined, rounded, type Judged, type Row } from "../judged";
 import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
-import { countsOf, playSteps, stepForce, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
+import { countsOf, playSteps, stepForce, timesOf, type PlateRecording } from "./placed-steps";
+import { judgeResults } from "./result-gates";
+import { analyseWith, between, KPA, MAT, oneStep, optionsFor, twoFeet, UNITS, type Effort, type MatUnit } from "./walks";
 
-/** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
-const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
-const THRESHOLD_KPA = 5;
-/** Between the prints of two feet along the way, cm: a short step, so that both are on the mat. */
-const STEP_CM = 18;
+/** Between the prints of two feet across the way, cm. */
 const WIDTHS_CM = [8, 10, 12, 14];
 
-/** How many of each are tried. */
-interface Effort {
-  placements: number;
-  singleSteps: number;
-  others: number;
-}
-
-type Find = (recording: PlateRecording, unit?: Unit) => FoundContact[];
-interface Unit {
-  unit: NonNullable<ContactOptions["unit"]>;
-  perKilopascal: number;
-  scale: number;
-}
-
-const optionsFor = (pitchCm: number, { unit, perKilopascal }: Pick<Unit, "unit" | "perKilopascal">): ContactOptions => ({
-  threshold: THRESHOLD_KPA * perKilopascal,
-  cell: { xCm: pitchCm, yCm: pitchCm },
-  unit,
-});
-
-const KPA: Unit = { unit: "kPa", perKilopascal: 1, scale: 0.1 };
-/** How the same pressure reads on other mats; a newton per cell is 0.1 N of 1 kPa on 1 cm². */
-const UNITS: Record<string, Unit> = {
-  kPa: KPA,
-  mmHg: { unit: "mmHg", perKilopascal: MMHG_PER_KPA, scale: 0.5 },
-  N: { unit: "N", perKilopascal: 0.1, scale: 0.01 },
-  raw: { unit: "raw", perKilopascal: 10, scale: 1 },
-};
-
-const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
-
-/** Left and right foot a step apart, the other before the first is off: from a quarter to nearly no double support. */
-function twoFeet(widthCm: number, placement: number): PlateRecording {
-  const random = createRandom(mix(widthCm, placement));
-  const leftFirst = random() < 0.5;
-  const [yCm, xCm, later] = [between(random, 15, 18), between(random, 15, 31 - widthCm), Math.round(between(random, 79, 104))];
-  const ahead = { yCm, from: 5 + later };
-  const behind = { yCm: yCm + STEP_CM, from: 5 };
-  const left = { xCm, degrees: -between(random, 0, 10), mirrored: true, ...(leftFirst ? behind : ahead) };
-  const right = { xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
-  return playSteps([left, right], { ...MAT, frameCount: 230 });
-}
-
-/** One step anywhere on the mat. */
-function oneStep(seed: number, degrees: number): PlateRecording {
-  const random = createRandom(seed);
-  const step: PlacedStep = {
-    xCm: between(random, 18, 30),
-    yCm: between(random, 18, 30),
-    degrees,
-    mirrored: seed % 2 === 0,
-    from: 10,
-  };
-  return playSteps([step], { ...MAT, frameCount: 130 });
-}
+type Find = (recording: PlateRecording, unit?: MatUnit) => FoundContact[];
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
 const PEAK_N = Math.max(...stepForce);
@@ -179,7 +122,7 @@ function judgeUnitsAndTurns(find: Find, { others }: Effort): Judged {
   return { goals: [...inUnits, ...turns, atMost("somebody standing quietly takes steps", standing, 0, `of ${others}`)], tables: [] };
 }
 
-/** All gates of finding contacts. Needs the recordings. */
+/** All gates of contacts, found and measured. Needs the recordings. */
 export function judgeContacts(analysis: Analysis, effort: Effort = { placements: 60, singleSteps: 120, others: 10 }): Judged {
   const find: Find = (recording, unit = KPA) =>
     analysis.findContacts(countsOf(recording, unit), timesOf(recording), optionsFor(recording.pitchCm, unit));
@@ -189,5 +132,6 @@ export function judgeContacts(analysis: Analysis, effort: Effort = { placements:
     judgePasses(find, effort),
     judgeShoe(find),
     judgeUnitsAndTurns(find, effort),
+    judgeResults(analyseWith(analysis), effort),
   ]);
 }

@@ -1,0 +1,79 @@
+import type { Analysis, DynamicOptions } from "~/analysis/analysis";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
+import { MMHG_PER_KPA } from "~/domain/unit";
+import { createRandom, mix, type Random } from "~/simulator/random";
+import { countsOf, playSteps, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
+
+/** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
+export const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
+const THRESHOLD_KPA = 5;
+/** Between the prints of two feet along the way, cm: a short step, so that both are on the mat. */
+const STEP_CM = 18;
+
+/** How many of each are tried. */
+export interface Effort {
+  placements: number;
+  singleSteps: number;
+  others: number;
+}
+
+export interface MatUnit {
+  unit: NonNullable<DynamicOptions["unit"]>;
+  perKilopascal: number;
+  scale: number;
+}
+
+/** How the same pressure reads on other mats; a newton per cell is 0.1 N of 1 kPa on 1 cm². */
+export const KPA: MatUnit = { unit: "kPa", perKilopascal: 1, scale: 0.1 };
+export const UNITS: Record<string, MatUnit> = {
+  kPa: KPA,
+  mmHg: { unit: "mmHg", perKilopascal: MMHG_PER_KPA, scale: 0.5 },
+  N: { unit: "N", perKilopascal: 0.1, scale: 0.01 },
+  raw: { unit: "raw", perKilopascal: 10, scale: 1 },
+};
+
+export const optionsFor = (
+  pitchCm: number,
+  { unit, perKilopascal }: Pick<MatUnit, "unit" | "perKilopascal">,
+  thresholdKPa = THRESHOLD_KPA,
+): DynamicOptions => ({
+  threshold: thresholdKPa * perKilopascal,
+  rockerThreshold: 10 * perKilopascal,
+  cell: { xCm: pitchCm, yCm: pitchCm },
+  unit,
+});
+
+export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
+
+/** Left and right foot a step apart, the other before the first is off: from a quarter to nearly no double support. */
+export function twoFeet(widthCm: number, placement: number): PlateRecording {
+  const random = createRandom(mix(widthCm, placement));
+  const leftFirst = random() < 0.5;
+  const [yCm, xCm, later] = [between(random, 15, 18), between(random, 15, 31 - widthCm), Math.round(between(random, 79, 104))];
+  const ahead = { yCm, from: 5 + later };
+  const behind = { yCm: yCm + STEP_CM, from: 5 };
+  const left = { xCm, degrees: -between(random, 0, 10), mirrored: true, ...(leftFirst ? behind : ahead) };
+  const right = { xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
+  return playSteps([left, right], { ...MAT, frameCount: 230 });
+}
+
+/** One step anywhere on the mat: of a left foot for even seeds. */
+export function oneStep(seed: number, degrees: number): PlateRecording {
+  const random = createRandom(seed);
+  const step: PlacedStep = {
+    xCm: between(random, 18, 30),
+    yCm: between(random, 18, 30),
+    degrees,
+    mirrored: seed % 2 === 0,
+    from: 10,
+  };
+  return playSteps([step], { ...MAT, frameCount: 130 });
+}
+
+/** The result of a recording in kPa. */
+export type Analyse = (recording: PlateRecording, thresholdKPa?: number) => DynamicResult;
+
+export const analyseWith =
+  (analysis: Analysis): Analyse =>
+  (recording, thresholdKPa) =>
+    analysis.dynamic(countsOf(recording, KPA), timesOf(recording), optionsFor(recording.pitchCm, KPA, thresholdKPa)).result;
