@@ -98,7 +98,11 @@ function judgeShoe(find: Find): Judged {
 }
 
 const describe = (contacts: readonly FoundContact[]): string =>
-  contacts.map(({ onFrame, offFrame, box }) => [onFrame, offFrame, ...Object.values(box)].join(" ")).join("; ");
+  contacts
+    .map(({ onFrame, offFrame, box: { firstRow, lastRow, firstCol, lastCol } }) =>
+      [onFrame, offFrame, firstRow, lastRow, firstCol, lastCol].join(" "),
+    )
+    .join("; ");
 
 function judgeUnitsAndTurns(find: Find, { others }: Effort): Judged {
   const recordings = Array.from({ length: others }, (_, placement) => twoFeet(10, placement));
