@@ -71,7 +71,8 @@ function Storage({ usedBytes, limitBytes, deleted }: HistoryPageData["found"] & 
 function Deleted({ bytes, keptDays, mayPurge }: HistoryPageData["deleted"]) {
   const { t } = useTranslation("record");
   const format = useFormat();
-  const size = format.quantity(toMegabytes(bytes), "MB", { decimals: 1 });
+  const megabytes = toMegabytes(bytes);
+  const size = format.quantity(megabytes, "MB", { decimals: megabytes < 0.1 ? 2 : 1 });
   return (
     <>
       <p>{t("deleted.kept", { size, count: keptDays })}</p>
