@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
 import { measures } from "~/domain/analysis/measures/catalogue";
 import { resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
@@ -7,18 +8,20 @@ import { keyFigureMeasure } from "~/domain/analysis/measures/recording";
 import { unitOfMeasure } from "~/domain/analysis/measures/units";
 import type { AnalysisResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { squareCellsKpa } from "~/domain/device/kind";
 import { languageCodes } from "~/domain/language";
 import { units } from "~/domain/unit";
 import { i18nFor } from "~/i18n/i18n.server";
 import { projectFile } from "~/project-root.server";
-import { measured, recorded, riding } from "./support/scene";
+import { measured, recorded, riding, sameTwoSteps } from "./support/scene";
+import { steady, walk } from "./support/walking";
 
 const all = Object.entries<Record<string, Measure<never>>>(measures).flatMap(([, ofType]) => Object.entries(ofType));
 const ofResults = [...new Map(all.map(([, measure]) => [measure.words, measure])).values()];
 const definitions: Measure<never>[] = [...ofResults, keyFigureMeasure];
 
 /** Terms of UCUM that measures are made of: a number of things in braces, or units multiplied and divided. */
-const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|Hz|N|kPa|mm\[Hg\]|min|\{[a-z]+\})`;
+const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|m|Hz|N|kPa|mm\[Hg\]|min|\{[a-z]+\})`;
 const ucumForm = new RegExp(`^${atom}(?:[./]${atom})*$`);
 
 describe("[NEW-2] every measure of the catalogue", () => {
@@ -78,12 +81,27 @@ describe("[NEW-2] of a real recording", () => {
       if (!result) throw new Error(`${type} was not measured`);
       return resultFigures(type, result as AnalysisResults[Type], geometry).all;
     };
+    const walked = walk(200, {
+      left: [
+        [10, 60],
+        [90, 140],
+      ],
+      right: [[50, 100]],
+    });
+    const { result: strides } = (await loadAnalysis()).dynamic(walked, steady(200), {
+      threshold: 0,
+      cell: { xCm: 1, yCm: 1 },
+      unit: "kPa",
+    });
+    const plateGeometry = squareCellsKpa(48, 48, 1);
     const plate = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as const;
     const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 45 } as const;
     const exercise = { deviceType: "Rehab Mat", body: "standing", seconds: 4 } as const;
     figures = [
       ...(await read("Static", plate.deviceType, recorded(plate))),
       ...(await read("Balance", plate.deviceType, recorded(plate))),
+      ...(await read("Dynamic", plate.deviceType, sameTwoSteps({ deviceType: plate.deviceType, seconds: 5 }))),
+      ...resultFigures("Dynamic", strides, plateGeometry).all,
       ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),
       ...(await read("Fitting", "Sensing Horse", riding(4))),
       ...(await read("Rehab", exercise.deviceType, recorded(exercise))),

@@ -1,11 +1,214 @@
-import type { DynamicResult } from "../dynamic";
-import { measuresOf } from "./measure";
-import { ofRecording } from "./recording";
+import type { DynamicResult, FootDynamics } from "../dynamic";
+import type { Contact } from "../gait/contact";
+import { gaitFigures, type GaitFigure } from "../gait/figures";
+import { rockerMeans, rockerRules, type RockerPhase } from "../gait/rocker-means";
+import { rockerNames } from "../gait/rockers";
+import { medialLateralRatios } from "../plantar/medial-lateral";
+import { plantarRegions } from "../plantar/plantar-regions";
+import { footRegions, type FootRegion, type RegionLoad } from "../regions";
+import { ifThere, measuresFor, measuresOf, type Definition, type MeasureOf } from "./measure";
+import { FINE_BELOW, ofRecording } from "./recording";
+import { ofShape } from "./static";
 
-/** Figures of a dynamic analysis. */
-export const dynamicCatalogue = measuresOf({
-  family: "dynamic",
-  parts: [""],
-  thingsOf: (result: DynamicResult) => [result],
-  measures: ofRecording,
-});
+/** Feet of a walk; "single" are contacts whose side could not be told. */
+export const walkingSides = ["left", "right", "single"] as const;
+export type WalkingSide = (typeof walkingSides)[number];
+
+/** The contacts of a foot, in the order of time. */
+const contactsOf = ({ contacts }: DynamicResult, side: WalkingSide): Contact[] =>
+  contacts.filter((contact) => (contact.side ?? "single") === side);
+
+const milliseconds = { unit: "milliseconds", decimals: 0, limits: ["frameRate"] } as const;
+const centimetres = { unit: "cm", decimals: 1, limits: ["cellSize", "fewSteps"] } as const;
+
+/** What is measured of each contact, and of each foot over its contacts. */
+const gaitDefinitions = {
+  stanceMs: milliseconds,
+  strideMs: milliseconds,
+  swingMs: milliseconds,
+  stepMs: milliseconds,
+  stancePercent: { unit: "percent", decimals: 1, limits: ["frameRate"] },
+  doubleSupportMs: milliseconds,
+  stepLengthCm: centimetres,
+  stepWidthCm: centimetres,
+  strideLengthCm: centimetres,
+  peakLoad: { unit: "load", decimals: 0, limits: ["edge"] },
+  impulse: { unit: "loadSeconds", decimals: 1, limits: ["edge"] },
+  loadingRate: { unit: "loadPerSecond", decimals: 0, sources: ["milner2006"], limits: ["frameRate"] },
+  centreSpeedCmS: { unit: "cmPerSecond", decimals: 1, limits: ["unfiltered"] },
+  cpeiPercent: { unit: "percent", decimals: 1, limits: ["cellSize"] },
+  progressionDegrees: { unit: "degrees", decimals: 1, limits: ["cellSize"] },
+} as const satisfies Record<GaitFigure, Definition>;
+
+const ownWords = (figure: GaitFigure): Definition => ({ ...gaitDefinitions[figure], words: `dynamic.${figure}` });
+
+const integral = { unit: "pressureSeconds", decimals: 1 } as const;
+const ofRegion = {
+  peak: { unit: "pressure", decimals: 1, limits: ["oneCell"], value: ({ peak }) => peak },
+  meanAtPeakForce: { unit: "pressure", decimals: 1, limits: ["threshold"], value: ({ meanAtPeakForce }) => meanAtPeakForce },
+  area: { unit: "cm2", decimals: 1, limits: ["threshold", "cellSize"], value: ({ areaCm2 }) => areaCm2 },
+  greatestArea: { unit: "cm2", decimals: 1, limits: ["threshold", "cellSize"], value: ({ greatestAreaCm2 }) => greatestAreaCm2 },
+  peakForce: { unit: "newtons", decimals: 1, value: ({ peakForceN }) => peakForceN },
+  forceTime: { unit: "newtonSeconds", decimals: 1, value: ({ forceTimeNs }) => forceTimeNs },
+  pressureTimeNovel: { ...integral, value: ({ pressureTime }) => pressureTime.novel },
+  pressureTimeMelai: { ...integral, sources: ["melai2011"], value: ({ pressureTime }) => pressureTime.melai },
+  pressureTimeCellMean: { ...integral, value: ({ pressureTime }) => pressureTime.cellMean },
+  pressureTimeCellPeak: { ...integral, value: ({ pressureTime }) => pressureTime.cellPeak },
+} satisfies Record<string, MeasureOf<RegionLoad>>;
+
+const regionParts = walkingSides.flatMap((side) => footRegions.map((region) => `${side}.${region}` as const));
+const plantarParts = walkingSides.flatMap((side) => plantarRegions.map((region) => `${side}.plantar.${region}` as const));
+const ratio = { unit: "percent", decimals: 0, limits: ["cellSize", "fewSteps"] } as const satisfies Definition;
+const symmetryParts = gaitFigures.map((figure) => `symmetry.${figure}` as const);
+
+/** A phase of a foot's rollover, by one of the rules. */
+const rockerParts = walkingSides.flatMap((side) =>
+  rockerRules.flatMap((rule) => rockerNames.map((name) => `${side}.${rule}.${name}` as const)),
+);
+
+const ofPhase = {
+  rockerShare: { unit: "percent", decimals: 0, limits: ["frameRate"], value: ({ percent }) => percent },
+  rockerTime: { ...milliseconds, value: ({ ms }) => ms },
+} satisfies Record<string, MeasureOf<RockerPhase>>;
+
+const symmetry = { unit: "percent", decimals: 1, signed: true, limits: ["fewSteps"] } as const;
+
+const ofFoot = {
+  contacts: { unit: "steps", decimals: 0, value: ({ contacts }) => contacts },
+  wholeContacts: { unit: "steps", decimals: 0, value: ({ whole }) => whole },
+} satisfies Record<string, MeasureOf<FootDynamics>>;
+
+/** The region of a step that carried the highest pressure; null where no step has regions with load. */
+export function highestPressure({
+  contacts,
+}: Pick<DynamicResult, "contacts">): { side: WalkingSide; region: FootRegion; value: number } | null {
+  const peaks = contacts.flatMap(({ side, regions }) =>
+    footRegions.flatMap((region) =>
+      ifThere(regions?.[region]).map(({ peak }) => ({ side: side ?? ("single" as const), region, value: peak })),
+    ),
+  );
+  const [highest] = peaks.sort((one, other) => other.value - one.value);
+  return highest && highest.value > 0 ? highest : null;
+}
+
+const ofWalk = {
+  highestPressure: {
+    unit: "pressure",
+    decimals: 0,
+    fineBelow: FINE_BELOW,
+    limits: ["oneCell", "saturation"],
+    value: (result) => highestPressure(result)?.value ?? null,
+  },
+  steps: { unit: "steps", decimals: 0, value: ({ contacts }) => contacts.length },
+  cadence: { unit: "stepsPerMinute", decimals: 1, limits: ["fewSteps"], value: ({ cadence }) => cadence },
+  walkingSpeed: { unit: "metresPerSecond", decimals: 2, limits: ["fewSteps"], value: ({ speedMS }) => speedMS },
+  rockerThreshold: { unit: "pressure", decimals: 3, isSet: true, value: ({ rockerThreshold }) => rockerThreshold },
+  ...ofRecording,
+} satisfies Record<string, MeasureOf<DynamicResult>>;
+
+/** Every figure of a dynamic analysis: of each contact, of each foot per step, of each region of a foot, and of the whole walk. */
+export const dynamicCatalogue = {
+  ...measuresOf({
+    family: "dynamic",
+    parts: ["contact"],
+    isListed: true,
+    thingsOf: ({ contacts }: DynamicResult) => contacts,
+    measures: measuresFor(gaitFigures, (figure): MeasureOf<Contact> => ({ ...ownWords(figure), value: (contact) => contact[figure] })),
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: walkingSides,
+    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
+      ...ownWords(figure),
+      value: ({ spread }) => spread[figure]?.mean ?? null,
+    })),
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: ["left.deviation", "right.deviation", "single.deviation"],
+    thingsOf: (result: DynamicResult, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
+    measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
+      ...ownWords(figure),
+      value: ({ spread }) => spread[figure]?.deviation ?? null,
+    })),
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: walkingSides,
+    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    measures: ofFoot,
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: walkingSides,
+    thingsOf: (result: DynamicResult, side) => ifThere(result[side]?.shape),
+    measures: {
+      ...ofShape,
+      footLength: { ...ofShape.footLength, words: "static.footLength" },
+      footWidth: { ...ofShape.footWidth, words: "static.footWidth" },
+      forefootWidth: { ...ofShape.forefootWidth, words: "static.forefootWidth" },
+      toeOut: { ...ofShape.toeOut, words: "dynamic.progressionDegrees" },
+    },
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: regionParts,
+    thingsOf: (result: DynamicResult, part) =>
+      walkingSides.flatMap((side) =>
+        footRegions.flatMap((region) => (part === `${side}.${region}` ? ifThere(result[side]?.regions?.[region]) : [])),
+      ),
+    measures: ofRegion,
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: plantarParts,
+    thingsOf: (result: DynamicResult, part) =>
+      walkingSides.flatMap((side) =>
+        plantarRegions.flatMap((region) => (part === `${side}.plantar.${region}` ? ifThere(result[side]?.plantar?.[region]) : [])),
+      ),
+    measures: ofRegion,
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: walkingSides,
+    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
+      ...ratio,
+      value: ({ ratios }) => ratios[name]?.mean ?? null,
+    })),
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: ["left.deviation", "right.deviation", "single.deviation"],
+    thingsOf: (result: DynamicResult, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
+    measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
+      ...ratio,
+      value: ({ ratios }) => ratios[name]?.deviation ?? null,
+    })),
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: rockerParts,
+    thingsOf: (result: DynamicResult, part) =>
+      walkingSides.flatMap((side) =>
+        rockerRules.flatMap((rule) => {
+          if (!part.startsWith(`${side}.${rule}.`)) return [];
+          const { phases } = rockerMeans(contactsOf(result, side), rule);
+          return (phases ?? []).filter(({ name }) => part === `${side}.${rule}.${name}`);
+        }),
+      ),
+    measures: ofPhase,
+  }),
+  ...measuresOf({
+    family: "dynamic",
+    parts: symmetryParts,
+    thingsOf: (result: DynamicResult, part) =>
+      gaitFigures.flatMap((figure) => (part === `symmetry.${figure}` ? ifThere(result.symmetry[figure]) : [])),
+    measures: {
+      symmetryIndex: { ...symmetry, sources: ["robinson1987"], value: ({ indexPercent }) => indexPercent },
+      symmetryAngle: { ...symmetry, sources: ["zifchock2008"], value: ({ anglePercent }) => anglePercent },
+    },
+  }),
+  ...measuresOf({ family: "dynamic", parts: [""], thingsOf: (result: DynamicResult) => [result], measures: ofWalk }),
+};

@@ -20,6 +20,8 @@ export const measureLimits = [
   "moving",
   "ownRule",
   "notTheTest",
+  "frameRate",
+  "fewSteps",
 ] as const;
 export type MeasureLimit = (typeof measureLimits)[number];
 
@@ -103,6 +105,14 @@ export function measuresOf<Result, Family extends string, Part extends string, T
   // fromEntries does not keep the keys' type; both are made of the same three names.
   return Object.fromEntries(entries) as Record<IdsOf<Family, Part, Name>, Measure<Result>>;
 }
+
+/** Measures that are defined alike, by their names. */
+export const measuresFor = <Thing, Name extends string>(
+  names: readonly Name[],
+  of: (name: Name) => MeasureOf<Thing>,
+): Record<Name, MeasureOf<Thing>> =>
+  // As above.
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, MeasureOf<Thing>>;
 
 /** A thing that may be missing, as a list. */
 export const ifThere = <Thing>(thing: Thing | null | undefined): Thing[] => (thing === null || thing === undefined ? [] : [thing]);

@@ -2,9 +2,9 @@
 export interface Source {
   authors: string;
   year: number;
-  title: string;
+  title?: string;
   /** Journal with volume and pages, or publisher. */
-  published: string;
+  published?: string;
 }
 
 /** Publications that measures go back to. */
@@ -40,16 +40,38 @@ export const sources = {
     published: "Journal of Biomechanics 20, 547–551",
   },
   werner2002: {
-    authors: "Werner, Nyikos, Kalpen et al.",
+    authors: "Werner et al.",
     year: 2002,
-    title: "Druckmessungen unter dem Sattel",
-    published: "Pferdeheilkunde 18, 125–140",
   },
   sonenblum2016: {
     authors: "Sonenblum, Sprigle, Martin",
     year: 2016,
     title: "Everyday sitting behavior of full-time wheelchair users",
     published: "Journal of Rehabilitation Research and Development 53, 585–598",
+  },
+  milner2006: {
+    authors: "Milner, Ferber, Pollard, Hamill, Davis",
+    year: 2006,
+    title: "Biomechanical factors associated with tibial stress fracture in female runners",
+    published: "Medicine & Science in Sports & Exercise 38, 323–328",
+  },
+  melai2011: {
+    authors: "Melai, IJzerman, Schaper et al.",
+    year: 2011,
+    title: "Calculation of plantar pressure time integral, an alternative approach",
+    published: "Gait & Posture 34, 379–383",
+  },
+  robinson1987: {
+    authors: "Robinson, Herzog, Nigg",
+    year: 1987,
+    title: "Use of force platform variables to quantify the effects of chiropractic manipulation on gait symmetry",
+    published: "Journal of Manipulative and Physiological Therapeutics 10, 172–176",
+  },
+  zifchock2008: {
+    authors: "Zifchock, Davis, Higginson, Royer",
+    year: 2008,
+    title: "The symmetry angle: a novel, robust method of quantifying asymmetry",
+    published: "Gait & Posture 27, 622–627",
   },
   steadi: {
     authors: "Centers for Disease Control and Prevention",
@@ -63,5 +85,7 @@ export type SourceName = keyof typeof sources;
 /** A publication in one line, as reference lists have it. */
 export function sourceText(name: SourceName): string {
   const { authors, year, title, published }: Source = sources[name];
-  return `${authors} ${year}: ${title}. ${published}.`;
+  return [[`${authors} ${year}`, ...(title ? [title] : [])].join(": "), ...(published ? [published] : [])]
+    .map((part) => `${part}.`)
+    .join(" ");
 }

@@ -65,7 +65,7 @@ const ofZone = {
   },
 } satisfies Record<string, MeasureOf<PlacedZone>>;
 
-const ofShape = {
+export const ofShape = {
   footLength: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ lengthCm }) => lengthCm },
   footWidth: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ widthCm }) => widthCm },
   forefootWidth: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ forefootWidthCm }) => forefootWidthCm },

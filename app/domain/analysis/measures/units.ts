@@ -27,15 +27,31 @@ const fixedUnits = {
   cm2PerSecond: { symbol: "cm²/s", ucum: "cm2/s" },
   seconds: { symbol: "s", ucum: "s" },
   hertz: { symbol: "Hz", ucum: "Hz" },
+  milliseconds: { symbol: "ms", ucum: "ms" },
+  metresPerSecond: { symbol: "m/s", ucum: "m/s" },
+  newtonSeconds: { symbol: "N·s", ucum: "N.s" },
+  steps: { symbol: "", ucum: "{steps}" },
+  stepsPerMinute: { symbol: "/min", ucum: "{steps}/min" },
   newtons: { symbol: "N", ucum: "N" },
 } as const satisfies Record<string, UnitOfMeasure>;
+
+/** Of a sum of cells: newtons, where their pressures make them. */
+const loadUnit = (cell: UnitOfMeasure): UnitOfMeasure => (cell === deviceUnits.raw ? cell : deviceUnits.N);
+
+/** Over time. */
+const times = ({ symbol, ucum }: UnitOfMeasure): UnitOfMeasure => ({ symbol: `${symbol}·s`, ucum: `${ucum}.s` });
 
 /** Units that depend on what the cells of a device tell. */
 const derivedUnits = {
   /** What a cell tells: a pressure of a calibrated mat. */
   pressure: (cell) => cell,
-  /** A sum of cells: newtons, where their pressures make them. */
-  load: (cell) => (cell === deviceUnits.raw ? cell : deviceUnits.N),
+  load: loadUnit,
+  loadSeconds: (cell) => times(loadUnit(cell)),
+  loadPerSecond: (cell) => {
+    const { symbol, ucum } = loadUnit(cell);
+    return { symbol: `${symbol}/s`, ucum: `${ucum}/s` };
+  },
+  pressureSeconds: (cell) => times(cell),
   pressurePerCm: ({ symbol, ucum }) => ({ symbol: `${symbol}/cm`, ucum: `${ucum}/cm` }),
 } as const satisfies Record<string, (cell: UnitOfMeasure) => UnitOfMeasure>;
 

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
+import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
+import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import type { ResultProps } from "../result/result-props";
@@ -18,7 +20,6 @@ import { MedialLateralCard } from "./MedialLateralCard";
 import { PrintOutlines } from "./PrintOutlines";
 import { RegionCard } from "./RegionCard";
 import { RockersCard } from "./RockersCard";
-import { useDynamicConclusion } from "./use-conclusion";
 
 /** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. */
 export function DynamicResultView(shown: ResultProps<"Dynamic">) {
@@ -37,11 +38,12 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
     if (rule.name === "force") return t("dynamic.how.force", { force: format.quantity(rule.newtons, "N") });
     return t("dynamic.how.range", { part: format.percent(rule.part) });
   };
-  const conclusion = useDynamicConclusion(result, picture && picture.maximum, unit);
+  const figures = useMeasures("Dynamic", shown);
+  const highest = picture && format.quantity(picture.maximum, unit);
 
   return (
     <>
-      <ResultHead record={record} conclusion={conclusion} />
+      <ResultHead record={record} conclusion={dynamicConclusion({ result, figures, highest }, figures.speech)} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         <div className="grid content-start gap-4">
           {picture && (
@@ -57,36 +59,32 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
               }
             />
           )}
-          <FootShapeCard feet={feet} />
+          <FootShapeCard feet={feet} figures={figures} />
         </div>
         <div className="grid content-start gap-4">
           <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
-          <RockersCard feet={feet} />
+          <RockersCard feet={feet} figures={figures} />
           <ButterflyCard result={result} />
         </div>
       </div>
       <div className="mt-4 grid gap-4">
         {feet.map((foot) => (
-          <RegionCard key={foot.side} {...foot} unit={unit} />
+          <RegionCard key={foot.side} {...foot} figures={figures} />
         ))}
-        <MedialLateralCard feet={feet} />
-        <ContactTable result={result} unit={unit} />
-        <GaitTable result={result} feet={feet} unit={unit} />
+        <MedialLateralCard feet={feet} figures={figures} />
+        <ContactTable result={result} figures={figures} />
+        <GaitTable feet={feet} figures={figures} />
       </div>
       <ResultFoot
         record={record}
+        figures={figures.all}
         notes={[
           t("dynamic.how.maximum"),
-          t("dynamic.how.contact", { threshold: format.quantity(result.threshold, unit, { atMost: 1 }) }),
+          t("dynamic.how.contact", { threshold: figures.quantity("dynamic.threshold") }),
           contactRuleWords(result.contactRule),
           t("dynamic.how.sides"),
           t("dynamic.how.steps"),
-          t("dynamic.how.rockers", { threshold: format.quantity(result.rockerThreshold, unit, { atMost: 1 }) }),
           t("dynamic.how.regions"),
-          t("dynamic.how.ratios"),
-          t("dynamic.how.integrals"),
-          t("dynamic.how.symmetry"),
-          t("dynamic.how.loadingRate"),
         ]}
       />
     </>

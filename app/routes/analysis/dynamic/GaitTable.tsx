@@ -1,54 +1,61 @@
 import { useTranslation } from "react-i18next";
-import type { DynamicResult, FootDynamics } from "~/domain/analysis/dynamic";
-import { gaitFigures, type GaitFigure, type Spread } from "~/domain/analysis/gait/figures";
-import { useFormat } from "~/i18n/use-format";
+import type { FootDynamics } from "~/domain/analysis/dynamic";
+import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
 import { FigureTable, type FigureRow } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
-import { gaitDecimals, gaitUnit } from "./gait-units";
+import { spreadText } from "./spread-text";
 
 interface GaitTableProps {
-  result: DynamicResult;
   feet: readonly SteppingFoot[];
-  unit: string;
+  figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
 /** Means and deviations of each foot's steps, and how alike both feet are. */
-export function GaitTable({ result, feet, unit }: GaitTableProps) {
+export function GaitTable({ feet, figures }: GaitTableProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const format = useFormat();
   const title = t("dynamic.spread");
-  const spreadText = (figure: GaitFigure, spread: Spread | undefined): string | null => {
-    if (!spread || spread.mean === null) return null;
-    const decimals = gaitDecimals[figure];
-    const mean = format.number(spread.mean, { decimals });
-    return spread.deviation === null ? mean : `${mean} ± ${format.number(spread.deviation, { decimals })}`;
-  };
   const footCount = ({ contacts, whole, ofCut }: FootDynamics): string =>
     ofCut ? t("dynamic.cutCount", { count: contacts }) : t("dynamic.count", { count: whole });
-  const percent = (value: number | null | undefined): string | null => (typeof value === "number" ? format.percent(value / 100, 1) : null);
-  const row = (figure: GaitFigure): FigureRow => ({
-    key: figure,
-    name: `${t(`dynamic.gait.${figure}`)}, ${gaitUnit(figure, result.loadUnit, unit)}`,
-    values: [
-      ...feet.map(({ foot }) => spreadText(figure, foot.spread[figure])),
-      percent(result.symmetry[figure]?.indexPercent),
-      percent(result.symmetry[figure]?.anglePercent),
-    ],
-  });
+  const symmetries = ["symmetryIndex", "symmetryAngle"] as const;
+  const row = (figure: GaitFigure): FigureRow => {
+    const { measure, unit } = figures.of(`dynamic.left.${figure}`);
+    const name = figures.speech.t(`measures:${measure.words}.name`);
+    return {
+      key: figure,
+      spoken: name,
+      name: <MeasureName measure={measure}>{`${name}, ${unit.symbol}`}</MeasureName>,
+      values: [
+        ...feet.map(({ side }) => spreadText(figures, side, figure)),
+        ...symmetries.map((symmetry) => {
+          const id = `dynamic.symmetry.${figure}.${symmetry}` as const;
+          return figures.text(id) && figures.quantity(id);
+        }),
+      ],
+    };
+  };
+  const [cadence, speed] = [figures.of("dynamic.cadence"), figures.of("dynamic.walkingSpeed")];
 
   return (
     <ResultCard
       title={title}
       beside={
         <span className="numeral text-xs text-muted">
-          {[
-            result.cadence === null
-              ? t("dynamic.noCadence")
-              : t("dynamic.cadence", { cadence: format.number(result.cadence, { decimals: 1 }) }),
-            ...(result.speedMS === null ? [] : [t("dynamic.speed", { speed: format.quantity(result.speedMS, "m/s", { decimals: 2 }) })]),
-          ].join(" · ")}
+          {cadence.value === null ? (
+            t("dynamic.noCadence")
+          ) : (
+            <MeasureName measure={cadence.measure}>{t("dynamic.cadence", { cadence: figures.text("dynamic.cadence") })}</MeasureName>
+          )}
+          {speed.value !== null && (
+            <>
+              {" · "}
+              <MeasureName measure={speed.measure}>{t("dynamic.speed", { speed: figures.quantity("dynamic.walkingSpeed") })}</MeasureName>
+            </>
+          )}
         </span>
       }
     >
@@ -56,8 +63,14 @@ export function GaitTable({ result, feet, unit }: GaitTableProps) {
         caption={title}
         columns={[
           ...feet.map(({ side, foot }) => ({ name: analyses(`load.${side}`), unit: footCount(foot) })),
-          { name: t("dynamic.symmetryIndex") },
-          { name: t("dynamic.symmetryAngle") },
+          ...symmetries.map((symmetry) => {
+            const { measure } = figures.of(`dynamic.symmetry.stanceMs.${symmetry}`);
+            return {
+              key: symmetry,
+              spoken: figures.speech.t(`measures:${measure.words}.name`),
+              name: <MeasureName measure={measure} />,
+            };
+          }),
         ]}
         rows={gaitFigures.map(row)}
       />

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { Spread } from "~/domain/analysis/gait/figures";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { medialLateralRatios, ratioRegions, type MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
-import { useFormat } from "~/i18n/use-format";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
+import { spreadText } from "./spread-text";
 
 /** The regions of the ratios as footscan writes them, the same in every language. */
 const SYMBOLS = {
@@ -22,31 +24,33 @@ function formulaOf(ratio: MedialLateralRatio): string {
   return `${one} − (${other})`;
 }
 
+interface MedialLateralCardProps {
+  feet: readonly SteppingFoot[];
+  figures: ShownMeasures<MeasureId<"Dynamic">>;
+}
+
 /** How the medial and the lateral side of each foot share its load, per step; nothing where no step has ten regions. */
-export function MedialLateralCard({ feet }: { feet: readonly SteppingFoot[] }) {
+export function MedialLateralCard({ feet, figures }: MedialLateralCardProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const format = useFormat();
   const known = feet.filter(({ foot }) => Object.values(foot.ratios).some(({ count }) => count > 0));
   if (known.length === 0) return null;
-  const text = ({ mean, deviation }: Spread): string | null => {
-    if (mean === null) return null;
-    const value = format.number(mean, { decimals: 0 });
-    return deviation === null ? value : `${value} ± ${format.number(deviation, { decimals: 0 })}`;
-  };
   const title = t("dynamic.ratios.title");
   return (
     <ResultCard title={title}>
       <FigureTable
         caption={title}
         columns={known.map(({ side }) => ({ name: analyses(`load.${side}`), unit: "%" }))}
-        rows={medialLateralRatios.map((ratio) => ({
-          name: `${t(`dynamic.ratios.${ratio}`)}: ${formulaOf(ratio)}`,
-          values: known.map(({ foot }) => {
-            const spread = foot.ratios[ratio];
-            return spread ? text(spread) : null;
-          }),
-        }))}
+        rows={medialLateralRatios.map((ratio) => {
+          const { measure } = figures.of(`dynamic.left.${ratio}`);
+          const name = figures.speech.t(`measures:${measure.words}.name`);
+          return {
+            key: ratio,
+            spoken: name,
+            name: <MeasureName measure={measure}>{`${name}: ${formulaOf(ratio)}`}</MeasureName>,
+            values: known.map(({ side }) => spreadText(figures, side, ratio)),
+          };
+        })}
       />
     </ResultCard>
   );

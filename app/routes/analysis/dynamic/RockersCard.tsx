@@ -2,25 +2,30 @@ import { useTranslation } from "react-i18next";
 import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
-import { useFormat } from "~/i18n/use-format";
-import { Figure } from "~/ui/Figure";
+import { rockerMeans, rockerRules, type RockerRule } from "~/domain/analysis/gait/rocker-means";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { MeasureFigure } from "../measures/MeasureFigure";
+import { MeasureName } from "../measures/MeasureName";
+import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
-import { rockerMeans, rockerRules, type RockerRule } from "./rocker-means";
 
 /** RES-6: heel, ankle and forefoot rocker of each foot, by both rules, as a picture and in figures; where there are none, why. */
-export function RockersCard({ feet }: { feet: readonly SteppingFoot[] }) {
+export function RockersCard({ feet, figures }: { feet: readonly SteppingFoot[]; figures: ShownMeasures<MeasureId<"Dynamic">> }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   return (
-    <ResultCard title={t("rockers.title")}>
+    <ResultCard
+      title={t("rockers.title")}
+      beside={<MeasureName measure={figures.of("dynamic.left.rockers.heel.rockerShare").measure}>{""}</MeasureName>}
+    >
       <RockersChart feet={feet} />
       <div className="space-y-5 p-4">
         {feet.map(({ side, contacts }) => (
           <section key={side}>
             <h3 className="text-sm font-medium">{analyses(`side.feet.${side}`)}</h3>
             {rockerRules.map((rule) => (
-              <RockerPhases key={rule} contacts={contacts} rule={rule} />
+              <RockerPhases key={rule} side={side} contacts={contacts} rule={rule} figures={figures} />
             ))}
           </section>
         ))}
@@ -44,9 +49,13 @@ function RockersChart({ feet }: { feet: readonly SteppingFoot[] }) {
   return rows.length > 0 && <DrawnChart chart={rockerPhasesChart(rows, words)} className="min-w-0 border-b border-hair p-4" />;
 }
 
-function RockerPhases({ contacts, rule }: Pick<SteppingFoot, "contacts"> & { rule: RockerRule }) {
+interface RockerPhasesProps extends Pick<SteppingFoot, "side" | "contacts"> {
+  rule: RockerRule;
+  figures: ShownMeasures<MeasureId<"Dynamic">>;
+}
+
+function RockerPhases({ side, contacts, rule, figures }: RockerPhasesProps) {
   const { t } = useTranslation("results");
-  const format = useFormat();
   const means = rockerMeans(contacts, rule);
   return (
     <div className="mt-2">
@@ -60,12 +69,12 @@ function RockerPhases({ contacts, rule }: Pick<SteppingFoot, "contacts"> & { rul
         </p>
       ) : (
         <dl className="mt-1.5 grid grid-cols-3 gap-2">
-          {means.phases.map(({ name, percent, ms }) => (
+          {means.phases.map(({ name }) => (
             <div key={name}>
               <dt className="text-sm">{t(`rockers.phase.${name}`)}</dt>
               <dd className="flex flex-wrap gap-x-3">
-                <Figure value={format.number(percent)} unit="%" />
-                <Figure value={format.number(ms)} unit="ms" className="font-normal" />
+                <MeasureFigure figure={figures.of(`dynamic.${side}.${rule}.${name}.rockerShare`)} />
+                <MeasureFigure figure={figures.of(`dynamic.${side}.${rule}.${name}.rockerTime`)} className="font-normal" />
               </dd>
             </div>
           ))}

@@ -1,11 +1,12 @@
-import type { Contact } from "~/domain/analysis/gait/contact";
-import { rockerNames, type RockerName, type RockersMissing } from "~/domain/analysis/gait/rockers";
+import type { Contact } from "./contact";
+import { rockerNames, type RockerName, type RockersMissing } from "./rockers";
 
 /** By the extent of the contact along the foot (the specification's rule), or by the loads of heel and forefoot. */
 export const rockerRules = ["rockers", "rockersByRegions"] as const;
 export type RockerRule = (typeof rockerRules)[number];
 
-interface Phase {
+/** A phase on average. */
+export interface RockerPhase {
   name: RockerName;
   ms: number;
   percent: number;
@@ -13,14 +14,14 @@ interface Phase {
 
 /** Means of whole contacts, or else of those that are cut off; without any, why the last contact has none. */
 export type RockerMeans =
-  { contacts: number; ofCut: boolean; phases: readonly Phase[] } | { contacts: 0; phases: null; missing: RockersMissing };
+  { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] } | { contacts: 0; phases: null; missing: RockersMissing };
 
 export function rockerMeans(contacts: readonly Contact[], rule: RockerRule): RockerMeans {
   const having = contacts.filter((contact) => contact[rule].phases !== null);
   const whole = having.filter((contact) => contact.whole);
   const counted = whole.length > 0 ? whole : having;
   if (counted.length === 0) return { contacts: 0, phases: null, missing: contacts.at(-1)?.[rule].missing ?? "noContact" };
-  const phases = rockerNames.flatMap((name): Phase[] => {
+  const phases = rockerNames.flatMap((name): RockerPhase[] => {
     const known = counted.flatMap((contact) => contact[rule].phases?.[name] ?? []);
     const mean = (figure: "ms" | "percent"): number => known.reduce((sum, phase) => sum + phase[figure], 0) / known.length;
     return known.length > 0 ? [{ name, ms: mean("ms"), percent: mean("percent") }] : [];

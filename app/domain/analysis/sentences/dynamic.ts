@@ -1,0 +1,46 @@
+import type { DynamicResult } from "../dynamic";
+import type { MeasureId } from "../measures/catalogue";
+import { highestPressure, walkingSides } from "../measures/dynamic";
+import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { Speech } from "./speech";
+
+interface DynamicTold {
+  result: DynamicResult;
+  figures: ResultFigures<MeasureId<"Dynamic">>;
+  /** The greatest value of the picture with its unit, for where no region is known; null without a picture. */
+  highest: string | null;
+}
+
+/** What a dynamic analysis says: how many steps, where the pressure was highest, how long each foot stood. */
+export function dynamicConclusion({ result, figures, highest }: DynamicTold, speech: Speech): string {
+  const { t, format } = speech;
+  if (result.contacts.length === 0) return t(result.missing ? `results:dynamic.missing.${result.missing}` : "analyses:conclusion.empty");
+  const stance = walkingSides.flatMap((side) => {
+    const mean = figures.of(`dynamic.${side}.stanceMs`);
+    return mean.value === null ? [] : [[side, figureQuantity(mean, format)] as const];
+  });
+  const { left, right, single } = Object.fromEntries(stance);
+  const only = left ?? right ?? single;
+  return [
+    t("results:dynamic.steps", { count: result.contacts.length }),
+    whereHighest(result, figures, speech) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
+    ...(left && right
+      ? [t("results:dynamic.stanceOfBoth", { left, right })]
+      : only
+        ? [t("results:dynamic.stanceOfOne", { mean: only })]
+        : []),
+  ].join(" ");
+}
+
+/** Where the pressure was highest; null where no step has regions. */
+function whereHighest(result: DynamicResult, figures: DynamicTold["figures"], { t, format }: Speech): string | null {
+  const highest = highestPressure(result);
+  return (
+    highest &&
+    t("results:dynamic.highestIn", {
+      value: figureQuantity(figures.of("dynamic.highestPressure"), format),
+      foot: t(`analyses:side.feet.${highest.side}`),
+      region: t(`results:dynamic.region.${highest.region}`),
+    })
+  );
+}
