@@ -170,14 +170,20 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/analyses?device=${device}` },
     { path: "/analyses", form: { intent: "purge" } },
   ],
-  "routes/analysis/route.tsx": ({ analysis }) => [
-    { path: `/analyses/${analysis}` },
-    { path: `/analyses/${analysis}`, form: { intent: "recompute" } },
-    { path: `/analyses/${analysis}`, form: { intent: "delete" } },
-    { path: `/analyses/${analysis}`, form: { intent: "restore" } },
-    { path: `/analyses/${analysis}`, form: { intent: "conditions" } },
-    { path: `/analyses/${analysis}`, form: { intent: "reassign", number: "P-00001" } },
-  ],
+  "routes/analysis/route.tsx": ({ analysis }) => {
+    const path = `/analyses/${analysis}`;
+    const contact = "10,60,12.5,20.5";
+    const forms: Record<string, string>[] = [
+      { intent: "recompute" },
+      { intent: "delete" },
+      { intent: "restore" },
+      { intent: "conditions" },
+      { intent: "reassign", number: "P-00001" },
+      { intent: "correct", change: "left", contact, other: contact, atPercent: "50" },
+      { intent: "undoCorrection", correction: "any" },
+    ];
+    return [{ path }, ...forms.map((form) => ({ path, form }))];
+  },
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },

@@ -6,7 +6,7 @@ import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
-type Later = "conditions" | "subject" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
+type Later = "conditions" | "subject" | "corrections" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
 type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
   Partial<Pick<AnalysisDocument, Later>>;
 
@@ -41,6 +41,7 @@ const describe = (document: Described, patientName: string | null): Omit<Analysi
   serverRestarted: document.serverRestarted,
   state: document.state,
   sizeBytes: document.sizeBytes,
+  corrections: document.corrections ?? [],
   resultVersion: document.resultVersion ?? FIRST_RESULT_VERSION,
   coreVersion: document.coreVersion ?? null,
 });

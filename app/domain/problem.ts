@@ -61,6 +61,8 @@ export const problemStatus = {
   analysisInput: 422,
   downloadError: 500,
   analysisNotes: 422,
+  correctionUnsupported: 422,
+  tooManyCorrections: 409,
 
   // Device and company settings
   deviceParameters: 422,

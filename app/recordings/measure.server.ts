@@ -2,6 +2,7 @@ import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { heldStance } from "~/analysis/sway/stance";
+import type { Correction } from "~/domain/analysis/corrections";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
@@ -32,13 +33,16 @@ export interface Measured {
 }
 
 /** What a recording is measured by. */
-export type MeasuredRecording = Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise">;
+export interface MeasuredRecording extends Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise"> {
+  /** What people set right in it; nothing yet in a new recording. */
+  corrections?: readonly Correction[];
+}
 
 type Measure<Type extends AnalysisType> = (
   analysis: Analysis,
   frames: Frames,
   mat: MeasuredMat,
-  recording: Pick<MeasuredRecording, "exercise">,
+  recording: Pick<MeasuredRecording, "exercise" | "corrections">,
 ) => AnalysisResults[Type];
 
 const measures: { [Type in AnalysisType]: Measure<Type> } = {
@@ -47,9 +51,9 @@ const measures: { [Type in AnalysisType]: Measure<Type> } = {
     const { batch, times } = timedBatchOf(frames);
     return analysis.balanceOf(batch, times, mat);
   },
-  Dynamic(analysis, frames, mat) {
+  Dynamic(analysis, frames, mat, { corrections }) {
     const { batch, times } = timedBatchOf(frames);
-    return analysis.dynamic(batch, times, mat).result;
+    return analysis.dynamic(batch, times, mat, corrections).result;
   },
   seatingDynamic(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);

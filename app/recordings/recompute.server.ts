@@ -21,8 +21,22 @@ const underWay = new Map<string, Promise<AnalysisRecord | null>>();
  * record names no patient.
  * @throws Problem notFound, busy
  */
-export function recomputeResult(companyId: string, id: string): Promise<AnalysisRecord | null> {
-  const running = underWay.get(id) ?? recompute(companyId, id).finally(() => underWay.delete(id));
+export const recomputeResult = (companyId: string, id: string): Promise<AnalysisRecord | null> =>
+  underWay.get(id) ?? share(id, recompute(companyId, id));
+
+/** The same after a change of what it is computed from: one that is under way does not know of it. */
+export async function recomputeChanged(companyId: string, id: string): Promise<AnalysisRecord | null> {
+  const before = underWay.get(id) ?? Promise.resolve(null);
+  return share(
+    id,
+    before.catch(() => null).then(() => recompute(companyId, id)),
+  );
+}
+
+function share(id: string, started: Promise<AnalysisRecord | null>): Promise<AnalysisRecord | null> {
+  const running = started.finally(() => {
+    if (underWay.get(id) === running) underWay.delete(id);
+  });
   underWay.set(id, running);
   return running;
 }
@@ -44,10 +58,10 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   };
   const recomputed = { ...stored, ...changes };
   const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
-  // Another process may have done the same meanwhile: of equal results the first one is stored and charged.
-  const { _id, sizeBytes } = stored;
+  // Another process may have done the same meanwhile: of equal results the first one is stored and charged. What was corrected meanwhile is computed then.
+  const { _id, sizeBytes, correctionsEdition } = stored;
   const isFirst = await analyses
-    .updateFirst({ _id, sizeBytes }, { $set: changes, $inc: { sizeBytes: grownBy } })
+    .updateFirst({ _id, sizeBytes, correctionsEdition: correctionsEdition ?? null }, { $set: changes, $inc: { sizeBytes: grownBy } })
     .select({ _id: 1 })
     .lean();
   if (isFirst) await refundStorage(companyId, -grownBy);
@@ -59,9 +73,10 @@ const gone = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
   const { companyId, deviceType, deviceGeometry: geometry, analysisType, exercise } = record;
+  const corrections = record.corrections.map(({ correction }) => correction);
   try {
     const chunks = await allStoredChunks({ company: { id: companyId } }, record);
-    return await runJob(measureFrames, { header: { deviceType, geometry, analysisType, exercise }, chunks }, { companyId });
+    return await runJob(measureFrames, { header: { deviceType, geometry, analysisType, exercise, corrections }, chunks }, { companyId });
   } catch (error) {
     if (error instanceof Problem && gone.has(error.code)) return null;
     throw error;

@@ -119,6 +119,8 @@ function toDocument(
     plannedMs: header.durationMs,
     sizeBytes: 0,
     ...measured,
+    corrections: [],
+    correctionsEdition: 0,
     resultVersion: RESULT_VERSION,
     preview: preview && Buffer.from(encodeFrame(preview)),
     deleted: false,

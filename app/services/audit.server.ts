@@ -34,6 +34,8 @@ export const auditActions = [
   "editAnalysis",
   "recomputeAnalysis",
   "reassignAnalysis",
+  "correctAnalysis",
+  "undoCorrection",
   "deleteAnalysis",
   "restoreAnalysis",
   "purgeAnalysis",

@@ -15,6 +15,7 @@ import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/p
 import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis, updateNotes } from "./analyses.server";
+import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 import { searchCompany } from "./search.server";
@@ -45,6 +46,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
+    "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
     "services/reassign-analysis.server.ts",
   ]);
@@ -78,6 +80,8 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => updateNotes(context, id, "late"),
     () => recomputeAnalysis(context, id),
     () => exportAnalysis(context, id, "raw"),
+    () => correctAnalysis(context, id, { kind: "leaveOut", contact: { frame: 1, xCm: 1, yCm: 1 } }),
+    () => undoCorrection(context, id, "any"),
     () => deleteAnalysis(context, id),
   ];
   expect(await found()).toEqual(Array(6).fill(true));

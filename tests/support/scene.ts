@@ -136,6 +136,7 @@ export const aRecord = (
   sizeBytes: 20_000,
   result,
   quality,
+  corrections: [],
   resultVersion: RESULT_VERSION,
   coreVersion,
   ...change,

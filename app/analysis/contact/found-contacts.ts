@@ -3,6 +3,7 @@ import { checkBatch, checkTimes, demand, durationOf, isMeasure, readMeasures } f
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
+import { cutParts, type CutOut } from "./cut-parts";
 import type { ContactBox, PlateVector } from "./plate-vector";
 
 /** A foot on the ground, found in space and time. */
@@ -20,6 +21,8 @@ export interface FoundContact {
   load: Float64Array;
   xCm: Float64Array;
   yCm: Float64Array;
+  /** What a person has joined to it: then `print` is that of one of them. */
+  parts?: readonly FoundContact[];
 }
 
 export interface ContactOptions extends MeasureOptions {
@@ -84,15 +87,6 @@ function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
 
-/** The frames in which a contact is down, without anything else on the plate, and those before and after it. */
-export interface CutOut {
-  /** In the box of its cells, turned by so many quarters to the left; other cells and times are empty. */
-  frames: FrameBatch;
-  /** The recording's frame that is the first. */
-  from: number;
-  quarters: number;
-}
-
 /** Finds where and when feet touch the ground, and cuts out one contact after the other. */
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
@@ -130,26 +124,32 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     return { print: contact + 1, onFrame, offFrame, box, axis: axisOf(at), load, xCm: xs, yCm: ys };
   }
 
+  /** Cuts out a contact that nobody has joined of several. */
+  function cutOne(frames: FrameBatch, { print, onFrame, offFrame, box }: FoundContact, quarters: number): CutOut {
+    const { frameCount, grid } = frames;
+    const [from, until] = [Math.max(0, onFrame - 1), Math.min(frameCount, offFrame + 1)];
+    const [high, wide] = [box.lastRow - box.firstRow + 1, box.lastCol - box.firstCol + 1];
+    const cells = grid.rows * grid.cols;
+    const counts = new Uint16Array((until - from) * high * wide);
+    measureBy(frames);
+    core.takeContact(print, onFrame, offFrame, quarters);
+    let first = 0;
+    inPieces({ ...frames, counts: frames.counts.subarray(from * cells, until * cells), frameCount: until - from }, (count) => {
+      const good = core.cutContact(count, from + first);
+      counts.set(countsLeft(count * high * wide), first * high * wide);
+      first += count;
+      return good;
+    });
+    const turned = quarters % 2 === 0 ? { rows: high, cols: wide } : { rows: wide, cols: high };
+    return { frames: { counts, frameCount: until - from, grid: turned, scale: frames.scale }, from, quarters };
+  }
+
   return {
     /** Cuts out one of the contacts last found, in these frames. */
-    cutOut: (frames: FrameBatch, { print, onFrame, offFrame, box }: FoundContact, quarters: number): CutOut => {
-      const { frameCount, grid } = frames;
-      const [from, until] = [Math.max(0, onFrame - 1), Math.min(frameCount, offFrame + 1)];
-      const [high, wide] = [box.lastRow - box.firstRow + 1, box.lastCol - box.firstCol + 1];
-      const cells = grid.rows * grid.cols;
-      const counts = new Uint16Array((until - from) * high * wide);
-      measureBy(frames);
-      core.takeContact(print, onFrame, offFrame, quarters);
-      let first = 0;
-      inPieces({ ...frames, counts: frames.counts.subarray(from * cells, until * cells), frameCount: until - from }, (count) => {
-        const good = core.cutContact(count, from + first);
-        counts.set(countsLeft(count * high * wide), first * high * wide);
-        first += count;
-        return good;
-      });
-      const turned = quarters % 2 === 0 ? { rows: high, cols: wide } : { rows: wide, cols: high };
-      return { frames: { counts, frameCount: until - from, grid: turned, scale: frames.scale }, from, quarters };
-    },
+    cutOut: (frames: FrameBatch, contact: FoundContact, quarters: number): CutOut =>
+      contact.parts
+        ? cutParts(contact, contact.parts, quarters, (part) => cutOne(frames, part, quarters))
+        : cutOne(frames, contact, quarters),
 
     /**
      * The contacts of feet with the ground in 1 to 36,000 frames, in the order of their begin; none of somebody who stands. Cells are followed through

@@ -1,7 +1,10 @@
+import type { Correction } from "~/domain/analysis/corrections";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { ContactRule } from "~/domain/analysis/gait/figures";
 import type { CellPitch } from "~/domain/device/kind";
-import { contactTools, type ContactOptions, type CutOut, type FoundContact } from "../contact/found-contacts";
+import { correctWalk } from "../contact/correct-walk";
+import type { CutOut } from "../contact/cut-parts";
+import { contactTools, type ContactOptions, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import { tellWalk, type ToldContact, type ToldWalk } from "../contact/told-walk";
 import { plantarTools } from "../foot/plantar-regions";
@@ -163,22 +166,25 @@ export function dynamicMeasures(memory: CoreMemory) {
 
     /**
      * Contacts of feet, and what gait, regions, rockers and loads they tell, in 1 to 36,000 frames; where there is none the result says why.
-     * `frameTimes`: seconds of the frames. `correct` changes what the machine found before it is measured: sides, contacts left out.
+     * `frameTimes`: seconds of the frames. `corrections` change what was found before it is measured; a device that is one foot's takes none.
      */
     dynamic(
       frames: FrameBatch,
       frameTimes: Float64Array,
       options: DynamicOptions,
-      correct: (walk: ToldWalk) => ToldWalk = (walk) => walk,
+      corrections: readonly Correction[] = [],
     ): DynamicMeasures {
       checkBatch(frames);
       readRules(options, Number.isFinite(readMeasures(options).newtons));
       demand(frames.frameCount <= most, "frames");
       checkTimes(frameTimes, frames.frameCount);
       if (options.side) return oneFoot(frames, frameTimes, options.side, options);
-      const walk = correct(toldWalk(frames, frameTimes, options));
+      const found = toldWalk(frames, frameTimes, options);
+      const { walk, notApplied } = correctWalk(found, corrections);
       const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
-      return { ...measured, foot: null };
+      const { contacts, missing } = measured.result;
+      const why = contacts.length === 0 && found.contacts.length > 0 ? "leftOut" : missing;
+      return { ...measured, result: { ...measured.result, missing: why, notApplied }, foot: null };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { CutOut, FoundContact } from "../contact/found-contacts";
+import type { CutOut } from "../contact/cut-parts";
+import type { FoundContact } from "../contact/found-contacts";
 import type { ToldWalk } from "../contact/told-walk";
 import type { FrameBatch } from "../options";
 import type { MeasuredPrint } from "./foot-print";

@@ -83,6 +83,7 @@ export function walkResult(
     cadence: meanStep === null ? null : MINUTE_MS / meanStep,
     speedMS: meanSpeed(walked, contacts),
     symmetry: symmetries(left ?? null, right ?? null),
+    notApplied: [],
   };
 }
 

@@ -11,6 +11,8 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | Refer
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
+    /** Counts the changes of `corrections`: a result that was computed for others is not stored. */
+    correctionsEdition: number;
     /** Deleted ones are hidden at once and purged later; it is in every index, so that lists and counts are answered by them. */
     deleted: boolean;
     deletedAt: Date | null;
@@ -53,6 +55,8 @@ const fields = {
   sizeBytes: { type: Number, required: true },
   result: plain,
   quality: plain,
+  corrections: { type: Schema.Types.Mixed, default: [] },
+  correctionsEdition: { type: Number, default: 0 },
   resultVersion: { type: Number, required: true },
   coreVersion: { type: String, default: null },
   keyFigure: plain,

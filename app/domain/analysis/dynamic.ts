@@ -8,9 +8,9 @@ import { footShapeSchema } from "./static";
 
 /**
  * Why a recording has no contact: nothing is loaded; nothing is as heavy as a foot; the load stays as it is, as of somebody who stands; what is loaded
- * is no foot: smaller or shorter than a step.
+ * is no foot: smaller or shorter than a step; a person left out all that there were.
  */
-export const contactsMissing = ["empty", "tooLight", "standing", "noFoot"] as const;
+export const contactsMissing = ["empty", "tooLight", "standing", "noFoot", "leftOut"] as const;
 export type ContactsMissing = (typeof contactsMissing)[number];
 
 /** One foot over its contacts. Every figure is per step: over whole contacts, or, where there is none, over those that are cut off. */
@@ -58,5 +58,7 @@ export const dynamicResultSchema = z.object({
   /** Mean of the passes that have one, by their steps, m/s. */
   speedMS: z.number().nullable(),
   symmetry: z.record(z.enum(gaitFigures), symmetrySchema),
+  /** Corrections (corrections.ts) whose contact was not found, as places in their list. */
+  notApplied: z.array(z.number()),
 });
 export type DynamicResult = z.infer<typeof dynamicResultSchema>;

@@ -2,6 +2,7 @@ import type { Geometry } from "../device/kind";
 import type { Exercise } from "../exercise";
 import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
+import type { StoredCorrection } from "./corrections";
 import type { DynamicResult } from "./dynamic";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
@@ -21,7 +22,7 @@ export const UNDO_MS = 30_000;
  * Version of what a stored result holds and of how it is computed. Whoever changes either raises it by one: a result of another
  * version is computed again from its frames before anybody sees it (app/recordings/recompute.server.ts).
  */
-export const RESULT_VERSION = 7;
+export const RESULT_VERSION = 8;
 /** Of results that were stored before they had a version. */
 export const FIRST_RESULT_VERSION = 1;
 
@@ -98,6 +99,8 @@ export interface AnalysisRecord {
   result: AnalysisResult | null;
   /** Null where the result is. */
   quality: CaptureQuality | null;
+  /** What people set right in it, in the order in which they did; the result has them applied. */
+  corrections: StoredCorrection[];
   /** RESULT_VERSION of the version that computed the result. */
   resultVersion: number;
   /** Which build of the analysis core computed it; null where nobody wrote it down. */

@@ -33,6 +33,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   notes: "",
   geometry,
   deviceGeometry: geometry,
+  corrections: [],
   resultVersion: RESULT_VERSION,
   coreVersion: null,
   frameCount: 50,

@@ -6,6 +6,7 @@ import { readForm } from "~/http/form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
+import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { reassignAnalysis } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
@@ -36,6 +37,12 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
     case analysisIntents.recompute:
       await recomputeAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "resultRecomputed" } };
+    case analysisIntents.correct:
+      await correctAnalysis(context, id, form.correction);
+      return { to: `${page}#corrections`, notice: { tone: "success", key: "analysisCorrected" } };
+    case analysisIntents.undoCorrection:
+      await undoCorrection(context, id, form.correction);
+      return { to: `${page}#corrections`, notice: { tone: "success", key: "correctionUndone" } };
     case analysisIntents.delete:
       await deleteAnalysis(context, id);
       return {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import type { Contact } from "~/domain/analysis/gait/contact";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 
 /** What the forms on the page of an analysis ask for. */
@@ -8,7 +10,48 @@ export const analysisIntents = {
   restore: "restore",
   conditions: "conditions",
   reassign: "reassign",
+  correct: "correct",
+  undoCorrection: "undoCorrection",
 } as const;
+
+/** What may be done to a contact, in the order in which it is offered. */
+export const contactChanges = ["left", "right", "leaveOut", "join", "split"] as const;
+
+/** A contact as a form names it: its frames and the middle of it. */
+const namedContact = z
+  .string()
+  .regex(/^\d{1,6},\d{1,6}(,-?\d{1,4}(\.\d{1,20})?){2}$/)
+  .transform((text) => {
+    const [onFrame = 0, offFrame = 0, xCm = 0, yCm = 0] = text.split(",").map(Number);
+    return { onFrame, offFrame, place: { frame: Math.floor((onFrame + offFrame) / 2), xCm, yCm } };
+  });
+
+/** How a form names a contact. */
+export const nameOfContact = (contact: Contact): string => {
+  const { xCm, yCm } = placeOfContact(contact);
+  return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
+};
+
+const correctionFormSchema = z
+  .object({
+    intent: z.literal(analysisIntents.correct),
+    contact: namedContact,
+    change: z.enum(contactChanges),
+    /** Of a join. */
+    other: namedContact,
+    /** Of a split: where in the contact's time, per cent. */
+    atPercent: z.coerce.number().min(1).max(99),
+  })
+  .transform(({ intent, contact: { place: contact, onFrame, offFrame }, change, other, atPercent }) => {
+    const changes = {
+      left: { kind: "side", contact, side: "left" },
+      right: { kind: "side", contact, side: "right" },
+      leaveOut: { kind: "leaveOut", contact },
+      join: { kind: "join", contact, other: other.place },
+      split: { kind: "split", contact, atFrame: Math.round(onFrame + (atPercent / 100) * (offFrame - onFrame)) },
+    } satisfies Record<(typeof contactChanges)[number], Correction>;
+    return { intent, correction: changes[change] };
+  });
 
 export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
@@ -16,4 +59,6 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.restore) }),
   z.object({ intent: z.literal(analysisIntents.reassign), number: z.string().max(40) }),
   z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
+  correctionFormSchema,
+  z.object({ intent: z.literal(analysisIntents.undoCorrection), correction: z.string().min(1).max(64) }),
 ]);

@@ -7,6 +7,7 @@ import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
 import { AnalysisResultView } from "./AnalysisResultView";
+import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { loadAnalysisPage } from "./load.server";
 import { RecordCard } from "./record/RecordCard";
 
@@ -34,6 +35,7 @@ export default function AnalysisPage() {
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResultView analysis={analysis} heading="h1" />
+        <CorrectionsCard {...analysis} />
         <RecordCard {...analysis} />
       </div>
     </>

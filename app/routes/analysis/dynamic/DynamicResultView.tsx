@@ -43,7 +43,11 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={dynamicConclusion({ result, figures, highest }, figures.speech)} />
+      <ResultHead record={record} conclusion={dynamicConclusion({ result, figures, highest }, figures.speech)}>
+        {record.corrections.length > 0 && (
+          <p className="mt-2 text-sm text-muted">{t("corrections:corrected", { count: record.corrections.length })}</p>
+        )}
+      </ResultHead>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         <div className="grid content-start gap-4">
           {picture && (

@@ -69,6 +69,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     notes: "",
     geometry,
     deviceGeometry: geometry,
+    corrections: [],
     resultVersion: RESULT_VERSION,
     coreVersion: null,
     frameCount: 50,

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import { itemAt } from "../../../tests/support/item-at";
+import { steady, walk } from "../../../tests/support/walking";
+import { loadAnalysis } from "../load.server";
+
+const analysis = await loadAnalysis();
+
+/** Left, right, left, right: half a second from one to the next. */
+const FRAMES = walk(340, {
+  left: [
+    [10, 70],
+    [110, 170],
+  ],
+  right: [
+    [60, 120],
+    [160, 220],
+  ],
+});
+const measured = (...corrections: Correction[]) =>
+  analysis.dynamic(FRAMES, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections).result;
+const found = measured();
+const place = (index: number) => placeOfContact(itemAt(found.contacts, index));
+const sidesOf = ({ contacts }: typeof found) => contacts.map(({ side }) => side);
+
+describe("[PEER-1] a person corrects the machine", () => {
+  test("a side is set, and counts for that foot from then on", () => {
+    const set = measured({ kind: "side", contact: place(2), side: "right" });
+    expect(sidesOf(found)).toEqual(["left", "right", "left", "right"]);
+    expect(sidesOf(set)).toEqual(["left", "right", "right", "right"]);
+    expect(set.contacts[2]).toMatchObject({ toldBy: "person", confidence: 1 });
+    expect(set.right?.contacts).toBe(3);
+    expect(set.notApplied).toEqual([]);
+  });
+
+  test("what is left out is in no figure, as if it were not there", () => {
+    const without = measured({ kind: "leaveOut", contact: place(3) });
+    expect(without.contacts).toHaveLength(3);
+    expect(without.right?.spread.peakLoad.count).toBe(1);
+    expect(without.cadence).toBeCloseTo(120, 6);
+    const empty = measured(...[0, 1, 2, 3].map((index): Correction => ({ kind: "leaveOut", contact: place(index) })));
+    expect(empty).toMatchObject({ contacts: [], missing: "leftOut", cadence: null, left: null });
+  });
+
+  test("a contact is split at a moment, and the parts joined again are what it was", () => {
+    const split: Correction = { kind: "split", contact: place(1), atFrame: 90 };
+    const parts = measured(split);
+    expect(parts.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toContainEqual([60, 90]);
+    expect(parts.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toContainEqual([90, 120]);
+    const at = (onFrame: number) =>
+      placeOfContact(
+        itemAt(
+          parts.contacts.filter((contact) => contact.onFrame === onFrame),
+          0,
+        ),
+      );
+    const again = measured(split, { kind: "join", contact: at(60), other: at(90) });
+    expect(again.contacts).toHaveLength(4);
+    expect(again.contacts[1]).toMatchObject({
+      onFrame: 60,
+      offFrame: 120,
+      peakLoad: found.contacts[1]?.peakLoad,
+      impulse: expect.closeTo(found.contacts[1]?.impulse ?? NaN, 6) as unknown,
+      print: found.contacts[1]?.print,
+    });
+  });
+
+  test("two prints beside one another become one that carries what both did", () => {
+    const joined = measured({ kind: "join", contact: place(0), other: place(1) });
+    const both = itemAt(joined.contacts, 0);
+    expect(joined.contacts).toHaveLength(3);
+    expect(both).toMatchObject({ onFrame: 10, offFrame: 120 });
+    const [left, right] = [itemAt(found.contacts, 0), itemAt(found.contacts, 1)];
+    expect(both.print.cols).toBeGreaterThan(left.print.cols + right.print.cols);
+    const [one, other, sum] = [left, right, both].map(({ impulse }) => impulse ?? NaN);
+    expect((sum ?? NaN) / ((one ?? NaN) + (other ?? NaN))).toBeCloseTo(1, 2);
+  });
+
+  test("what is no longer there is told, and the corrections after it still hold", () => {
+    const gone: Correction = { kind: "leaveOut", contact: { frame: 300, xCm: 1, yCm: 1 } };
+    const set = measured(gone, { kind: "side", contact: place(0), side: "right" });
+    expect(set.notApplied).toEqual([0]);
+    expect(sidesOf(set)[0]).toBe("right");
+  });
+});

@@ -1,0 +1,118 @@
+import type { ContactPlace, Correction } from "~/domain/analysis/corrections";
+import type { FoundContact } from "./found-contacts";
+import { subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
+import type { ToldContact, ToldWalk } from "./told-walk";
+
+/** A place further from a contact's centre of pressure is of another one, cm. */
+const NEAREST_CM = 8;
+/** Parts whose middles are closer lie over one another: they do not tell how the foot points, cm. */
+const APART_CM = 5;
+
+/** What a person made of the walk that the machine found. */
+export interface CorrectedWalk {
+  walk: ToldWalk;
+  /** Corrections of contacts that are not there, as places in the list. */
+  notApplied: number[];
+}
+
+/** Applies corrections one after the other: each to what those before it left. */
+export function correctWalk(walk: ToldWalk, corrections: readonly Correction[]): CorrectedWalk {
+  let { contacts } = walk;
+  const notApplied: number[] = [];
+  corrections.forEach((correction, index) => {
+    const changed = corrected(contacts, correction);
+    if (changed) contacts = changed;
+    else notApplied.push(index);
+  });
+  return { walk: { ...walk, contacts: [...contacts].sort((one, other) => one.onFrame - other.onFrame) }, notApplied };
+}
+
+/** Null where the contact is not there, or cannot be changed so. */
+function corrected(contacts: readonly ToldContact[], correction: Correction): ToldContact[] | null {
+  const contact = contactAt(contacts, correction.contact);
+  if (!contact) return null;
+  const replacedBy = (...parts: ToldContact[]): ToldContact[] => contacts.flatMap((one) => (one === contact ? parts : [one]));
+  switch (correction.kind) {
+    case "side":
+      return replacedBy({ ...contact, side: correction.side, confidence: 1, toldBy: "person" });
+    case "leaveOut":
+      return replacedBy();
+    case "split": {
+      const { atFrame } = correction;
+      if (atFrame <= contact.onFrame || atFrame >= contact.offFrame) return null;
+      return replacedBy(during(contact, contact.onFrame, atFrame), during(contact, atFrame, contact.offFrame));
+    }
+    case "join": {
+      const other = contactAt(contacts, correction.other);
+      if (!other || other === contact) return null;
+      return replacedBy(joined(contact, other)).filter((one) => one !== other);
+    }
+  }
+}
+
+/** The contact that is down then and nearest to there. */
+function contactAt(contacts: readonly ToldContact[], { frame, xCm, yCm }: ContactPlace): ToldContact | null {
+  const near = contacts
+    .filter(({ onFrame, offFrame }) => onFrame <= frame && frame < offFrame)
+    .map((contact) => ({ contact, away: vectorLength(subtractVectors(centreAt(contact, frame), { x: xCm, y: yCm })) }))
+    .filter(({ away }) => away <= NEAREST_CM)
+    .sort((one, other) => one.away - other.away);
+  return near[0]?.contact ?? null;
+}
+
+const centreAt = ({ onFrame, xCm, yCm }: ToldContact, frame: number): PlateVector => ({
+  x: xCm[frame - onFrame] ?? NaN,
+  y: yCm[frame - onFrame] ?? NaN,
+});
+
+/** What of a contact is from one frame of the recording until another. */
+function during<Known extends FoundContact>(contact: Known, from: number, until: number): Known {
+  const [onFrame, offFrame] = [Math.max(contact.onFrame, from), Math.min(contact.offFrame, until)];
+  const part = (series: Float64Array): Float64Array => series.slice(onFrame - contact.onFrame, offFrame - contact.onFrame);
+  const parts = contact.parts?.filter((one) => one.onFrame < until && one.offFrame > from).map((one) => during(one, from, until));
+  return { ...contact, onFrame, offFrame, load: part(contact.load), xCm: part(contact.xCm), yCm: part(contact.yCm), parts };
+}
+
+/** The middle of a contact, weighted by load. */
+function middleOf({ load, xCm, yCm }: ToldContact): PlateVector & { load: number } {
+  const sum = (of: (frame: number) => number): number =>
+    load.reduce((total, value, frame) => (value > 0 ? total + value * of(frame) : total), 0);
+  const total = sum(() => 1);
+  return { load: total, x: sum((frame) => xCm[frame] ?? 0) / total, y: sum((frame) => yCm[frame] ?? 0) / total };
+}
+
+/** Two contacts as one: the cells of both, in the frames of both. */
+function joined(one: ToldContact, other: ToldContact): ToldContact {
+  const [onFrame, offFrame] = [Math.min(one.onFrame, other.onFrame), Math.max(one.offFrame, other.offFrame)];
+  const series = () => new Float64Array(offFrame - onFrame);
+  const [load, xCm, yCm] = [series(), series(), series()];
+  for (const part of [one, other]) {
+    part.load.forEach((value, frame) => {
+      const at = part.onFrame + frame - onFrame;
+      load[at] = (load[at] ?? 0) + value;
+      if (value > 0) {
+        xCm[at] = (xCm[at] ?? 0) + value * (part.xCm[frame] ?? 0);
+        yCm[at] = (yCm[at] ?? 0) + value * (part.yCm[frame] ?? 0);
+      }
+    });
+  }
+  const [first, second] = [middleOf(one), middleOf(other)];
+  const between = subtractVectors(second, first);
+  const larger = first.load >= second.load ? one : other;
+  return {
+    ...larger,
+    onFrame,
+    offFrame,
+    box: {
+      firstRow: Math.min(one.box.firstRow, other.box.firstRow),
+      lastRow: Math.max(one.box.lastRow, other.box.lastRow),
+      firstCol: Math.min(one.box.firstCol, other.box.firstCol),
+      lastCol: Math.max(one.box.lastCol, other.box.lastCol),
+    },
+    parts: [one, other].flatMap((part) => part.parts ?? [part]),
+    axis: vectorLength(between) > APART_CM ? (unitVector(between) ?? larger.axis) : larger.axis,
+    load,
+    xCm: xCm.map((moment, frame) => moment / (load[frame] ?? 0)),
+    yCm: yCm.map((moment, frame) => moment / (load[frame] ?? 0)),
+  };
+}

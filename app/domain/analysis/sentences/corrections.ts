@@ -1,0 +1,19 @@
+import type { StoredCorrection } from "../corrections";
+import type { DynamicResult } from "../dynamic";
+import type { Speech } from "./speech";
+
+/** What a person set right, and of which step: by the time in the recording at which it was down. */
+export function correctionText({ correction }: StoredCorrection, { frames, durationMs }: DynamicResult, { t, format }: Speech): string {
+  const time = (frame: number): string => format.quantity(((frame / Math.max(1, frames - 1)) * durationMs) / 1000, "s", { decimals: 2 });
+  const at = time(correction.contact.frame);
+  switch (correction.kind) {
+    case "side":
+      return t(`corrections:made.${correction.side}`, { at });
+    case "leaveOut":
+      return t("corrections:made.leaveOut", { at });
+    case "join":
+      return t("corrections:made.join", { at, other: time(correction.other.frame) });
+    case "split":
+      return t("corrections:made.split", { at: time(correction.atFrame) });
+  }
+}

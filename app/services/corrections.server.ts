@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { MOST_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { recomputeChanged } from "~/recordings/recompute.server";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+
+/**
+ * Corrects what the machine found of the steps, and computes the result again. One whose contact is not found any more is kept, and told by the result.
+ * @throws Problem notFound, correctionUnsupported (no steps), tooManyCorrections, framesMissing, busy
+ */
+export async function correctAnalysis(context: Context, id: string, correction: Correction): Promise<AnalysisRecord> {
+  const made: StoredCorrection = { id: randomUUID(), correction, userName: context.user.name, at: context.now };
+  const corrected = await change(context, id, (corrections) => {
+    if (corrections.length >= MOST_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MOST_CORRECTIONS });
+    return [...corrections, made];
+  });
+  await audit(context, { action: "correctAnalysis", object: id, patientId: corrected.patientId });
+  return corrected;
+}
+
+/** Takes a correction back, whichever it is of several; nothing changes where it was taken back already. @throws like correctAnalysis */
+export async function undoCorrection(context: Context, id: string, correctionId: string): Promise<AnalysisRecord> {
+  const corrected = await change(context, id, (corrections) => corrections.filter((one) => one.id !== correctionId));
+  await audit(context, { action: "undoCorrection", object: id, patientId: corrected.patientId });
+  return corrected;
+}
+
+/** The result of before is of no version: who opens the analysis meanwhile computes it anew, and sees no figures of other corrections. */
+const NO_VERSION = 0;
+
+async function change(
+  context: Context,
+  id: string,
+  changed: (corrections: StoredCorrection[]) => StoredCorrection[],
+): Promise<AnalysisRecord> {
+  allow(context, "captureAnalyses");
+  const analyses = analysesOf(context);
+  const stored = await analyses.findById(id).select({ analysisType: 1, corrections: 1, correctionsEdition: 1, resultVersion: 1 }).lean();
+  if (!stored) throw new Problem("notFound");
+  if (stored.analysisType !== "Dynamic") throw new Problem("correctionUnsupported");
+  const before = stored.corrections ?? [];
+  const corrections = changed(before);
+  const edition = stored.correctionsEdition ?? null;
+  const set = (to: StoredCorrection[], resultVersion: number, of: number | null) =>
+    analyses
+      .updateFirst(
+        { _id: stored._id, correctionsEdition: of },
+        { $set: { corrections: to, resultVersion, correctionsEdition: (of ?? 0) + 1 } },
+      )
+      .select({ _id: 1 })
+      .lean();
+  // Somebody else corrected it in this moment: theirs is kept, and this one is asked for again.
+  if (!(await set(corrections, NO_VERSION, edition))) throw new Problem("busy");
+  const recomputed = await recomputeChanged(context.company.id, id);
+  if (recomputed) return recomputed;
+  await set(before, stored.resultVersion, (edition ?? 0) + 1);
+  throw new Problem("framesMissing");
+}
