@@ -56,8 +56,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** The middle of what covers nine tenths of the values, and its length as one of all: a single cell does not make a foot longer. */
 function extentOf(values: readonly number[]): { middle: number; length: number } {
   const sorted = [...values].sort((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
-  const [low, high] = [at(0.05), at(0.95)];
+  const quantile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const [low, high] = [quantile(0.05), quantile(0.95)];
   return { middle: 0.5 * (low + high), length: (high - low) / 0.9 };
 }
 
