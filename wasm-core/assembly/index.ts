@@ -130,6 +130,9 @@ export { finishLabels } from "./foot/label-recording";
 /** Centre of pressure excursion index of a foot (0 or 1) over some of the frames in FOOT_SERIES, per cent; NaN where it has none. */
 export { excursionIndex } from "./gait/excursion-index";
 
+/** Angles, equal to the bit wherever the module runs. */
+export { cosineOf, degreesOf, sineOf } from "./gait/angles";
+
 // Contacts of feet, found in space and time: begin, follow batch by batch, end, join; then trace and cut out one after the other.
 /** Forgets the cells followed so far; cells off for at most the given number of frames stay loaded. */
 export { beginSpells } from "./contact/spells";

@@ -81,8 +81,11 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
 function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
   const [n, x, y] = [at(ContactPrintAt.SPELLS), at(ContactPrintAt.X), at(ContactPrintAt.Y)];
   const [xx, yy, xy] = [at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n];
-  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  return { x: Math.cos(angle), y: Math.sin(angle) };
+  // Half of the angle whose sine and cosine are as 2 xy and xx - yy: by roots, which are the same to the bit in every engine.
+  const apart = Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
+  if (apart === 0) return { x: 1, y: 0 };
+  const half = (part: number): number => Math.sqrt(Math.max(0, 0.5 * (1 + part / apart)));
+  return { x: half(xx - yy), y: (xy < 0 ? -1 : 1) * half(yy - xx) };
 }
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);

@@ -10,10 +10,11 @@ export interface PlateVector {
 export const addVectors = (one: PlateVector, two: PlateVector): PlateVector => ({ x: one.x + two.x, y: one.y + two.y });
 export const subtractVectors = (one: PlateVector, two: PlateVector): PlateVector => ({ x: one.x - two.x, y: one.y - two.y });
 export const scaleVector = ({ x, y }: PlateVector, factor: number): PlateVector => ({ x: factor * x, y: factor * y });
-export const vectorLength = ({ x, y }: PlateVector): number => Math.hypot(x, y);
-/** How far one goes along the other, a unit vector, and how far to the right of it. */
-export const alongWay = (one: PlateVector, way: PlateVector): number => one.x * way.x + one.y * way.y;
-export const rightOfWay = (one: PlateVector, way: PlateVector): number => one.y * way.x - one.x * way.y;
+/** By a root: `hypot` differs between engines in its last bit. */
+export const vectorLength = ({ x, y }: PlateVector): number => Math.sqrt(x * x + y * y);
+/** How far one goes along the other, a unit vector, and how far to the right of it; 0 and never -0, which no stored figure keeps. */
+export const alongWay = (one: PlateVector, way: PlateVector): number => 0 + one.x * way.x + one.y * way.y;
+export const rightOfWay = (one: PlateVector, way: PlateVector): number => 0 + one.y * way.x - one.x * way.y;
 /** Of length 1; null for no direction at all. */
 export const unitVector = (vector: PlateVector): PlateVector | null => {
   const length = vectorLength(vector);

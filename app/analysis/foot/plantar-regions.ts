@@ -80,7 +80,7 @@ export function plantarTools(memory: CoreMemory) {
     checkBatch(print);
     const measures = readMeasures(options);
     const { side, towards, borders } = options;
-    const far = Math.hypot(towards.xCm, towards.yCm);
+    const far = Math.sqrt(towards.xCm * towards.xCm + towards.yCm * towards.yCm);
     demand(isMeasure(far), "direction");
     demand(borders === undefined || regionBordersSchema.safeParse(borders).success, "borders");
     accumulate(memory, print);

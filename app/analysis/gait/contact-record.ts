@@ -48,6 +48,8 @@ export interface ContactAbout {
   way: PlateVector | null;
   /** A region is in contact from this force up; null for values that are no pressures. */
   regionNewtons: number | null;
+  /** The core's: degrees from x towards y. */
+  degreesOf: (y: number, x: number) => number;
 }
 
 /** What the recording and the mat do not hold of a contact. A device that is one foot's has no edge. */
@@ -97,13 +99,10 @@ const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePla
   toeLateral: onPlate(frame.toeLateral),
 });
 
-const degreesFrom = (way: PlateVector, toes: PlateVector): number =>
-  (Math.atan2(rightOfWay(toes, way), alongWay(toes, way)) * 180) / Math.PI;
-
 /** The record of a contact, as far as it depends on no other. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
   const { told, times, from, quarters, print, plantar } = measured;
-  const { cell, way, regionNewtons } = about;
+  const { cell, way, regionNewtons, degreesOf } = about;
   const { side, confidence, toldBy, pass, onFrame, offFrame, box } = told;
   const { series, shape } = print;
   const cut = cutAway(told, about);
@@ -117,7 +116,7 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
   const place = placeInBox(box, quarters, cell);
   const onPlate = ({ xCm, yCm }: PlatePlace): PlatePlace => place(xCm, yCm);
   const toes = print.toes && turnedLeft(print.toes, (4 - quarters) % 4);
-  const outwards = side && toes && way ? (side === "left" ? -1 : 1) * degreesFrom(way, toes) : null;
+  const outwards = side && toes && way ? (side === "left" ? -1 : 1) * degreesOf(rightOfWay(toes, way), alongWay(toes, way)) : null;
   const inContact = (values: Float64Array): Float64Array => values.subarray(on, off);
   return {
     side,

@@ -33,6 +33,14 @@ describe("[CORE-2] gait of a recording", () => {
     expect(dynamicResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
+  test("a recording that ends while both feet are down has both contacts, cut at the end", () => {
+    const ended = analysis.dynamic(walk(100, { left: [[10, 200]], right: [[60, 200]] }), steady(100), options).result;
+    expect(ended.contacts.map(({ onFrame, cut, stanceMs }) => [onFrame, cut.end, stanceMs])).toEqual([
+      [10, true, null],
+      [60, true, null],
+    ]);
+  });
+
   test("finds each contact, its stance, swing, stride, step and double support", () => {
     expect(contactsOf(result, "left").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(left);
     expect(contactsOf(result, "right").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(right);

@@ -18,7 +18,7 @@ import { printReader, type MeasuredPrint } from "./foot-print";
 import { contactsInLoad } from "./load-contacts";
 import { whyNoContact } from "./missing-contacts";
 import { cutInTime, walkOfOneFoot } from "./one-foot";
-import { symmetry } from "./symmetry";
+import { symmetryMeasures } from "./symmetry";
 import { walkResult } from "./walk-result";
 
 /** How contacts are measured, whoever found them. */
@@ -70,6 +70,7 @@ const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ..
 export function dynamicMeasures(memory: CoreMemory) {
   const { cutOut, find } = contactTools(memory);
   const prints = printReader(memory);
+  const { symmetry, symmetries } = symmetryMeasures(memory);
   const regions = plantarTools(memory);
   const mats = frameMeasures(memory);
   const most = memory.core.MAX_SAMPLES.value;
@@ -113,7 +114,14 @@ export function dynamicMeasures(memory: CoreMemory) {
       const contact: MeasuredContact = { told, times, print, plantar, ...out };
       measured.push(contact);
       const way = walk.passes[told.pass]?.way ?? null;
-      const about = { grid, cell: options.cell, frameCount, way, regionNewtons: inNewtons ? regionNewtons : null };
+      const about = {
+        grid,
+        cell: options.cell,
+        frameCount,
+        way,
+        regionNewtons: inNewtons ? regionNewtons : null,
+        degreesOf: memory.core.degreesOf,
+      };
       return recordContact(contact, about);
     });
     const about = {
@@ -126,7 +134,8 @@ export function dynamicMeasures(memory: CoreMemory) {
     };
     const mat = (): number[] => mats.figuresBatch(frames, options).map(({ sum }) => (inNewtons ? sum * measures.newtons : sum));
     const missing = lone.length > 0 ? null : whyNoContact(mat(), frameTimes, inNewtons, options.leastNewtons);
-    return { result: walkResult(walk, lone, frameTimes, about, missing), walk, measured };
+    const result = walkResult(walk, lone, frameTimes, about, missing);
+    return { result: { ...result, symmetry: symmetries(result.left, result.right) }, walk, measured };
   }
 
   function oneFoot(frames: FrameBatch, frameTimes: Float64Array, side: "left" | "right", options: DynamicOptions): DynamicMeasures {

@@ -101,7 +101,7 @@ export function printReader(memory: CoreMemory) {
       core.finishLabels(0);
       const series = seriesOf(0, frames.frameCount);
       const shaped = at(PrintAt.SHAPED) > 0;
-      const radians = (at(PrintAt.FOOT_DEGREES) * Math.PI) / 180;
+      const degrees = at(PrintAt.FOOT_DEGREES);
       return {
         labels: labels(frames.grid).slice(),
         shape: shaped
@@ -115,7 +115,7 @@ export function printReader(memory: CoreMemory) {
           : null,
         outline: shaped ? readOutline() : null,
         heel: shaped ? { xCm: at(PrintAt.HEEL_X), yCm: at(PrintAt.HEEL_Y) } : null,
-        toes: shaped ? { x: Math.sin(radians), y: -Math.cos(radians) } : null,
+        toes: shaped ? { x: core.sineOf(degrees), y: -core.cosineOf(degrees) } : null,
         regions: shaped
           ? footLoads(0, (label) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons))
           : null,

@@ -1,3 +1,4 @@
+import { vectorLength } from "../contact/plate-vector";
 import { numberAt } from "../memory/record";
 import { overStance } from "./stance-curve";
 
@@ -44,7 +45,7 @@ export function centreSpeedOf(xCm: Float64Array, yCm: Float64Array, times: Float
   if (first === undefined || last === undefined || first === last) return null;
   const path = known.slice(1).reduce((sum, frame, index) => {
     const before = numberAt(known, index);
-    return sum + Math.hypot(numberAt(xCm, frame) - numberAt(xCm, before), numberAt(yCm, frame) - numberAt(yCm, before));
+    return sum + vectorLength({ x: numberAt(xCm, frame) - numberAt(xCm, before), y: numberAt(yCm, frame) - numberAt(yCm, before) });
   }, 0);
   return path / (numberAt(times, last) - numberAt(times, first));
 }

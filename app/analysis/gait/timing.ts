@@ -38,17 +38,18 @@ export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64A
     const strideMs = knownOn && next?.knownOn ? between(onFrame, next.onFrame) : null;
     const both = strideMs !== null && stanceMs !== null;
     const others = stances.filter((stance) => side !== null && stance.side !== null && stance.side !== side);
-    const shared = others.reduce((sum, stance) => {
-      const [from, to] = [Math.max(onFrame, stance.onFrame), Math.min(offFrame, stance.offFrame)];
-      return to > from ? sum + between(from, to) : sum;
-    }, 0);
+    const sharedMs = (): number =>
+      others.reduce((sum, stance) => {
+        const [from, to] = [Math.max(onFrame, stance.onFrame), Math.min(offFrame, stance.offFrame)];
+        return to > from ? sum + between(from, to) : sum;
+      }, 0);
     return {
       stanceMs,
       strideMs,
       swingMs: both ? strideMs - stanceMs : null,
       stepMs: knownOn && other?.knownOn ? between(other.onFrame, onFrame) : null,
       stancePercent: both ? (100 * stanceMs) / strideMs : null,
-      doubleSupportMs: stanceMs !== null && others.length > 0 ? shared : null,
+      doubleSupportMs: stanceMs !== null && others.length > 0 ? sharedMs() : null,
     };
   });
 }

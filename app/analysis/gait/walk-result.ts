@@ -6,7 +6,6 @@ import { numberAt } from "../memory/record";
 import type { LoneContact } from "./contact-record";
 import { footOverContacts, spreadOf } from "./feet";
 import { speedOf, stepsOf, type HeeledContact } from "./steps";
-import { symmetries } from "./symmetry";
 import { timingsOf } from "./timing";
 
 const MINUTE_MS = 60_000;
@@ -48,7 +47,7 @@ const shortLine = ({ xCm, yCm }: Line): Line => ({ xCm: short(xCm, 1000), yCm: s
 type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule" | "frames" | "durationMs" | "loadUnit">;
 
 /**
- * The result of a walk: its contacts with their times and steps, both feet, and their symmetry. `lone` are the records of the walk's contacts, in its
+ * The result of a walk, but for the symmetry of its feet: its contacts with their times and steps, and both feet. `lone` are the records of the walk's contacts, in its
  * order; `missing` says why there is none.
  */
 export function walkResult(
@@ -57,7 +56,7 @@ export function walkResult(
   frameTimes: Float64Array,
   about: About,
   missing: ContactsMissing | null,
-): DynamicResult {
+): Omit<DynamicResult, "symmetry"> {
   const timed = lone.map(timedContact);
   const [timings, steps] = [timingsOf(timed, frameTimes), stepsOf(timed, passes)];
   const contacts = lone.flatMap((contact, index): Contact[] => {
@@ -82,7 +81,6 @@ export function walkResult(
     single: single ?? null,
     cadence: meanStep === null ? null : MINUTE_MS / meanStep,
     speedMS: meanSpeed(walked, contacts),
-    symmetry: symmetries(left ?? null, right ?? null),
     notApplied: [],
   };
 }
