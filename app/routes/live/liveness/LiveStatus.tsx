@@ -56,11 +56,18 @@ export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness 
   );
 });
 
-function Age({ ageMs, lastFrameAtMs, timeZone }: { ageMs: number | null; lastFrameAtMs: number; timeZone: string | null }) {
+interface AgeProps {
+  ageMs: number | null;
+  lastFrameAtMs: number;
+  timeZone: string | null;
+  solid?: boolean;
+}
+
+function Age({ ageMs, lastFrameAtMs, timeZone, solid }: AgeProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   return (
-    <StaleChip>
+    <StaleChip solid={solid}>
       {ageMs !== null && ageMs < AGE_UP_TO_MS
         ? t("status.stale", { seconds: format.number(ageMs / 1000, { decimals: 1 }) })
         : t("status.lastFrame", { time: format.time(lastFrameAtMs, { timeZone, seconds: true }) })}
@@ -74,13 +81,15 @@ interface StaleAgeProps {
   timeZone: string | null;
   /** Of one half of a device; of all parts by default. */
   part?: FramePart;
+  /** On a ground of its own, over a map. */
+  solid?: boolean;
 }
 
 /** Beside figures: how old they are, as long as they are not of now. */
-export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part }: StaleAgeProps) {
+export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part, solid }: StaleAgeProps) {
   const { freshness, lastFrameAtMs } = liveness;
   const read = useCallback(() => frames.ageMs(part), [frames, part]);
   const ageMs = useTold<number | null>(frames, { first: null, read });
   if (freshness === "live" || lastFrameAtMs === null) return null;
-  return <Age ageMs={ageMs} lastFrameAtMs={lastFrameAtMs} timeZone={timeZone} />;
+  return <Age {...{ ageMs, lastFrameAtMs, timeZone, solid }} />;
 });

@@ -34,10 +34,16 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
   const half = useHalfFigures(figures, live.frames, part);
   const label = t(`half.${part}`);
   const isLive = freshness === "live";
+  // Where no figures are shown yet and nothing is silent, nothing is old.
+  const age = (half !== null || liveness.silent !== null) && (
+    <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} solid={hasMap} />
+  );
 
   return (
     <section aria-label={label} data-old={isLive ? undefined : ""} className="flex min-w-0 flex-1 flex-col gap-2">
-      <h2 className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold md:max-xl:min-h-11 md:max-xl:content-start">
+      <h2
+        className={`flex flex-wrap content-start items-center gap-x-2.5 gap-y-1 text-sm font-semibold ${hasMap ? "min-h-6 md:max-xl:min-h-11" : "min-h-13"}`}
+      >
         {label}
         {side && (
           <>
@@ -45,10 +51,7 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
             <ConnectionLabel state={{ ...side, sides: [] }} nowMs={live.state.serverNowMs} timeZone={timeZone} className="font-normal" />
           </>
         )}
-        {/* Where no figures are shown yet and nothing is silent, nothing is old. */}
-        {(half !== null || liveness.silent !== null) && (
-          <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} />
-        )}
+        {!hasMap && age}
       </h2>
       {liveness.silent === "mat" && lastFrameAtMs !== null && (
         <p role="status" className="text-xs text-muted">
@@ -77,6 +80,8 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit
           />
+          {/* Over the map, so that nothing moves when it comes or goes. */}
+          <div className="absolute top-1.5 right-1.5">{age}</div>
         </div>
       )}
       <div data-of-frame>
