@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { measured, recorded, riding, type Scene } from "../../tests/support/scene";
+import { MAX_COUNT, type Frame } from "~/domain/frame/frame";
+import { measured, recorded, riding, sameTwoSteps, type Scene } from "../../tests/support/scene";
 
 const near = (value: number, by: number): unknown => expect.toSatisfy((found: number) => Math.abs(found - value) <= by, `${value} ± ${by}`);
 const WEIGHT_N = 70 * 9.80665;
@@ -31,4 +32,39 @@ test("[KIND-7] a saddle's inner seam is no edge, and a faulty cell is counted on
     return { ...frame, counts };
   });
   expect((await measured("Fitting", "Sensing Horse", ride)).quality).toMatchObject({ deadCells: 1 });
+});
+
+/** The frames with a row of cells at the plate's toe edge as high as can be, in the frames that `when` names. */
+const noisyAtEdge = (frames: readonly Frame[], when: (at: number) => boolean): Frame[] =>
+  frames.map((frame, at) => (when(at) ? { ...frame, counts: frame.counts.slice().fill(MAX_COUNT, 3, 6) } : frame));
+
+test.each(["Static", "Balance"] as const)("[RES-1] %s: one noisy frame puts no load on the edge, a load that lasts does", async (type) => {
+  const plate = { deviceType: "Podology IoT", body: "standing", seconds: 2 } satisfies Scene;
+  const edgeCells = async (when: (at: number) => boolean) =>
+    (await measured(type, plate.deviceType, noisyAtEdge(recorded(plate), when))).quality?.edgeCells;
+  expect(await edgeCells((at) => at === 20)).toBe(0);
+  expect(await edgeCells((at) => at > 20)).toBe(3);
+});
+
+test("[RES-6] whole steps have nothing on the edges, however noisy a frame is there; a step that the edge cuts off has", async () => {
+  const plate = { deviceType: "Podology IoT", seconds: 4 };
+  const walk = sameTwoSteps(plate);
+  expect(
+    (
+      await measured(
+        "Dynamic",
+        plate.deviceType,
+        noisyAtEdge(walk, (at) => at === 20),
+      )
+    ).quality?.edgeCells,
+  ).toBe(0);
+  const rows = walk[0]?.grid.rows ?? 0;
+  const forwards = walk.map((frame) => {
+    const counts = frame.counts.slice();
+    const by = Math.round(rows / 4) * frame.grid.cols;
+    return { ...frame, counts: counts.copyWithin(0, by).fill(0, counts.length - by) };
+  });
+  const { quality } = await measured("Dynamic", plate.deviceType, forwards);
+  expect(quality?.edgeCells).toBeGreaterThan(0);
+  expect(quality?.contacts?.whole).toBeLessThan(quality?.contacts?.all ?? 0);
 });

@@ -1,11 +1,12 @@
 import type { Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { numberAt } from "~/analysis/memory/record";
+import type { FrameBatch } from "~/analysis/options";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
-import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import type { Grid } from "~/domain/frame/frame";
+import { cellValue, type Grid } from "~/domain/frame/frame";
 import type { MeasuredMat } from "./measured-mat";
 
 interface Captured {
@@ -16,6 +17,10 @@ interface Captured {
   result: AnalysisResult;
 }
 
+/** A border cell is loaded where it is in this part of the frames at least, and in more than one: a noisy frame puts no load beside the mat. */
+const LEAST_OF_FRAMES = 0.1;
+const LEAST_FRAMES = 2;
+
 /** What a capture measured of itself, over all its frames. @throws AnalysisInputError for more frames than the core takes */
 export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, picture, result }: Captured): CaptureQuality {
   const { batch, times } = timedBatchOf(frames);
@@ -23,7 +28,7 @@ export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, 
   const ofSteps = "contactRule" in result ? stepsOf(result) : null;
   return {
     rateHz: times.length > 1 ? 1 / middleOf(times.subarray(1).map((time, before) => time - (times[before] ?? 0))) : null,
-    edgeCells: pictureKinds[type] === "mean" ? still.edgeCells : loadedOnEdge(picture, batch.grid, mat.threshold),
+    edgeCells: "contactRule" in result ? edgeCellsOfSteps(result, batch.grid) : edgeCellsOf(batch, picture, mat.threshold),
     saturatedCells: still.saturatedCells,
     deadCells: still.deadCells,
     forceN: type === "Dynamic" ? (ofSteps?.peakN ?? null) : still.global.forceN,
@@ -44,8 +49,31 @@ function stepsOf({ contacts, loadUnit }: DynamicResult): { whole: number; all: n
 /** The median; of an even number the upper one of both in the middle. */
 const middleOf = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;
 
-const loadedOnEdge = (picture: Float32Array, { rows, cols }: Grid, threshold: number): number =>
-  picture.filter((value, cell) => {
-    const [row, col] = [Math.floor(cell / cols), cell % cols];
-    return value > 0 && value >= threshold && (row === 0 || col === 0 || row === rows - 1 || col === cols - 1);
+const isOnEdge = ({ rows, cols }: Grid, row: number, col: number): boolean =>
+  row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+
+/** The border cells of the prints that an edge cuts off. Of noise no contact is made. */
+const edgeCellsOfSteps = ({ contacts }: DynamicResult, grid: Grid): number =>
+  new Set(
+    contacts
+      .filter(({ cut }) => cut.edge)
+      .flatMap(({ print }) =>
+        Array.from(
+          print.labels,
+          (label, at) => [label, print.firstRow + Math.floor(at / print.cols), print.firstCol + (at % print.cols)] as const,
+        )
+          .filter(([label, row, col]) => label !== "0" && isOnEdge(grid, row, col))
+          .map(([, row, col]) => row * grid.cols + col),
+      ),
+  ).size;
+
+/** The border cells that are loaded in the mean picture, and not by a few frames alone. */
+function edgeCellsOf({ counts, grid, scale, frameCount }: FrameBatch, mean: Float32Array, threshold: number): number {
+  const least = Math.min(frameCount, Math.max(LEAST_FRAMES, LEAST_OF_FRAMES * frameCount));
+  const isLoaded = (value: number): boolean => value > 0 && value >= threshold;
+  return mean.filter((value, cell) => {
+    if (!isLoaded(value) || !isOnEdge(grid, Math.floor(cell / grid.cols), cell % grid.cols)) return false;
+    const frames = Array.from({ length: frameCount }, (_, frame) => numberAt(counts, frame * mean.length + cell));
+    return frames.filter((count) => isLoaded(cellValue(count, scale))).length >= least;
   }).length;
+}

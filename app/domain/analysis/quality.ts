@@ -8,7 +8,7 @@ import type { AnalysisType } from "./types";
 export const captureQualitySchema = z.object({
   /** By the middle one of the times between frames; null with one frame. */
   rateHz: z.number().nullable(),
-  /** Cells on the mat's border that carry load in the recording's picture (domain/analysis/picture.ts). */
+  /** Cells on the mat's border that carry load: of steps, those of the prints that an edge cuts off; else those of the mean map, but for what few frames put there. */
   edgeCells: z.number(),
   /** Cells that were at the device's greatest value in at least one frame, and that were faulty in one. */
   saturatedCells: z.number(),
