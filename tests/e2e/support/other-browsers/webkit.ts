@@ -56,7 +56,9 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
       await page.get(address);
       await page.executeScript(noteErrors);
     },
-    click: async (xpath) => (await found(xpath)).click(),
+    async click(xpath) {
+      await page.wait(async () => await pressed(await found(xpath)), ELEMENT_WITHIN_MS);
+    },
     type: async (xpath, text) => (await found(xpath)).sendKeys(...(text.endsWith("\n") ? [text.trimEnd(), Key.ENTER] : [text])),
     textOf: (xpath) => read(xpath, (element) => page.executeScript<string>("return arguments[0].innerText", element)),
     attributeOf: (xpath, name) => read(xpath, (element) => element.getAttribute(name)),
@@ -67,6 +69,21 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
       end();
     },
   };
+}
+
+/** Whether the press reached it: on a live page an element may move, be covered or be drawn anew while the driver aims. */
+async function pressed(element: WebElement): Promise<boolean> {
+  try {
+    await element.click();
+    return true;
+  } catch (failure) {
+    const isMissed =
+      failure instanceof error.ElementNotInteractableError ||
+      failure instanceof error.ElementClickInterceptedError ||
+      failure instanceof error.StaleElementReferenceError;
+    if (isMissed) return false;
+    throw failure;
+  }
 }
 
 /** Of a driver that may still be starting. */
