@@ -63,6 +63,7 @@ export const problemStatus = {
   analysisNotes: 422,
   correctionUnsupported: 422,
   tooManyCorrections: 409,
+  joinWithItself: 422,
 
   // Device and company settings
   deviceParameters: 422,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { MOST_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
 import type { AnalysisRecord } from "~/domain/analysis/record";
@@ -10,11 +11,12 @@ import { audit } from "./audit.server";
 
 /**
  * Corrects what the machine found of the steps, and computes the result again. One whose contact is not found any more is kept, and told by the result.
- * @throws Problem notFound, correctionUnsupported (no steps), tooManyCorrections, framesMissing, busy
+ * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, tooManyCorrections, framesMissing, busy
  */
 export async function correctAnalysis(context: Context, id: string, correction: Correction): Promise<AnalysisRecord> {
   const made: StoredCorrection = { id: randomUUID(), correction, userName: context.user.name, at: context.now };
   const corrected = await change(context, id, (corrections) => {
+    if (correction.kind === "join" && isDeepStrictEqual(correction.contact, correction.other)) throw new Problem("joinWithItself");
     if (corrections.length >= MOST_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MOST_CORRECTIONS });
     return [...corrections, made];
   });

@@ -4,6 +4,7 @@ import { FAULTY_CELL } from "~/domain/frame/frame";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { useDatabase } from "../../tests/support/database";
 import { aClinic, anAnalysis, frames, standing } from "../../tests/support/recording";
+import { correctAnalysis } from "./corrections.server";
 import { exportAnalysis } from "./exports.server";
 
 useDatabase();
@@ -40,6 +41,19 @@ describe("[HIST-4] the raw export", () => {
     const id = await anAnalysis(clinic, { list: [...frames(0, 1, { part: "left" }), ...frames(0, 1, { part: "right" })] });
     const lines = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
     expect(lines).toMatchObject([{ part: "left" }, { part: "right" }, { part: "left" }, { part: "right" }]);
+  });
+
+  test("[PEER-1] says in its first line what people set right in the recording", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
+    const correction = { kind: "leaveOut", contact: { frame: 25, xCm: 4, yCm: 3 } } as const;
+    const { corrections } = await correctAnalysis(clinic.context, id, correction);
+    const [first, ...others] = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
+    expect(first).toMatchObject({
+      corrections: [{ id: corrections[0]?.id, ...correction, userName: "Ada", at: "2026-03-01T09:00:00.000Z" }],
+    });
+    expect(others).toHaveLength(49);
+    for (const line of others) expect(line).not.toHaveProperty("corrections");
   });
 
   test("reads no further than its reader", async () => {

@@ -40,5 +40,13 @@ export interface StoredCorrection {
   at: Date;
 }
 
+/** A correction as files and the API tell it: the same in every language. */
+export const correctionData = ({ id, correction, userName, at }: StoredCorrection) => ({
+  id,
+  ...correction,
+  userName,
+  at: at.toISOString(),
+});
+
 /** More are no corrections but another analysis. */
 export const MOST_CORRECTIONS = 100;

@@ -1,3 +1,4 @@
+import { correctionData } from "~/domain/analysis/corrections";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
@@ -6,7 +7,8 @@ import type { ExportFormat } from "../format";
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
- * own clock, put right where that was set. A mat of several parts adds `part`.
+ * own clock, put right where that was set. A mat of several parts adds `part`. The first line of a recording in which people set something right adds
+ * `corrections`: what is in its figures and not in its frames.
  */
 export const raw: ExportFormat<LearntClocks> = {
   id: "raw",
@@ -16,9 +18,10 @@ export const raw: ExportFormat<LearntClocks> = {
   supports: ({ frameCount }) => frameCount > 0,
   begin: noClocks,
   write(record, frame, memory) {
+    const isFirst = memory.first === null;
     const clocks = openDeviceClocks(memory);
     clocks.learn(frame);
-    return `${JSON.stringify(toLine(record, frame, clocks.elapsedMs(frame)))}\n`;
+    return `${JSON.stringify({ ...toLine(record, frame, clocks.elapsedMs(frame)), ...(isFirst && correctionsOf(record)) })}\n`;
   },
 };
 
@@ -27,3 +30,5 @@ const toLine = ({ creationDate }: AnalysisRecord, frame: Frame, elapsedMs: numbe
   ...(frame.part === "main" ? {} : { part: frame.part }),
   pressureMatrix: toMatrix(frame),
 });
+
+const correctionsOf = ({ corrections }: AnalysisRecord) => (corrections.length > 0 ? { corrections: corrections.map(correctionData) } : {});

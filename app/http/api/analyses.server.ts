@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { correctionData } from "~/domain/analysis/corrections";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import { ANALYSIS_NOTES_MAX, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { toMegabytes } from "~/domain/quota";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
 import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
@@ -26,7 +30,8 @@ export const analysisRoutes: readonly ApiRoute[] = [
     summary: "A page of the company's analyses, newest first",
     permission: "readAnalyses",
     body: noBody,
-    handle: async (context, params) => toAnswer(await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+    handle: async (context, params) =>
+      toAnswer(context, await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
   }),
   apiRoute({
     method: "GET",
@@ -42,7 +47,8 @@ export const analysisRoutes: readonly ApiRoute[] = [
     summary: "A page of a patient's analyses, newest first",
     permission: "readAnalyses",
     body: noBody,
-    handle: async (context, params) => toAnswer(await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+    handle: async (context, params) =>
+      toAnswer(context, await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
   }),
   apiRoute({
     method: "GET",
@@ -58,7 +64,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
     summary: "An analysis with its result, and every figure of it with id, value, unit and UCUM code",
     permission: "readAnalyses",
     body: noBody,
-    handle: async (context, { id }) => toEntry(await getAnalysis(context, id)),
+    handle: async (context, { id }) => toEntry(context, await getAnalysis(context, id)),
   }),
   apiRoute({
     method: "PUT",
@@ -112,8 +118,8 @@ function pageOf({ page }: { page: string }): number {
 }
 
 /** The analysis list response of the specification (§3); `currentPageCount` is the number of analyses on this page. */
-const toAnswer = ({ analyses, page, totalPages, totalAnalysis, usedBytes }: AnalysisPage) => ({
-  analyses: analyses.map(toListEntry),
+const toAnswer = (context: Context, { analyses, page, totalPages, totalAnalysis, usedBytes }: AnalysisPage) => ({
+  analyses: analyses.map((analysis) => toListEntry(context, analysis)),
   currentPage: page,
   currentPageCount: analyses.length,
   totalPages,
@@ -124,17 +130,18 @@ const toAnswer = ({ analyses, page, totalPages, totalAnalysis, usedBytes }: Anal
 /**
  * One analysis. `result` is what the analysis core computed; `measures` are the same figures by the ids of the catalogue of measures, each with its
  * unit as it is shown and its UCUM code, `number` where the result lists what has them. A value is null where the recording does not hold it.
+ * `corrections` are what people set right in it, in their order; `result.notApplied` are the places of those that change nothing.
  */
-const toEntry = (record: AnalysisRecord) => ({
-  ...toHead(record),
+const toEntry = (context: Context, record: AnalysisRecord) => ({
+  ...toHead(context, record),
   result: record.result,
   measures: recordFigures(record).map(figureData),
 });
 
 /** An analysis of a list: pressure grids and results come with a single analysis and its files. */
-const toListEntry = (analysis: AnalysisSummary) => ({ ...toHead(analysis), maximum: analysis.keyFigure });
+const toListEntry = (context: Context, analysis: AnalysisSummary) => ({ ...toHead(context, analysis), maximum: analysis.keyFigure });
 
-const toHead = (analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
+const toHead = ({ language }: Context, analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
   _id: apiId(analysis.id),
   patientId: analysis.patientId,
   userId: analysis.userId,
@@ -146,4 +153,8 @@ const toHead = (analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
   conditions: analysis.conditions,
   state: analysis.state,
   frameCount: analysis.frameCount,
+  corrections: analysis.corrections.map((made) => ({
+    ...correctionData(made),
+    text: correctionText(made, analysis, { t: translator(language), format: makeFormat(language) }),
+  })),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StaticResult } from "~/domain/analysis/static";
+import { correctAnalysis } from "~/services/corrections.server";
 import { useDatabase } from "../../../tests/support/database";
 import { aClinic, anAnalysis, type Clinic } from "../../../tests/support/recording";
 import { recorded } from "../../../tests/support/scene";
@@ -63,6 +64,23 @@ describe("[API-1] the analysis history", () => {
     });
     expect(measures).toContainEqual({ id: "static.both.maximum", value: result.global.maximum?.value, unit: "kPa", ucum: "kPa" });
     await expect(call(aClinic(), ["GET", "podometryAnalysis/specific"], { id })).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  test("[PEER-1] says of an analysis, alone and in a list, what people set right in it, in the caller's language", async () => {
+    const clinic = aClinic();
+    const id = await anAnalysis(clinic, { analysisType: "Dynamic", durationMs: 1000 });
+    const correction = { kind: "side", contact: { frame: 25, xCm: 4, yCm: 3 }, side: "left" } as const;
+    await correctAnalysis(clinic.context, id, correction);
+    const french = { context: { ...clinic.context, language: "fr" } } as const;
+    const made = { ...correction, id: expect.any(String) as string, userName: "Ada", at: "2026-03-01T09:00:00.000Z" };
+    const asked = { userId: clinic.context.user.id, type: "all", page: "1" };
+    expect(await call(clinic, ["GET", "podometryAnalysis/specific"], { id })).toMatchObject({
+      corrections: [{ ...made, text: "Step at 0.50\u00a0s: a left foot" }],
+      result: { notApplied: [0] },
+    });
+    expect(await call(french, ["GET", "podometryAnalysisPage"], asked)).toMatchObject({
+      analyses: [{ corrections: [{ ...made, text: expect.stringMatching(/^Pas à 0,50\ss\s: pied gauche$/) as string }] }],
+    });
   });
 
   test("takes notes and deletions of single analyses, of the own company only", async () => {

@@ -119,6 +119,15 @@ test("[PEER-4] how an analysis was captured is corrected by a plain form; what i
   expect((await loadAnalysisPage(clinic.context, id)).record.conditions).toEqual({ eyes: "closed", trial: 2 });
 });
 
+test("[PEER-1] a step is joined with another one that a person chose, and never with itself", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
+  const join = { intent: "correct", change: "join", contact: "10,60,12.5,20.5", atPercent: "50" };
+  for (const other of ["", join.contact])
+    expect(await send(clinic, id, { ...join, other })).toMatchObject({ notice: { tone: "error", key: "joinWithItself" } });
+  expect(await send(clinic, id, { ...join, other: "70,90,22.5,20.5" })).toMatchObject({ notice: { key: "analysisCorrected" } });
+});
+
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
   const stranger = await openClinicWithPatient();
   const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 });

@@ -37,8 +37,8 @@ const correctionFormSchema = z
     intent: z.literal(analysisIntents.correct),
     contact: namedContact,
     change: z.enum(contactChanges),
-    /** Of a join. */
-    other: namedContact,
+    /** Of a join; nothing chosen is the contact itself, with which none is joined. */
+    other: z.literal("").or(namedContact),
     /** Of a split: where in the contact's time, per cent. */
     atPercent: z.coerce.number().min(1).max(99),
   })
@@ -47,7 +47,7 @@ const correctionFormSchema = z
       left: { kind: "side", contact, side: "left" },
       right: { kind: "side", contact, side: "right" },
       leaveOut: { kind: "leaveOut", contact },
-      join: { kind: "join", contact, other: other.place },
+      join: { kind: "join", contact, other: other === "" ? contact : other.place },
       split: { kind: "split", contact, atFrame: Math.round(onFrame + (atPercent / 100) * (offFrame - onFrame)) },
     } satisfies Record<(typeof contactChanges)[number], Correction>;
     return { intent, correction: changes[change] };

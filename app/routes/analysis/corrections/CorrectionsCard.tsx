@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredCorrection } from "~/domain/analysis/corrections";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
-import { Select } from "~/ui/form/Select";
+import { Select, type SelectOption } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
+import { useHydrated } from "~/ui/use-hydrated";
 import { sideOfContact } from "../dynamic/feet";
 import { analysisIntents, contactChanges, nameOfContact } from "../intents";
 import type { AnalysisPageData } from "../load.server";
@@ -18,13 +20,19 @@ import type { AnalysisPageData } from "../load.server";
 export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData, "record" | "may" | "timeZone">) {
   const { t } = useTranslation("corrections");
   const { result, corrections } = record;
-  if (!result || !("passes" in result) || !may.change || (result.contacts.length === 0 && corrections.length === 0)) return null;
+  if (!result || !("passes" in result)) return null;
+  const mayCorrect = may.change && result.contacts.length > 0;
+  if (!mayCorrect && corrections.length === 0) return null;
   return (
-    <Card id="corrections" className="mt-4 print:hidden">
-      <h2 className="text-sm font-semibold">{t("title")}</h2>
-      <p className="mt-1 max-w-prose text-sm text-muted">{t("about")}</p>
-      {result.contacts.length > 0 && <CorrectionForm contacts={result.contacts} />}
-      {corrections.length > 0 && <Made corrections={corrections} result={result} timeZone={timeZone} />}
+    <Card id="corrections" className={`mt-4 ${corrections.length === 0 ? "print:hidden" : ""}`}>
+      <h2 className="text-sm font-semibold">{mayCorrect ? t("title") : t("list")}</h2>
+      {mayCorrect && (
+        <div className="print:hidden">
+          <p className="mt-1 max-w-prose text-sm text-muted">{t("about")}</p>
+          <CorrectionForm contacts={result.contacts} />
+        </div>
+      )}
+      {corrections.length > 0 && <Made record={record} result={result} mayUndo={may.change} timeZone={timeZone} />}
     </Card>
   );
 }
@@ -32,20 +40,23 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
 function CorrectionForm({ contacts }: Pick<DynamicResult, "contacts">) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
-  const steps = contacts.map((contact, at) => ({
+  const steps: readonly SelectOption[] = contacts.map((contact, at) => ({
     value: nameOfContact(contact),
     label: `${at + 1} · ${analyses(`load.${sideOfContact(contact)}`)}`,
   }));
+  const [contact, setContact] = useState(steps[0]?.value ?? "");
+  const follows = useHydrated();
+  const others = follows ? steps.filter(({ value }) => value !== contact) : steps;
   return (
     <Form method="post" className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1.5fr_1fr_1fr_auto]">
       <Field label={t("step")} field={{ name: "contact" }}>
-        <Select options={steps} />
+        <Select options={steps} value={contact} onChange={({ target }) => setContact(target.value)} />
       </Field>
       <Field label={t("change")} field={{ name: "change" }}>
         <Select options={contactChanges.map((value) => ({ value, label: t(`changes.${value}`) }))} />
       </Field>
       <Field label={t("other")} field={{ name: "other" }}>
-        <Select options={steps} />
+        <Select options={[{ value: "", label: t("chooseOther") }, ...others]} />
       </Field>
       <Field label={t("at")} field={{ name: "atPercent", defaultValue: "50" }}>
         <TextInput type="number" min={1} max={99} />
@@ -58,31 +69,34 @@ function CorrectionForm({ contacts }: Pick<DynamicResult, "contacts">) {
 }
 
 interface MadeProps {
-  corrections: readonly StoredCorrection[];
+  record: Pick<AnalysisRecord, "corrections" | "frameCount" | "durationMs">;
   result: DynamicResult;
+  mayUndo: boolean;
   timeZone: string | null;
 }
 
-function Made({ corrections, result, timeZone }: MadeProps) {
+function Made({ record, result, mayUndo, timeZone }: MadeProps) {
   const { t } = useTranslation("corrections");
   const format = useFormat();
   return (
     <ul aria-label={t("list")} className="mt-4 divide-y divide-hair border-t border-hair text-sm">
-      {corrections.map((made, at) => (
+      {record.corrections.map((made, at) => (
         <li key={made.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <span className="numeral min-w-0 flex-1 basis-56">
-            {correctionText(made, result, { t, format })}
+            {correctionText(made, record, { t, format })}
             <span className="block text-xs text-muted">
               {t("by", { name: made.userName, time: format.time(made.at, { timeZone }) })}
               {result.notApplied.includes(at) && ` · ${t("notApplied")}`}
             </span>
           </span>
-          <Form method="post">
-            <input type="hidden" name="correction" value={made.id} />
-            <Button name="intent" value={analysisIntents.undoCorrection} icon={Undo2}>
-              {t("undo")}
-            </Button>
-          </Form>
+          {mayUndo && (
+            <Form method="post" className="print:hidden">
+              <input type="hidden" name="correction" value={made.id} />
+              <Button name="intent" value={analysisIntents.undoCorrection} icon={Undo2}>
+                {t("undo")}
+              </Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>
