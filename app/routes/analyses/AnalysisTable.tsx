@@ -23,9 +23,9 @@ const typeIcon = {
   Rehab: Accessibility,
 } satisfies Record<AnalysisType, LucideIcon>;
 
-/** On a phone each row is a card: picture at the left, type on top, the rest in reading order below. */
+/** On a phone each row is a card: picture at the left, type on top, the rest in reading order below. Where a table is narrow it lacks the size. */
 const asCards =
-  "mt-4 max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:grid max-md:[&_tbody]:gap-3";
+  "mt-4 md:max-xl:[&_:is(td,th)]:px-2 max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:grid max-md:[&_tbody]:gap-3";
 const card =
   "hover:bg-fill max-md:relative max-md:grid max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:rounded-xl max-md:border max-md:border-border max-md:bg-surface max-md:p-3 max-md:last:border";
 const inCard = "max-md:block max-md:h-auto max-md:px-0";
@@ -60,7 +60,9 @@ export function AnalysisTable({ analyses, timeZone }: { analyses: readonly Analy
               )}
             </HeadCell>
             <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
-            <HeadCell numeric>{t("column.size")}</HeadCell>
+            <HeadCell numeric className="max-xl:hidden">
+              {t("column.size")}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -129,7 +131,7 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
       >
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
       </TableCell>
-      <TableCell numeric className={`${inCard} max-md:hidden`}>
+      <TableCell numeric className={`${inCard} max-xl:hidden`}>
         {format.number(megabytes, { decimals: megabytes < 0.1 ? 2 : 1 })}
       </TableCell>
     </Row>

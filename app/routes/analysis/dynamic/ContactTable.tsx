@@ -44,7 +44,7 @@ function ContactName({ contact, place }: { contact: Contact; place: number }) {
   const marks = (["start", "end", "edge"] as const).filter((end) => cut[end]).map((end) => t(`dynamic.cutAt.${end}`));
   const doubts = confidence < SURE && contact.side !== null ? [t("dynamic.uncertain")] : [];
   return (
-    <span className="block min-w-44">
+    <span className="block min-w-28 sm:min-w-44">
       <span className="numeral mr-2">{place}</span>
       <span className="font-medium text-text">{analyses(`load.${sideOfContact(contact)}`)}</span>
       <span className="block text-xs">{[t(`dynamic.told.${toldBy}`), ...doubts].join(", ")}</span>

@@ -64,11 +64,11 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
             />
           )}
           <FootShapeCard feet={feet} figures={figures} />
+          <ButterflyCard result={result} />
         </div>
         <div className="grid content-start gap-4">
           <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
           <RockersCard feet={feet} figures={figures} />
-          <ButterflyCard result={result} />
         </div>
       </div>
       <div className="mt-4 grid gap-4">

@@ -3,9 +3,6 @@ import type { Definition } from "~/domain/analysis/measures/measure";
 import { ExplanationButton } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
 
-/** The button never stands alone on a line. */
-const NO_BREAK_SPACE = "\u00a0";
-
 interface MeasureNameProps {
   measure: Definition & { words: string };
   /** Where the catalogue's name would say too much: beside others of its kind. */
@@ -17,11 +14,16 @@ interface MeasureNameProps {
 export function MeasureName({ measure, children, buttonClass = "" }: MeasureNameProps) {
   const { t } = useTranslation("measures");
   const name = t(`${measure.words}.name`);
+  const shown = children ?? name;
+  const lastWord = shown.lastIndexOf(" ") + 1;
   return (
     <>
-      {children ?? name}
-      {NO_BREAK_SPACE}
-      <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className={`-mr-1.5 -ml-0.5 ${buttonClass}`} />
+      {shown.slice(0, lastWord)}
+      {/* The button never stands alone on a line. */}
+      <span className="whitespace-nowrap">
+        {shown.slice(lastWord)}
+        <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className={`-mr-1.5 ml-0.5 ${buttonClass}`} />
+      </span>
     </>
   );
 }
