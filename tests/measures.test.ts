@@ -27,10 +27,11 @@ const ucumForm = new RegExp(`^${atom}(?:[./]${atom})*$`);
 describe("[NEW-2] every measure of the catalogue", () => {
   test.each(languageCodes)("has its name, how it is computed and its limits in %s", (language) => {
     const { exists } = i18nFor(language);
-    const asked = definitions.flatMap(({ words, limits = [] }) => [
+    const asked = definitions.flatMap(({ words, limits = [], smallestChange }) => [
       `${words}.name`,
       `${words}.how`,
       ...limits.map((name) => `limit.${name}`),
+      ...(smallestChange ? [`change.${smallestChange.source}`] : []),
     ]);
     expect(asked.filter((key) => !exists(`measures:${key}`, { fallbackLng: [] }))).toEqual([]);
   });

@@ -45,7 +45,7 @@ const CARRIED = {
 /** A step's peak is above the weight, less so the slower the walk. */
 const PEAK_OF_STEP: LoadShare = { from: 0.85, to: 1.6 };
 
-/** Fewer steps of a foot say little of how it walks: means of three to five are stable (McPoil et al. 1999). */
+/** Three of each foot: from three to five walks the peaks of a foot's regions are reliable (McPoil et al. 1999, ten adults, second step on the plate). */
 export const FEWEST_CONTACTS = 6;
 /** A slower stream than this part of the nominal rate is told of. */
 const LOWEST_RATE = 0.9;

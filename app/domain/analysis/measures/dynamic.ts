@@ -6,7 +6,7 @@ import { rockerNames } from "../gait/rockers";
 import { medialLateralRatios } from "../plantar/medial-lateral";
 import { plantarRegions } from "../plantar/plantar-regions";
 import { footRegions, type FootRegion, type RegionLoad } from "../regions";
-import { ifThere, measuresFor, measuresOf, type Definition, type MeasureOf } from "./measure";
+import { ifThere, measuresFor, measuresOf, type Definition, type MeasureOf, type SmallestChange } from "./measure";
 import { FINE_BELOW, ofRecording } from "./recording";
 import { ofShape } from "./static";
 
@@ -18,26 +18,34 @@ export type WalkingSide = (typeof walkingSides)[number];
 const contactsOf = ({ contacts }: DynamicResult, side: WalkingSide): Contact[] =>
   contacts.filter((contact) => (contact.side ?? "single") === side);
 
+/** Over times, over lengths, widths and angles, and over forces: the publication's abstract has one range for each kind. */
+const changes = {
+  time: { percent: { from: 3, to: 17 }, source: "reed2013" },
+  place: { percent: { from: 14, to: 33 }, source: "reed2013" },
+  force: { percent: { from: 4, to: 20 }, source: "reed2013" },
+} as const satisfies Record<string, SmallestChange>;
+
 const milliseconds = { unit: "milliseconds", decimals: 0, limits: ["frameRate"] } as const;
-const centimetres = { unit: "cm", decimals: 1, limits: ["cellSize", "fewSteps"] } as const;
+const timeOfSteps = { ...milliseconds, smallestChange: changes.time } as const;
+const centimetres = { unit: "cm", decimals: 1, limits: ["cellSize", "fewSteps"], smallestChange: changes.place } as const;
 
 /** What is measured of each contact, and of each foot over its contacts. */
 const gaitDefinitions = {
-  stanceMs: milliseconds,
-  strideMs: milliseconds,
-  swingMs: milliseconds,
-  stepMs: milliseconds,
-  stancePercent: { unit: "percent", decimals: 1, limits: ["frameRate"] },
-  doubleSupportMs: milliseconds,
+  stanceMs: timeOfSteps,
+  strideMs: timeOfSteps,
+  swingMs: timeOfSteps,
+  stepMs: timeOfSteps,
+  stancePercent: { unit: "percent", decimals: 1, limits: ["frameRate"], smallestChange: changes.time },
+  doubleSupportMs: timeOfSteps,
   stepLengthCm: centimetres,
   stepWidthCm: centimetres,
   strideLengthCm: centimetres,
-  peakLoad: { unit: "load", decimals: 0, limits: ["edge"] },
+  peakLoad: { unit: "load", decimals: 0, limits: ["edge"], smallestChange: changes.force },
   impulse: { unit: "loadSeconds", decimals: 1, limits: ["edge"] },
   loadingRate: { unit: "loadPerSecond", decimals: 0, sources: ["milner2006"], limits: ["frameRate"] },
   centreSpeedCmS: { unit: "cmPerSecond", decimals: 1, limits: ["unfiltered"] },
   cpeiPercent: { unit: "percent", decimals: 1, limits: ["cellSize"] },
-  progressionDegrees: { unit: "degrees", decimals: 1, limits: ["cellSize"] },
+  progressionDegrees: { unit: "degrees", decimals: 1, limits: ["cellSize"], smallestChange: changes.place },
 } as const satisfies Record<GaitFigure, Definition>;
 
 const ownWords = (figure: GaitFigure): Definition => ({ ...gaitDefinitions[figure], words: `dynamic.${figure}` });
@@ -148,7 +156,7 @@ export const dynamicCatalogue = {
       footLength: { ...ofShape.footLength, words: "static.footLength" },
       footWidth: { ...ofShape.footWidth, words: "static.footWidth" },
       forefootWidth: { ...ofShape.forefootWidth, words: "static.forefootWidth" },
-      toeOut: { ...ofShape.toeOut, words: "dynamic.progressionDegrees" },
+      toeOut: { ...ofShape.toeOut, words: "dynamic.progressionDegrees", smallestChange: changes.place },
     },
   }),
   ...measuresOf({

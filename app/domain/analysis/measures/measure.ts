@@ -1,5 +1,5 @@
 import type { Geometry } from "../../device/kind";
-import type { SourceName } from "./sources";
+import type { SmallestChangeSource, SourceName } from "./sources";
 import type { MeasureUnit } from "./units";
 
 /** Why a figure must not be trusted or compared, each a sentence in `locales/<language>/measures.json`. */
@@ -25,10 +25,13 @@ export const measureLimits = [
 ] as const;
 export type MeasureLimit = (typeof measureLimits)[number];
 
-/** What two measurements of an unchanged person differ by at most in 95 of 100 cases, in the measure's unit, as it was published. */
+/**
+ * What two measurements of an unchanged person differ by at most in 95 of 100 cases, as it was published: per cent of the figure, the least and the most
+ * of the figures of its kind. Who was measured and how are words of its source in `locales/<language>/measures.json`.
+ */
 export interface SmallestChange {
-  value: number;
-  source: SourceName;
+  percent: { from: number; to: number };
+  source: SmallestChangeSource;
 }
 
 /** What a figure is, apart from whose it is. Its name and how it is computed are words in `locales/<language>/measures.json`. */

@@ -1,13 +1,14 @@
 /** Where a measure was defined or a limit published. */
 export interface Source {
   authors: string;
-  year: number;
+  /** Missing where it has several editions. */
+  year?: number;
   title?: string;
   /** Journal with volume and pages, or publisher. */
   published?: string;
 }
 
-/** Publications that measures go back to. */
+/** Publications that measures go back to. What of one was not found in a catalogue or in the publication itself is left out. */
 export const sources = {
   prieto1996: {
     authors: "Prieto, Myklebust, Hoffmann, Lovett, Myklebust",
@@ -31,7 +32,6 @@ export const sources = {
     authors: "Quijoux, Nicolaï, Chairi et al.",
     year: 2021,
     title: "A review of center of pressure (COP) variables to quantify standing balance in elderly people: algorithms and open-access code",
-    published: "Physiological Reports 9, e15067",
   },
   cavanagh1987: {
     authors: "Cavanagh, Rodgers",
@@ -56,10 +56,8 @@ export const sources = {
     published: "Medicine & Science in Sports & Exercise 38, 323–328",
   },
   melai2011: {
-    authors: "Melai, IJzerman, Schaper et al.",
+    authors: "Melai et al.",
     year: 2011,
-    title: "Calculation of plantar pressure time integral, an alternative approach",
-    published: "Gait & Posture 34, 379–383",
   },
   robinson1987: {
     authors: "Robinson, Herzog, Nigg",
@@ -73,19 +71,25 @@ export const sources = {
     title: "The symmetry angle: a novel, robust method of quantifying asymmetry",
     published: "Gait & Posture 27, 622–627",
   },
+  reed2013: {
+    authors: "Reed, Urry, Wearing",
+    year: 2013,
+    title: "Reliability of spatiotemporal and kinetic gait parameters determined by a new instrumented treadmill system",
+    published: "BMC Musculoskeletal Disorders 14, 249",
+  },
   steadi: {
     authors: "Centers for Disease Control and Prevention",
-    year: 2017,
     title: "The 4-Stage Balance Test",
     published: "STEADI",
   },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof sources;
+/** Those that published what two measurements of an unchanged person differ by. */
+export type SmallestChangeSource = Extract<SourceName, "reed2013">;
 
 /** A publication in one line, as reference lists have it. */
 export function sourceText(name: SourceName): string {
   const { authors, year, title, published }: Source = sources[name];
-  return [[`${authors} ${year}`, ...(title ? [title] : [])].join(": "), ...(published ? [published] : [])]
-    .map((part) => `${part}.`)
-    .join(" ");
+  const whoAndWhen = year === undefined ? authors : `${authors} ${year}`;
+  return [[whoAndWhen, ...(title ? [title] : [])].join(": "), ...(published ? [published] : [])].map((part) => `${part}.`).join(" ");
 }

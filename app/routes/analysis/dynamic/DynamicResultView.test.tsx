@@ -40,6 +40,17 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   expect(screen.getByRole("img", { name: "Maximum pressure map of Bea" })).toBeTruthy();
 });
 
+test("[NEW-2] beside a figure of the steps stands what two measurements differ by anyway, with whom it was measured on", async () => {
+  await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }) });
+  const noteOf = (name: string) => {
+    const [button] = screen.getAllByRole("button", { name: `How it is computed: ${name}` });
+    return compactText(document.getElementById(button?.getAttribute("popovertarget") ?? ""));
+  };
+  expect(noteOf("Stance")).toMatch(/SmallestrealchangeBetween3%and17%ofthefigure.*33healthyadults.*Reed,Urry,Wearing2013/);
+  expect(noteOf("Step width")).toContain("Between14%and33%");
+  expect(noteOf("Impulse")).not.toContain("Smallestrealchange");
+});
+
 test("[PEER-1] [NEW-7] where feet came down in several places, one over the other, each step is one foot's print", async () => {
   const walk = sameTwoSteps({ deviceType: "Podology IoT", seconds: 8 });
   const halfAFoot = 14 * itemAt(walk, 0).grid.cols;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { givenOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { SmallestChange } from "~/domain/analysis/measures/measure";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
 import { Explanation } from "~/ui/Explanation";
@@ -26,17 +27,16 @@ export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
   const format = useFormat();
   const { measure, unit } = figure;
   const given = givenOf(figure.measure, format);
+  const smallestChangeTexts = ({ percent: { from, to }, source }: SmallestChange): string[] => [
+    t(`change.${source}`, { from: format.quantity(from, "%"), to: format.quantity(to, "%") }),
+    sourceText(source),
+  ];
   const { limits = [], sources = [], better, smallestChange } = measure;
   const facts = [
     { name: t("unit"), texts: [unit.symbol || t("noUnit")] },
     { name: t("source"), texts: sources.map(sourceText) },
     { name: t("direction"), texts: better ? [t(`better.${better}`)] : [] },
-    {
-      name: t("smallestChange"),
-      texts: smallestChange
-        ? [`${format.number(smallestChange.value, { atMost: 2 })} ${unit.symbol} (${sourceText(smallestChange.source)})`]
-        : [],
-    },
+    { name: t("smallestChange"), texts: smallestChange ? smallestChangeTexts(smallestChange) : [] },
     { name: t("limits"), texts: limits.map((limit) => t(`limit.${limit}`, given)) },
   ];
   return (
