@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { useLocalization } from "~/i18n/use-localization";
 import type { Chart } from "./chart";
 import { summaryOf } from "./chart-summary";
 import { tableOf } from "./chart-table";
-import { useChartWords } from "./chart-words";
 import { ChartSvg } from "./ChartSvg";
 import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
@@ -20,7 +20,7 @@ interface DrawnChartProps {
 
 /** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
-  const words = useChartWords();
+  const words = useLocalization();
   const drawing = useMemo(() => {
     const number = (value: number, atMost: number): string => words.format.number(value, { atMost });
     return drawChart(chart, { number, height: moving ? MOVING_HEIGHT : undefined });

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "./chart-words";
+import { useLocalization } from "~/i18n/use-localization";
 import { DrawnChart } from "./DrawnChart";
 import { pressureHistogram, type HistogramBin } from "./results/pressure-histogram";
 
@@ -17,7 +17,7 @@ interface HistogramProps {
 /** How many cells lie in each class of pressure; with a notice when there is none. Renders only for other counts. */
 export const Histogram = memo(function Histogram({ bins, top, unit, moving }: HistogramProps) {
   const { t } = useTranslation("plots");
-  const words = useChartWords();
+  const words = useLocalization();
   if (bins.every(({ count }) => count === 0)) {
     return <p className="grid h-40 place-items-center text-sm text-muted">{t("histogram.noDataAvailable")}</p>;
   }

@@ -1,10 +1,10 @@
 import { extent } from "d3-array";
+import type { Localization } from "~/domain/display/localization";
 import type { BarsChart, Chart, ChartAxis } from "./chart";
 import { className } from "./chart-table";
-import type { ChartWords } from "./chart-words";
 
 /** What the values of a chart come to, for those who do not see it: how far each series reaches, the fullest class, the parts of each whole. */
-export function summaryOf(chart: Chart, words: ChartWords): string {
+export function summaryOf(chart: Chart, words: Localization): string {
   switch (chart.kind) {
     case "lines":
       return sentences(
@@ -49,7 +49,7 @@ const sentences = (parts: readonly (string | null)[]): string => parts.filter((p
 function reach(
   name: string,
   values: readonly (number | null)[],
-  { axis: { unit, decimals }, words: { t, format } }: { axis: ChartAxis; words: ChartWords },
+  { axis: { unit, decimals }, words: { t, format } }: { axis: ChartAxis; words: Localization },
 ): string | null {
   const [least, most] = extent(values.filter((value) => value !== null));
   if (least === undefined || most === undefined) return null;
@@ -57,7 +57,7 @@ function reach(
   return t("plots:chart.reach", { name, least: number(least), most: number(most), unit });
 }
 
-function fullest({ x, y, bars }: BarsChart, words: ChartWords): string | null {
+function fullest({ x, y, bars }: BarsChart, words: Localization): string | null {
   const most = bars.reduce<BarsChart["bars"][number] | null>((full, bar) => (full && full.value >= bar.value ? full : bar), null);
   if (!most) return null;
   const number = words.format.quantity(most.value, y.unit || y.name, { atMost: y.decimals });

@@ -1,5 +1,5 @@
+import type { Localization } from "~/domain/display/localization";
 import { axisTitle, type BarsChart, type Chart, type LinesChart, type PhasesChart, type PlaneChart } from "./chart";
-import type { ChartWords } from "./chart-words";
 
 /** A chart's values as text, in the reader's language. */
 export interface ChartRows {
@@ -13,7 +13,7 @@ export interface ChartRows {
 const MOST_ROWS = 50;
 
 /** The values of a chart: all, or about 50 of them, equally far apart from the first to the last. */
-export function tableOf(chart: Chart, words: ChartWords): ChartRows {
+export function tableOf(chart: Chart, words: Localization): ChartRows {
   switch (chart.kind) {
     case "lines":
       return tableOfLines(chart, words);
@@ -32,7 +32,7 @@ export function chosenPlaces(length: number, most = MOST_ROWS): number[] {
   return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
 }
 
-function tableOfLines({ x, y, series }: LinesChart, { t, format }: ChartWords): ChartRows {
+function tableOfLines({ x, y, series }: LinesChart, { t, format }: Localization): ChartRows {
   const number = (value: number | null | undefined): string => format.number(value, { decimals: y.decimals });
   const columns = series.flatMap(({ name, points }) => {
     const hasDeviation = points.some(({ deviation }) => deviation !== undefined);
@@ -59,7 +59,7 @@ function tableOfLines({ x, y, series }: LinesChart, { t, format }: ChartWords): 
   };
 }
 
-const tableOfBars = ({ x, y, bars }: BarsChart, words: ChartWords): ChartRows => ({
+const tableOfBars = ({ x, y, bars }: BarsChart, words: Localization): ChartRows => ({
   columns: [axisTitle(x), axisTitle(y)],
   rows: bars.map((bar) => [className(bar, x, words), words.format.number(bar.value, { decimals: y.decimals })]),
   of: bars.length,
@@ -69,19 +69,19 @@ const tableOfBars = ({ x, y, bars }: BarsChart, words: ChartWords): ChartRows =>
 export const className = (
   { from, to }: BarsChart["bars"][number],
   { unit, decimals }: BarsChart["x"],
-  { t, format }: ChartWords,
+  { t, format }: Localization,
 ): string => {
   const number = (value: number): string => format.number(value, { atMost: decimals });
   return t("plots:histogram.class", { from: number(from), to: number(to), unit });
 };
 
-const tableOfPhases = ({ x, phases, rows }: PhasesChart, { format }: ChartWords): ChartRows => ({
+const tableOfPhases = ({ x, phases, rows }: PhasesChart, { format }: Localization): ChartRows => ({
   columns: [x.name, ...phases.map(({ name }) => axisTitle({ name, unit: x.unit }))],
   rows: rows.map(({ name, values }) => [name, ...values.map((value) => format.number(value, { decimals: x.decimals }))]),
   of: rows.length,
 });
 
-function tableOfPlane({ x, y, traces }: PlaneChart, { t, format }: ChartWords): ChartRows {
+function tableOfPlane({ x, y, traces }: PlaneChart, { t, format }: Localization): ChartRows {
   const places = traces.flatMap(({ name, points }) => points.map((point, at) => ({ name, point, at })));
   const isNamed = traces.length > 1;
   return {

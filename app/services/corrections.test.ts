@@ -42,7 +42,7 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
   test("what is set right is in the stored result, beside the recording, until it is undone", async () => {
     const { corrections } = await correctAnalysis(clinic.context, id, swap);
     const opened = await getAnalysis(clinic.context, id);
-    expect(itemAt(steps(opened).contacts, 0)).toMatchObject({ side: swapped(itemAt(found.contacts, 0).side), toldBy: "person" });
+    expect(itemAt(steps(opened).contacts, 0)).toMatchObject({ side: swapped(itemAt(found.contacts, 0).side), sideSource: "person" });
     expect(opened.corrections).toEqual([{ id: itemAt(corrections, 0).id, correction: swap, userName: "Ada", at: clinic.context.now }]);
     await undoCorrection(clinic.context, id, itemAt(corrections, 0).id);
     const undone = await getAnalysis(clinic.context, id);

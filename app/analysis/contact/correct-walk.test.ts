@@ -28,7 +28,7 @@ describe("[PEER-1] a person corrects the machine", () => {
     const set = measured({ kind: "side", contact: place(2), side: "right" });
     expect(sidesOf(found)).toEqual(["left", "right", "left", "right"]);
     expect(sidesOf(set)).toEqual(["left", "right", "right", "right"]);
-    expect(set.contacts[2]).toMatchObject({ toldBy: "person", confidence: 1 });
+    expect(set.contacts[2]).toMatchObject({ sideSource: "person", confidence: 1 });
     expect(set.right?.contacts).toBe(3);
     expect(set.notApplied).toEqual([]);
   });

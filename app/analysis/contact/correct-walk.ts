@@ -1,7 +1,7 @@
 import type { ContactPlace, Correction } from "~/domain/analysis/corrections";
 import type { FoundContact } from "./found-contacts";
 import { subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
-import type { ToldContact, ToldWalk } from "./told-walk";
+import type { Walk, WalkContact } from "./walk";
 
 /** A place further from a contact's centre of pressure is of another one, cm. */
 const NEAREST_CM = 8;
@@ -10,13 +10,13 @@ const APART_CM = 5;
 
 /** What a person made of the walk that the machine found. */
 export interface CorrectedWalk {
-  walk: ToldWalk;
+  walk: Walk;
   /** Corrections of contacts that are not there, as places in the list. */
   notApplied: number[];
 }
 
 /** Applies corrections one after the other: each to what those before it left. */
-export function correctWalk(walk: ToldWalk, corrections: readonly Correction[]): CorrectedWalk {
+export function correctWalk(walk: Walk, corrections: readonly Correction[]): CorrectedWalk {
   let { contacts } = walk;
   const notApplied: number[] = [];
   corrections.forEach((correction, index) => {
@@ -28,13 +28,13 @@ export function correctWalk(walk: ToldWalk, corrections: readonly Correction[]):
 }
 
 /** Null where the contact is not there, or cannot be changed so. */
-function corrected(contacts: readonly ToldContact[], correction: Correction): ToldContact[] | null {
+function corrected(contacts: readonly WalkContact[], correction: Correction): WalkContact[] | null {
   const contact = contactAt(contacts, correction.contact);
   if (!contact) return null;
-  const replacedBy = (...parts: ToldContact[]): ToldContact[] => contacts.flatMap((one) => (one === contact ? parts : [one]));
+  const replacedBy = (...parts: WalkContact[]): WalkContact[] => contacts.flatMap((one) => (one === contact ? parts : [one]));
   switch (correction.kind) {
     case "side":
-      return replacedBy({ ...contact, side: correction.side, confidence: 1, toldBy: "person" });
+      return replacedBy({ ...contact, side: correction.side, confidence: 1, sideSource: "person" });
     case "leaveOut":
       return replacedBy();
     case "split": {
@@ -51,7 +51,7 @@ function corrected(contacts: readonly ToldContact[], correction: Correction): To
 }
 
 /** The contact that is down then and nearest to there. */
-function contactAt(contacts: readonly ToldContact[], { frame, xCm, yCm }: ContactPlace): ToldContact | null {
+function contactAt(contacts: readonly WalkContact[], { frame, xCm, yCm }: ContactPlace): WalkContact | null {
   const near = contacts
     .filter(({ onFrame, offFrame }) => onFrame <= frame && frame < offFrame)
     .map((contact) => ({ contact, away: vectorLength(subtractVectors(centreAt(contact, frame), { x: xCm, y: yCm })) }))
@@ -60,7 +60,7 @@ function contactAt(contacts: readonly ToldContact[], { frame, xCm, yCm }: Contac
   return near[0]?.contact ?? null;
 }
 
-const centreAt = ({ onFrame, xCm, yCm }: ToldContact, frame: number): PlateVector => ({
+const centreAt = ({ onFrame, xCm, yCm }: WalkContact, frame: number): PlateVector => ({
   x: xCm[frame - onFrame] ?? NaN,
   y: yCm[frame - onFrame] ?? NaN,
 });
@@ -74,7 +74,7 @@ function during<Known extends FoundContact>(contact: Known, from: number, until:
 }
 
 /** The middle of a contact, weighted by load. */
-function middleOf({ load, xCm, yCm }: ToldContact): PlateVector & { load: number } {
+function middleOf({ load, xCm, yCm }: WalkContact): PlateVector & { load: number } {
   const sum = (of: (frame: number) => number): number =>
     load.reduce((total, value, frame) => (value > 0 ? total + value * of(frame) : total), 0);
   const total = sum(() => 1);
@@ -82,7 +82,7 @@ function middleOf({ load, xCm, yCm }: ToldContact): PlateVector & { load: number
 }
 
 /** Two contacts as one: the cells of both, in the frames of both. */
-function joined(one: ToldContact, other: ToldContact): ToldContact {
+function joined(one: WalkContact, other: WalkContact): WalkContact {
   const [onFrame, offFrame] = [Math.min(one.onFrame, other.onFrame), Math.max(one.offFrame, other.offFrame)];
   const series = () => new Float64Array(offFrame - onFrame);
   const [load, xCm, yCm] = [series(), series(), series()];

@@ -1,94 +1,66 @@
-import type { Pass } from "~/domain/analysis/gait/contact";
+import type { Contact, Pass } from "~/domain/analysis/gait/contact";
 import type { FoundContact } from "./found-contacts";
-import { addVectors, alongWay, rightOfWay, scaleVector, subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
+import { headingOf, passesOf, turnsOf, wayOfPass } from "./passes";
+import type { PlateVector } from "./plate-vector";
 
-/** With no foot down for this long the person walked off the plate and came back; even the slowest swing is shorter. */
-const AWAY_S = 1.5;
-/** A contact's begin and end are as long as this part of it, and it counts as down from this part of its greatest load up. */
-const PART_OF_STANCE = 0.25;
-const PART_OF_LOAD = 0.1;
-/** Shorter ways of the centre of pressure tell no direction: somebody stands or turns. */
-const SHORTEST_WAY_CM = 2;
-
-/** Where a contact leads: how far its centre of pressure went, and where its toes point, a unit vector. */
-export interface Heading {
-  /** Where the contact carried its load, cm. */
-  middle: PlateVector;
-  roll: PlateVector;
+/** A contact with its side, its pass, and where its toes point. */
+export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
 }
 
-function meanPlace({ load, xCm, yCm }: FoundContact, frames: readonly number[]): PlateVector {
-  const total = frames.reduce((sum, frame) => sum + (load[frame] ?? 0), 0);
-  const mean = (places: Float64Array): number => frames.reduce((sum, frame) => sum + (load[frame] ?? 0) * (places[frame] ?? 0), 0) / total;
-  return { x: mean(xCm), y: mean(yCm) };
+/**
+ * Contacts in the order of their begin, and the ways they were made on: what gait is measured from. Whoever knows better than the machine changes
+ * this, and measures again.
+ */
+export interface Walk {
+  contacts: WalkContact[];
+  passes: Pick<Pass, "way" | "waySource">[];
 }
 
-/** Where a contact leads, by its centre of pressure from begin to end; towards row 0 where that went nowhere. */
-export function headingOf(contact: FoundContact): Heading {
-  const least = PART_OF_LOAD * contact.load.reduce((most, value) => Math.max(most, value), 0);
-  const down = Array.from(contact.load.keys()).filter((frame) => (contact.load[frame] ?? 0) > least);
-  const part = Math.max(1, Math.round(PART_OF_STANCE * down.length));
-  const roll = subtractVectors(meanPlace(contact, down.slice(-part)), meanPlace(contact, down.slice(0, part)));
-  const forwards = vectorLength(roll) < SHORTEST_WAY_CM ? { x: 0, y: -1 } : roll;
-  const toes = alongWay(contact.axis, forwards) < 0 ? scaleVector(contact.axis, -1) : contact.axis;
-  return { middle: meanPlace(contact, down), roll, toes };
-}
-
-/** The pass of each contact, from 0; they are in the order of time. Another pass begins after a pause, and where the person turned around. */
-export function passesOf(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
-  let pass = -1;
-  let until = -Infinity;
-  return contacts.map(({ onFrame, offFrame }, index) => {
-    const from = frameTimes[onFrame] ?? NaN;
-    const [before, here] = [headings[index - 1], headings[index]];
-    const turned = before && here && vectorLength(before.roll) >= SHORTEST_WAY_CM && alongWay(here.roll, before.roll) < 0;
-    if (pass < 0 || from - until > AWAY_S || turned) pass += 1;
-    until = Math.max(until, frameTimes[offFrame - 1] ?? NaN);
-    return pass;
-  });
-}
-
-const sumOf = (vectors: readonly PlateVector[]): PlateVector => vectors.reduce(addVectors, { x: 0, y: 0 });
-const meanOf = (vectors: readonly PlateVector[]): PlateVector => scaleVector(sumOf(vectors), 1 / Math.max(1, vectors.length));
-
-/** The side of the plate's grid nearest to a direction. */
-const alongGrid = ({ x, y }: PlateVector): PlateVector =>
-  Math.abs(y) >= Math.abs(x) ? { x: 0, y: y <= 0 ? -1 : 1 } : { x: Math.sign(x), y: 0 };
+/** From this confidence on the turns of the feet alone decide their sides; below it the shapes of the prints do. */
+const CLEAR_TURNS = 0.5;
 
 /**
- * Where a pass leads. Steps of the same foot lead along the way, and so do, in the mean, the toes of a left and a right foot, which point outwards
- * alike; a foot alone does not tell how far out it points.
+ * Finds passes, ways and sides. `shapeOf` says how surely a print is a right foot's by its shape (1), or a left one's (-1); it is asked only where turns
+ * are not clear.
  */
-export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "wayBy"> {
-  const [first] = pass;
-  const rolled = sumOf(pass.map(({ roll }) => roll));
-  if (!first || vectorLength(rolled) < SHORTEST_WAY_CM) return { way: null, wayBy: "none" };
-  if (pass.length === 1) return { way: alongGrid(first.toes), wayBy: "mat" };
-  const strides = sumOf(pass.slice(2).map(({ middle }, index) => subtractVectors(middle, pass[index]?.middle ?? middle)));
-  const toesOf = (place: number): PlateVector => meanOf(pass.filter((_, index) => index % 2 === place).map(({ toes }) => toes));
-  const toes = scaleVector(addVectors(toesOf(0), toesOf(1)), 0.5);
-  if (vectorLength(strides) < vectorLength(rolled)) return { way: unitVector(toes), wayBy: "feet" };
-  return { way: unitVector(strides), wayBy: "steps" };
+export function walkOf(
+  found: readonly FoundContact[],
+  frameTimes: Float64Array,
+  shapeOf: (contact: FoundContact, toes: PlateVector) => number,
+): Walk {
+  const headings = found.map(headingOf);
+  const passOf = passesOf(found, headings, frameTimes);
+  const members = Array.from({ length: (passOf.at(-1) ?? -1) + 1 }, (_, pass) =>
+    Array.from(found.keys()).filter((index) => passOf[index] === pass),
+  );
+  const contacts: WalkContact[] = [];
+  const passes = members.map((indexes, pass) => {
+    const own = indexes.flatMap((index) => headings[index] ?? []);
+    const feet = indexes.flatMap((index) => found[index] ?? []);
+    const { way, waySource } = wayOfPass(own);
+    const turns = turnsOf(own, way);
+    const clear = turns.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * turns.length;
+    const rights = clear ? turns : alternating(feet.map((contact, index) => shapeOf(contact, own[index]?.toes ?? contact.axis)));
+    feet.forEach((contact, index) => {
+      const right = rights[index] ?? 0;
+      contacts.push({
+        ...contact,
+        side: right === 0 ? null : right > 0 ? "right" : "left",
+        confidence: Math.abs(right),
+        sideSource: right === 0 ? "none" : clear ? "turns" : "shape",
+        pass,
+        toes: own[index]?.toes ?? contact.axis,
+      });
+    });
+    return { way, waySource };
+  });
+  return { contacts, passes };
 }
 
-/** Feet so far apart across the way are surely two, and which is which; people walk with 5 to 13 cm. */
-const SURE_WIDTH_CM = 4;
-
-/**
- * How surely each contact of a pass in which feet take turns is a right foot (1) or a left one (-1), by how far it lies to the right of its neighbours
- * in time; 0 for a contact alone and without a way.
- */
-export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
-  if (!way || pass.length < 2) return pass.map(() => 0);
-  const rightwards = pass.map(({ middle }) => rightOfWay(middle, way));
-  // Half of the difference from one contact to the next is on either side of the way, however it is laid.
-  const steps = rightwards.slice(1).map((place, index) => (index % 2 === 0 ? 1 : -1) * (place - (rightwards[index] ?? NaN)));
-  const width = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  const sign = Math.sign(width);
-  return pass.map((_, index) => {
-    const beside = [steps[index - 1], steps[index]].filter((step) => step !== undefined);
-    const apart = (sign * beside.reduce((sum, step) => sum + step, 0)) / beside.length;
-    return (index % 2 === 0 ? -sign : sign) * Math.min(1, Math.max(0, apart) / SURE_WIDTH_CM);
-  });
+/** What shapes say together of feet that take turns, on which one the first is. */
+function alternating(shapes: readonly number[]): number[] {
+  const signs = shapes.map((_, index) => (index % 2 === 0 ? 1 : -1));
+  const first = shapes.reduce((sum, shape, index) => sum + shape * (signs[index] ?? 0), 0) / Math.max(1, shapes.length);
+  return signs.map((sign) => sign * first);
 }

@@ -4,7 +4,7 @@ import type { CellPitch } from "~/domain/device/kind";
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { FoundContact } from "../contact/found-contacts";
 import { alongWay, placeInBox, rightOfWay, turnedLeft, type PlateVector } from "../contact/plate-vector";
-import type { ToldContact } from "../contact/told-walk";
+import type { WalkContact } from "../contact/walk";
 import { numberAt, orNull } from "../memory/record";
 import type { FrameBatch } from "../options";
 import type { MeasuredPrint } from "./foot-print";
@@ -29,7 +29,7 @@ export type LoneContact = Omit<
 
 /** What a contact is measured from: its frames, cut out of those of a plate. */
 export interface MeasuredContact {
-  told: ToldContact;
+  contact: WalkContact;
   frames: FrameBatch;
   /** Seconds of the frames, and the recording's frame that is the first. */
   times: Float64Array;
@@ -101,11 +101,11 @@ const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePla
 
 /** The record of a contact, as far as it depends on no other. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
-  const { told, times, from, quarters, print, plantar } = measured;
+  const { contact, times, from, quarters, print, plantar } = measured;
   const { cell, way, regionNewtons, degreesOf } = about;
-  const { side, confidence, toldBy, pass, onFrame, offFrame, box } = told;
+  const { side, confidence, sideSource, pass, onFrame, offFrame, box } = contact;
   const { series, shape } = print;
-  const cut = cutAway(told, about);
+  const cut = cutAway(contact, about);
   const [on, off] = [onFrame - from, offFrame - from];
   const until = Math.min(off, times.length - 1);
   const centre = centreOnPlate({ ...measured, box }, cell);
@@ -121,7 +121,7 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
   return {
     side,
     confidence,
-    toldBy,
+    sideSource,
     pass,
     onFrame,
     offFrame,

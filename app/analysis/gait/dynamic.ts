@@ -6,7 +6,7 @@ import { correctWalk } from "../contact/correct-walk";
 import type { CutOut } from "../contact/cut-parts";
 import { contactTools, type ContactOptions, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
-import { tellWalk, type ToldContact, type ToldWalk } from "../contact/told-walk";
+import { walkOf, type Walk, type WalkContact } from "../contact/walk";
 import { plantarTools } from "../foot/plantar-regions";
 import type { RegionOptions } from "../foot/regions";
 import { frameMeasures } from "../frame/frame-measures";
@@ -42,7 +42,7 @@ const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 /** A dynamic analysis: what is stored, and what can be recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
-  walk: ToldWalk;
+  walk: Walk;
   /** In the order of the result's contacts. */
   measured: MeasuredContact[];
   /** Of a device that is one foot's: all its frames. */
@@ -79,41 +79,41 @@ export function dynamicMeasures(memory: CoreMemory) {
   function measureWalk(
     frames: FrameBatch,
     frameTimes: Float64Array,
-    walk: ToldWalk,
+    walk: Walk,
     options: DynamicOptions,
-    cut: (contact: ToldContact, index: number, quarters: number) => CutOut,
+    cut: (contact: WalkContact, index: number, quarters: number) => CutOut,
   ): Omit<DynamicMeasures, "foot"> {
     const measures = readMeasures(options);
     const inNewtons = Number.isFinite(measures.newtons);
     const { contactRule, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
     const { frameCount, grid } = frames;
     const measured: MeasuredContact[] = [];
-    const lone = walk.contacts.map((told, index) => {
-      const quarters = quartersToUp(told.toes);
-      const out = cut(told, index, quarters);
+    const lone = walk.contacts.map((contact, index) => {
+      const quarters = quartersToUp(contact.toes);
+      const out = cut(contact, index, quarters);
       const times = frameTimes.subarray(out.from, out.from + out.frames.frameCount);
-      const toes = turnedLeft(told.toes, quarters);
+      const toes = turnedLeft(contact.toes, quarters);
       const print = prints.measure(out.frames, times, {
         measures: turnedMeasures(measures, quarters),
         rockerThreshold,
-        side: told.side,
+        side: contact.side,
         toes,
-        on: told.onFrame - out.from,
-        off: told.offFrame - out.from,
+        on: contact.onFrame - out.from,
+        off: contact.offFrame - out.from,
       });
-      const { start, end, edge } = cutAway(told, { grid, frameCount });
+      const { start, end, edge } = cutAway(contact, { grid, frameCount });
       const plantar =
-        told.side && print.shape && !start && !end && !edge
+        contact.side && print.shape && !start && !end && !edge
           ? regions.measure(out.frames, times, {
               ...options,
               cell: turnedCell(options.cell, quarters),
-              side: told.side,
+              side: contact.side,
               towards: { xCm: toes.x, yCm: toes.y },
             })
           : null;
-      const contact: MeasuredContact = { told, times, print, plantar, ...out };
-      measured.push(contact);
-      const way = walk.passes[told.pass]?.way ?? null;
+      const own: MeasuredContact = { contact, times, print, plantar, ...out };
+      measured.push(own);
+      const way = walk.passes[contact.pass]?.way ?? null;
       const about = {
         grid,
         cell: options.cell,
@@ -122,7 +122,7 @@ export function dynamicMeasures(memory: CoreMemory) {
         regionNewtons: inNewtons ? regionNewtons : null,
         degreesOf: memory.core.degreesOf,
       };
-      return recordContact(contact, about);
+      return recordContact(own, about);
     });
     const about = {
       threshold: measures.threshold,
@@ -151,7 +151,7 @@ export function dynamicMeasures(memory: CoreMemory) {
     });
     const contacts = contactsInLoad(print.series.load, frameTimes, rules);
     const walk = walkOfOneFoot(contacts, side, print, frames.grid);
-    const cut = (_: ToldContact, index: number): CutOut => {
+    const cut = (_: WalkContact, index: number): CutOut => {
       const contact = contacts[index];
       demand(contact !== undefined, "contacts");
       return cutInTime(frames, contact);
@@ -160,14 +160,14 @@ export function dynamicMeasures(memory: CoreMemory) {
   }
 
   /** The contacts on a mat with their sides and passes. */
-  function toldWalk(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): ToldWalk {
+  function findWalk(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): Walk {
     const measures = readMeasures(options);
     const shapeOf = (contact: FoundContact, toes: PlateVector): number => {
       const quarters = quartersToUp(toes);
       const { frames: own } = cutOut(frames, contact, quarters);
       return prints.shapeOf(own, { measures: turnedMeasures(measures, quarters), toes: turnedLeft(toes, quarters) });
     };
-    return tellWalk(find(frames, frameTimes, options), frameTimes, shapeOf);
+    return walkOf(find(frames, frameTimes, options), frameTimes, shapeOf);
   }
 
   return {
@@ -188,7 +188,7 @@ export function dynamicMeasures(memory: CoreMemory) {
       demand(frames.frameCount <= most, "frames");
       checkTimes(frameTimes, frames.frameCount);
       if (options.side) return oneFoot(frames, frameTimes, options.side, options);
-      const found = toldWalk(frames, frameTimes, options);
+      const found = findWalk(frames, frameTimes, options);
       const { walk, notApplied } = correctWalk(found, corrections);
       const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
       const { contacts, missing } = measured.result;

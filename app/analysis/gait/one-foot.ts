@@ -1,6 +1,6 @@
 import type { CutOut } from "../contact/cut-parts";
 import type { FoundContact } from "../contact/found-contacts";
-import type { ToldWalk } from "../contact/told-walk";
+import type { Walk } from "../contact/walk";
 import type { FrameBatch } from "../options";
 import type { MeasuredPrint } from "./foot-print";
 import type { LoadContact } from "./load-contacts";
@@ -14,8 +14,8 @@ export function walkOfOneFoot(
   side: "left" | "right",
   { series }: Pick<MeasuredPrint, "series">,
   { rows, cols }: FrameBatch["grid"],
-): ToldWalk {
-  const told = contacts.map(({ onFrame, offFrame }) => {
+): Walk {
+  const walked = contacts.map(({ onFrame, offFrame }) => {
     const found: FoundContact = {
       print: 0,
       onFrame,
@@ -26,9 +26,9 @@ export function walkOfOneFoot(
       xCm: series.xCm.slice(onFrame, offFrame),
       yCm: series.yCm.slice(onFrame, offFrame),
     };
-    return { ...found, side, confidence: 1, toldBy: "device" as const, pass: 0, toes: UP };
+    return { ...found, side, confidence: 1, sideSource: "device" as const, pass: 0, toes: UP };
   });
-  return { contacts: told, passes: told.length > 0 ? [{ way: null, wayBy: "none" }] : [] };
+  return { contacts: walked, passes: walked.length > 0 ? [{ way: null, waySource: "none" }] : [] };
 }
 
 /** The frames of one contact and an empty one on either side. */

@@ -45,7 +45,7 @@ export function podiatryParameters(
   checkCell(cell);
   demand(result.frames === frames.frameCount, "frames");
   const of = (side: "left" | "right") => {
-    const contacts = measured.filter(({ told }) => told.side === side).map(({ told, ...contact }) => ({ ...contact, box: told.box }));
+    const contacts = measured.filter(({ contact }) => contact.side === side).map(({ contact, ...own }) => ({ ...own, box: contact.box }));
     const loaded = (foot?.side === side ? [allFrames(frames, frameTimes, foot.print)] : contacts).flatMap((contact) =>
       loadedFrames(contact, result.threshold, cell),
     );
@@ -79,7 +79,7 @@ export function podiatryParameters(
 }
 
 /** Frames of one foot, and the box that they were cut out of. */
-interface FootFrames extends Omit<MeasuredContact, "told" | "plantar"> {
+interface FootFrames extends Omit<MeasuredContact, "contact" | "plantar"> {
   box: ContactBox;
 }
 

@@ -1,7 +1,7 @@
 import type { ContactsMissing, DynamicResult } from "~/domain/analysis/dynamic";
 import type { Contact, Line, Pass } from "~/domain/analysis/gait/contact";
 import { addVectors, scaleVector } from "../contact/plate-vector";
-import type { ToldContact, ToldWalk } from "../contact/told-walk";
+import type { Walk, WalkContact } from "../contact/walk";
 import { numberAt } from "../memory/record";
 import type { LoneContact } from "./contact-record";
 import { footOverContacts, spreadOf } from "./feet";
@@ -19,7 +19,7 @@ function timedContact({ side, onFrame, offFrame, pass, cut, heel }: LoneContact)
 }
 
 /** The body's centre of pressure from a contact's begin to that of the next one in its pass, or to its own end. */
-function bodyCentre({ onFrame: from, offFrame, pass }: ToldContact, all: readonly ToldContact[]): Line {
+function bodyCentre({ onFrame: from, offFrame, pass }: WalkContact, all: readonly WalkContact[]): Line {
   const contacts = all.filter((contact) => contact.pass === pass);
   const to = contacts.find(({ onFrame }) => onFrame > from)?.onFrame ?? offFrame;
   const every = Math.max(1, Math.ceil((to - from) / LINE_POINTS));
@@ -51,7 +51,7 @@ type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule"
  * order; `missing` says why there is none.
  */
 export function walkResult(
-  { contacts: told, passes }: ToldWalk,
+  { contacts: walked, passes }: Walk,
   lone: readonly LoneContact[],
   frameTimes: Float64Array,
   about: About,
@@ -60,27 +60,27 @@ export function walkResult(
   const timed = lone.map(timedContact);
   const [timings, steps] = [timingsOf(timed, frameTimes), stepsOf(timed, passes)];
   const contacts = lone.flatMap((contact, index): Contact[] => {
-    const [own, timing, step] = [told[index], timings[index], steps[index]];
-    return own && timing && step ? [{ ...contact, ...timing, ...step, body: shortLine(bodyCentre(own, told)) }] : [];
+    const [own, timing, step] = [walked[index], timings[index], steps[index]];
+    return own && timing && step ? [{ ...contact, ...timing, ...step, body: shortLine(bodyCentre(own, walked)) }] : [];
   });
   const [left, right, single] = (["left", "right", null] as const).map((side) =>
     footOverContacts(contacts.filter((one) => one.side === side)),
   );
-  const walked = passes.map(({ way, wayBy }, pass): Pass => {
+  const ways = passes.map(({ way, waySource }, pass): Pass => {
     const ofPass = timed.filter((contact) => contact.pass === pass);
-    return { way, wayBy, speedMS: speedOf(ofPass, way, frameTimes) };
+    return { way, waySource, speedMS: speedOf(ofPass, way, frameTimes) };
   });
   const meanStep = spreadOf(contacts.map(({ stepMs }) => stepMs)).mean;
   return {
     ...about,
     contacts: contacts.map((contact) => ({ ...contact, curve: short(contact.curve, 100), centre: shortLine(contact.centre) })),
     missing: contacts.length > 0 ? null : missing,
-    passes: walked,
+    passes: ways,
     left: left ?? null,
     right: right ?? null,
     single: single ?? null,
     cadence: meanStep === null ? null : MINUTE_MS / meanStep,
-    speedMS: meanSpeed(walked, contacts),
+    speedMS: meanSpeed(ways, contacts),
     notApplied: [],
   };
 }

@@ -1,9 +1,9 @@
+import type { Localization } from "~/domain/display/localization";
 import type { PlaneChart, PlaneTrace } from "../chart";
-import type { ChartWords } from "../chart-words";
 import { planeChart } from "./plane";
 
 const LEAST_REACH_CM = 5;
 
 /** The centre of pressure of a walk, step by step about the middle of its base of support; traces of one name are the steps of one side. */
-export const butterflyChart = ({ label, steps }: { label: string; steps: readonly PlaneTrace[] }, words: ChartWords): PlaneChart =>
+export const butterflyChart = ({ label, steps }: { label: string; steps: readonly PlaneTrace[] }, words: Localization): PlaneChart =>
   planeChart({ label, traces: steps, marker: false }, { reachCm: LEAST_REACH_CM }, words);

@@ -1,13 +1,13 @@
 import type { Geometry } from "~/domain/device/kind";
+import type { Localization } from "~/domain/display/localization";
 import { newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { LinesChart } from "../chart";
 import { scaleFromZero, scaleOver } from "../chart-scale";
-import type { ChartWords } from "../chart-words";
 
 /** What a body's length carries: the load of each row of a mat, from the upper edge of the picture down. Force where the device's unit gives one. */
 export function lengthProfileChart(
   { profile, geometry: { unit, cellAreaCm2, cellPitchCm } }: { profile: readonly number[]; geometry: Geometry },
-  { t }: ChartWords,
+  { t }: Localization,
 ): LinesChart {
   const perPressure = newtonsPerSquareCentimetre[unit];
   const newtons = perPressure === null ? 1 : perPressure * cellAreaCm2;

@@ -1,7 +1,7 @@
 import type { LoadCourse } from "~/domain/analysis/series";
+import type { Localization } from "~/domain/display/localization";
 import type { ChartMark, ChartSeries, LinesChart } from "../chart";
 import { scaleFromZero, scaleOver, type ChartScale } from "../chart-scale";
-import type { ChartWords } from "../chart-words";
 
 const PERCENT: ChartScale = { from: 0, to: 100, ticks: [0, 25, 50, 75, 100] };
 const HALF_PERCENT = 50;
@@ -10,7 +10,7 @@ const HALF_PERCENT = 50;
 export function loadCourseCharts(
   course: LoadCourse,
   { unit, events = [] }: { unit: string; events?: readonly ChartMark[] },
-  { t }: ChartWords,
+  { t }: Localization,
 ): LinesChart[] {
   const { seconds, leftPercent, maximum, mean, contactAreaCm2 } = course;
   const x = { name: t("results:time"), unit: "s", decimals: 2, ...scaleOver(seconds) };

@@ -1,6 +1,6 @@
 import type { SwayTrace } from "~/domain/analysis/series";
+import type { Localization } from "~/domain/display/localization";
 import type { ChartAxis, PlaneChart, PlaneCircle, PlaneEllipse, PlanePoint } from "../chart";
-import type { ChartWords } from "../chart-words";
 
 /** The middle of the drawing. */
 export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
@@ -20,7 +20,7 @@ interface PlaneOptions {
 }
 
 /** Ways in the plane, with axes that hold all of them, and all circles and ellipses. */
-export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: ChartWords): PlaneChart {
+export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: Localization): PlaneChart {
   const { label, traces, circles = [], ellipses = [], marker = true } = shown;
   const farthest = farthestCm(
     traces.flatMap(({ points }) => points),

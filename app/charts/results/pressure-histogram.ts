@@ -1,6 +1,6 @@
+import type { Localization } from "~/domain/display/localization";
 import type { BarsChart } from "../chart";
 import { scaleFromZero } from "../chart-scale";
-import type { ChartWords } from "../chart-words";
 
 /** A class of cells. */
 export interface HistogramBin {
@@ -18,7 +18,7 @@ const HEADROOM = 1.15;
 /** How many cells lie in each class of pressure, up to `top`. */
 export function pressureHistogram(
   { bins, top, unit }: { bins: readonly HistogramBin[]; top: number; unit: string },
-  { t, format }: ChartWords,
+  { t, format }: Localization,
 ): BarsChart {
   const ends = [...bins.map(({ from }) => from), top];
   return {

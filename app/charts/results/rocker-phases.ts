@@ -1,6 +1,6 @@
 import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
+import type { Localization } from "~/domain/display/localization";
 import type { PhasesChart, SeriesTone } from "../chart";
-import type { ChartWords } from "../chart-words";
 
 /** From dark to pale, as the foot rolls. */
 const tones = { heel: "dark", ankle: "grey", forefoot: "pale" } satisfies Record<RockerName, SeriesTone>;
@@ -9,7 +9,7 @@ const WHOLE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
 /** Heel, ankle and forefoot rocker as parts of the stance, a row for each foot or contact; a phase that is not known has no part. */
 export const rockerPhasesChart = (
   rows: readonly { name: string; percent: Partial<Record<RockerName, number>> }[],
-  { t }: ChartWords,
+  { t }: Localization,
 ): PhasesChart => ({
   kind: "phases",
   label: t("results:rockers.title"),

@@ -1,14 +1,14 @@
 import type { StanceCurve } from "~/domain/analysis/gait/figures";
+import type { Localization } from "~/domain/display/localization";
 import type { ChartSeries, LinesChart } from "../chart";
 import { scaleFromZero } from "../chart-scale";
-import type { ChartWords } from "../chart-words";
 
 const STANCE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
 
 /** The load from first contact (0 %) to toe off (100 %): the mean over contacts, and one standard deviation to either side of it. */
 export function stanceForceChart(
   { curves, unit }: { curves: readonly (Pick<ChartSeries, "name" | "tone"> & { curve: StanceCurve })[]; unit: string },
-  { t }: ChartWords,
+  { t }: Localization,
 ): LinesChart {
   const highest = curves.flatMap(({ curve: { mean, deviation } }) => mean.map((load, at) => load + (deviation?.[at] ?? 0)));
   return {

@@ -1,13 +1,13 @@
 import type { SwayTrace } from "~/domain/analysis/series";
+import type { Localization } from "~/domain/display/localization";
 import type { LinesChart, PlaneChart, PlaneEllipse } from "../chart";
 import { scaleAboutZero, scaleOver } from "../chart-scale";
-import type { ChartWords } from "../chart-words";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
 /** How a part of a stand swayed about its own centre, inside its 95 % ellipse; `reachCm` is one scale for all parts. */
 export const swayChart = (
   { label, trace, ellipse, reachCm }: { label: string; trace: SwayTrace | null; ellipse: Omit<PlaneEllipse, "at"> | null; reachCm: number },
-  words: ChartWords,
+  words: Localization,
 ): PlaneChart =>
   planeChart(
     {
@@ -20,7 +20,7 @@ export const swayChart = (
   );
 
 /** Where a body was to the side and to the front, over time. */
-export const swaySeriesCharts = ({ seconds, rightCm, frontCm }: SwayTrace, { t }: ChartWords): LinesChart[] =>
+export const swaySeriesCharts = ({ seconds, rightCm, frontCm }: SwayTrace, { t }: Localization): LinesChart[] =>
   [["lateral", rightCm] as const, ["frontBack", frontCm] as const].map(([direction, values]) => {
     const name = t(`results:balance.axis.${direction}`);
     return {

@@ -1,14 +1,14 @@
 import { GRADE_ENDS_CM } from "~/domain/analysis/rehab";
 import type { SwayTrace } from "~/domain/analysis/series";
+import type { Localization } from "~/domain/display/localization";
 import type { PlaneChart } from "../chart";
-import type { ChartWords } from "../chart-words";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
 /** Room around the outer circle, centimetres. */
 const MARGIN_CM = 1;
 
 /** How far a body's centre went from where it began, with the circles at which the grade of an exercise ends. */
-export function travelChart({ label, trace }: { label: string; trace: SwayTrace }, words: ChartWords): PlaneChart {
+export function travelChart({ label, trace }: { label: string; trace: SwayTrace }, words: Localization): PlaneChart {
   const { t, format } = words;
   return planeChart(
     {

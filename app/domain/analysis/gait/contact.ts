@@ -14,8 +14,7 @@ export const lineSchema = z.object({ xCm: z.array(z.number()), yCm: z.array(z.nu
 export type Line = z.infer<typeof lineSchema>;
 
 /**
- * How a contact's side is told: the device is for one foot; feet take turns on the way over the plate; the shape of a print that is alone; by a person; not
- * at all.
+ * What a contact's side is known by: the device is for one foot; feet take turns on the way over the plate; the shape of a print that is alone; a person; nothing.
  */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 export type SideSource = (typeof sideSources)[number];
@@ -37,7 +36,7 @@ export const contactSchema = contactFiguresSchema.extend({
   side: z.enum(["left", "right"]).nullable(),
   /** 0 to 1. */
   confidence: z.number(),
-  toldBy: z.enum(sideSources),
+  sideSource: z.enum(sideSources),
   /** Its way over the plate, as a place in the result's `passes`. */
   pass: z.number(),
   /** First frame of the contact and the first one after it: one behind the last frame where the recording ends before. */
@@ -81,7 +80,7 @@ export const waySources = ["steps", "feet", "mat", "none"] as const;
 export const passSchema = z.object({
   /** A unit vector to the right and down; null where it is unknown. */
   way: z.object({ x: z.number(), y: z.number() }).nullable(),
-  wayBy: z.enum(waySources),
+  waySource: z.enum(waySources),
   /** From the first heel to the last, by the time from one's contact to the other's, m/s; null with fewer than two of known begin. */
   speedMS: z.number().nullable(),
 });

@@ -1,9 +1,9 @@
+import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
-import type { Speech } from "./speech";
 
 /** What a balance analysis says: how far the body swayed, and which foot swayed less. */
-export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, { t, format }: Speech): string {
+export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, { t, format }: Localization): string {
   if (figures.of("balance.body.planar.path").value === null) return t("results:balance.nobody");
   const path = figureQuantity(figures.of("balance.body.planar.path"), format);
   const duration = figureQuantity(figures.of("balance.body.duration"), format);

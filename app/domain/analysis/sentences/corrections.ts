@@ -1,12 +1,12 @@
+import type { Localization } from "../../display/localization";
 import type { StoredCorrection } from "../corrections";
 import type { AnalysisRecord } from "../record";
-import type { Speech } from "./speech";
 
 /** What a person set right, and of which step: by the time in the recording at which it was down. */
 export function correctionText(
   { correction }: StoredCorrection,
   { frameCount, durationMs }: Pick<AnalysisRecord, "frameCount" | "durationMs">,
-  { t, format }: Speech,
+  { t, format }: Localization,
 ): string {
   const time = (frame: number): string => format.quantity(((frame / Math.max(1, frameCount)) * durationMs) / 1000, "s", { decimals: 2 });
   const at = time(correction.contact.frame);

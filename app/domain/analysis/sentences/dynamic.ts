@@ -1,10 +1,10 @@
+import type { Localization } from "../../display/localization";
 import type { DynamicResult } from "../dynamic";
 import type { MeasureId } from "../measures/catalogue";
 import { highestPressure, walkingSides } from "../measures/dynamic";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
-import type { Speech } from "./speech";
 
-interface DynamicTold {
+interface DynamicFindings {
   result: DynamicResult;
   figures: ResultFigures<MeasureId<"Dynamic">>;
   /** The greatest value of the picture with its unit, for where no region is known; null without a picture. */
@@ -12,8 +12,8 @@ interface DynamicTold {
 }
 
 /** What a dynamic analysis says: how many steps, where the pressure was highest, how long each foot stood. */
-export function dynamicConclusion({ result, figures, highest }: DynamicTold, speech: Speech): string {
-  const { t, format } = speech;
+export function dynamicConclusion({ result, figures, highest }: DynamicFindings, localization: Localization): string {
+  const { t, format } = localization;
   if (result.contacts.length === 0) return t(result.missing ? `results:dynamic.missing.${result.missing}` : "analyses:conclusion.empty");
   const stance = walkingSides.flatMap((side) => {
     const mean = figures.of(`dynamic.${side}.stanceMs`);
@@ -23,7 +23,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicTold, spe
   const only = left ?? right ?? single;
   return [
     t("results:dynamic.steps", { count: result.contacts.length }),
-    whereHighest(result, figures, speech) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
+    whereHighest(result, figures, localization) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
     ...(left && right
       ? [t("results:dynamic.stanceOfBoth", { left, right })]
       : only
@@ -33,7 +33,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicTold, spe
 }
 
 /** Where the pressure was highest; null where no step has regions. */
-function whereHighest(result: DynamicResult, figures: DynamicTold["figures"], { t, format }: Speech): string | null {
+function whereHighest(result: DynamicResult, figures: DynamicFindings["figures"], { t, format }: Localization): string | null {
   const highest = highestPressure(result);
   return (
     highest &&

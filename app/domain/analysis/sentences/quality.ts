@@ -1,6 +1,6 @@
+import type { Localization } from "../../display/localization";
 import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
 import type { AnalysisRecord } from "../record";
-import type { Speech } from "./speech";
 
 /** What a finding says, and what to do about a bad one; null where nothing can be done. */
 export interface QualityWords {
@@ -9,15 +9,15 @@ export interface QualityWords {
 }
 
 /** What was found of a capture, in words, and what to do about it. */
-export function qualityWords(found: QualityFinding, record: AnalysisRecord, speech: Speech): QualityWords {
+export function qualityWords(found: QualityFinding, record: AnalysisRecord, localization: Localization): QualityWords {
   return {
-    finding: findingText(found, record, speech),
-    advice: found.verdict === "good" ? null : speech.t(`analyses:quality.advice.${found.check}`, { count: FEWEST_CONTACTS }),
+    finding: findingText(found, record, localization),
+    advice: found.verdict === "good" ? null : localization.t(`analyses:quality.advice.${found.check}`, { count: FEWEST_CONTACTS }),
   };
 }
 
-function findingText(found: QualityFinding, record: AnalysisRecord, speech: Speech): string {
-  const { t, format } = speech;
+function findingText(found: QualityFinding, record: AnalysisRecord, localization: Localization): string {
+  const { t, format } = localization;
   const share = (part: number): string => format.quantity(100 * part, "%", { atMost: 0 });
   switch (found.check) {
     case "edges":
@@ -43,7 +43,9 @@ function findingText(found: QualityFinding, record: AnalysisRecord, speech: Spee
         : t("analyses:quality.rate.bad", { rate, nominal: format.number(found.nominalHz) });
     }
     case "completeness":
-      return found.verdict === "good" ? recordedText(record, speech) : `${t("analyses:quality.partial")} ${recordedText(record, speech)}`;
+      return found.verdict === "good"
+        ? recordedText(record, localization)
+        : `${t("analyses:quality.partial")} ${recordedText(record, localization)}`;
     case "clock":
       return t("analyses:quality.clockJumped");
   }
@@ -57,7 +59,7 @@ const LEAST_OF_EXPECTED = 0.99;
 /** How much of what was to be recorded is there; what is not, where and why. */
 function recordedText(
   { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: AnalysisRecord,
-  { t, format }: Speech,
+  { t, format }: Localization,
 ): string {
   const seconds = (ms: number, decimals = 1) => format.quantity(ms / 1000, "s", { decimals });
   if (state === "complete") {

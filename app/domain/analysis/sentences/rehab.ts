@@ -1,8 +1,8 @@
+import type { Localization } from "../../display/localization";
 import type { Exercise } from "../../exercise";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, givenOf, type ResultFigures } from "../measures/figures";
 import type { RehabResult } from "../rehab";
-import type { Speech } from "./speech";
 
 /** The names of the exercises in `locales/<language>/live.json`. */
 export const exerciseWords = {
@@ -13,23 +13,26 @@ export const exerciseWords = {
 } as const satisfies Record<Exercise, string>;
 
 /** The exercise of an analysis by its name. */
-export const exerciseName = (exercise: Exercise | null, { t }: Pick<Speech, "t">): string =>
+export const exerciseName = (exercise: Exercise | null, { t }: Pick<Localization, "t">): string =>
   exercise ? t(`live:${exerciseWords[exercise]}`) : t("results:rehab.anyExercise");
 
-interface RehabTold {
+interface RehabFindings {
   exercise: Exercise | null;
   result: Pick<RehabResult, "grade" | "stage" | "shown" | "asAsked">;
   figures: ResultFigures<MeasureId<"Rehab">>;
 }
 
 /** What an exercise says: how long it was held, how far the body's centre moved, and the grade of that. Another stance than asked for goes by its own name. */
-export function rehabConclusion({ exercise, result: { grade, stage, shown, asAsked }, figures }: RehabTold, speech: Speech): string {
-  const { t, format } = speech;
+export function rehabConclusion(
+  { exercise, result: { grade, stage, shown, asAsked }, figures }: RehabFindings,
+  localization: Localization,
+): string {
+  const { t, format } = localization;
   if (!grade || !stage) return t("results:rehab.nobody");
   const held = figures.of("rehab.held");
   return [
     t(stage.passed ? "results:rehab.passed" : "results:rehab.notPassed", {
-      exercise: exerciseName(asAsked === false ? shown : exercise, speech),
+      exercise: exerciseName(asAsked === false ? shown : exercise, localization),
       held: figureQuantity(held, format),
       all: givenOf(held.measure, format).seconds ?? "",
     }),

@@ -1,15 +1,18 @@
+import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 import type { SaddleResult } from "../saddle";
-import type { Speech } from "./speech";
 
-interface SaddleTold {
+interface SaddleFindings {
   result: Pick<SaddleResult, "loadedFrames" | "bridging" | "dominantSide">;
   figures: ResultFigures<MeasureId<"Fitting">>;
 }
 
 /** What a fitting says: whether the saddle bridges, and which side carries more. */
-export function saddleConclusion({ result: { loadedFrames, bridging, dominantSide }, figures }: SaddleTold, { t, format }: Speech): string {
+export function saddleConclusion(
+  { result: { loadedFrames, bridging, dominantSide }, figures }: SaddleFindings,
+  { t, format }: Localization,
+): string {
   if (loadedFrames === 0) return t("results:saddle.empty");
   return [
     t(bridging ? "results:saddle.bridging" : "results:saddle.noBridging"),

@@ -1,15 +1,15 @@
+import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 import type { SeatingDynamicResult } from "../seating";
-import type { Speech } from "./speech";
 
-interface SeatingTold {
+interface SeatingFindings {
   result: Pick<SeatingDynamicResult, "posture" | "reliefs">;
   figures: ResultFigures<MeasureId<"seatingDynamic">>;
 }
 
 /** What a dynamic seating analysis says: the heavier side, the posture, and how often the load was shifted. */
-export function seatingConclusion({ result: { posture, reliefs }, figures }: SeatingTold, { t, format }: Speech): string {
+export function seatingConclusion({ result: { posture, reliefs }, figures }: SeatingFindings, { t, format }: Localization): string {
   if (figures.of("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
   const [left, right] = [figures.of("seating.leftShare"), figures.of("seating.rightShare")];
   const heavier = (left.value ?? 0) >= (right.value ?? 0) ? "left" : "right";

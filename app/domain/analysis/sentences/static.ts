@@ -1,9 +1,9 @@
 import type { Geometry } from "../../device/kind";
+import type { Localization } from "../../display/localization";
 import type { FootSide, Peak } from "../figures";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 import type { StaticResult } from "../static";
-import type { Speech } from "./speech";
 
 /** Words of a result: of two feet, or of the two sides of a mat. */
 export type SideWords = "feet" | "seat";
@@ -21,7 +21,7 @@ export function thirdOf(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRow
   return along < 1 / 3 ? "forefoot" : along < 2 / 3 ? "midfoot" : "heel";
 }
 
-interface StaticTold {
+interface StaticFindings {
   result: Pick<StaticResult, "global" | "left" | "right" | "single">;
   geometry: Geometry;
   words: SideWords;
@@ -31,8 +31,8 @@ interface StaticTold {
 }
 
 /** What a static analysis says: the greatest pressure and where, the heavier side, the heavier end. */
-export function staticConclusion(told: StaticTold, { t, format }: Speech): string {
-  const { result, words, figures } = told;
+export function staticConclusion(found: StaticFindings, { t, format }: Localization): string {
+  const { result, words, figures } = found;
   if (!result.global.maximum) return t("analyses:conclusion.empty");
   const value = figureQuantity(figures.of("static.both.maximum"), format);
   const [left, right] = [figures.of("static.leftShare"), figures.of("static.rightShare")];
@@ -40,7 +40,7 @@ export function staticConclusion(told: StaticTold, { t, format }: Speech): strin
   const [front, back] = [figures.of("static.both.front.loadShare"), figures.of("static.both.back.loadShare")];
   const end = (back.value ?? 0) >= (front.value ?? 0) ? "back" : "front";
   return [
-    t(`analyses:conclusion.maximum.${placeOfMaximum(told)}`, { value }),
+    t(`analyses:conclusion.maximum.${placeOfMaximum(found)}`, { value }),
     ...(left.value || right.value
       ? [t(`analyses:conclusion.load.${words}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
       : []),
@@ -49,7 +49,7 @@ export function staticConclusion(told: StaticTold, { t, format }: Speech): strin
 }
 
 /** The key of the words for where the greatest pressure is. */
-function placeOfMaximum({ result, geometry: { grid, cellPitchCm }, words, prints }: StaticTold): string {
+function placeOfMaximum({ result, geometry: { grid, cellPitchCm }, words, prints }: StaticFindings): string {
   const peak = result.global.maximum;
   const owner = (["left", "right", "single"] as const).find((side) => {
     const maximum = result[side]?.maximum;

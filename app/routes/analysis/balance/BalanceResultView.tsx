@@ -30,7 +30,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={balanceConclusion(figures, figures.speech)}>
+      <ResultHead record={record} conclusion={balanceConclusion(figures, figures.localization)}>
         {body?.shortTrial && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Chip icon={TriangleAlert}>{t("balance.shortTrial")}</Chip>

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { swayChart } from "~/charts/results/sway";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
 import { NamedFigure } from "../measures/MeasureFigure";
 import type { ShownMeasures } from "../measures/use-measures";
@@ -73,7 +73,7 @@ interface SwaySquareProps extends Pick<SwayCardProps, "figures"> {
 
 function SwaySquare({ part: { part, figures: measured, trace }, figures, reachCm }: SwaySquareProps) {
   const { t } = useTranslation("results");
-  const words = useChartWords();
+  const words = useLocalization();
   const { ellipse } = measured;
   const name = t(`balance.part.${part}`);
   return (

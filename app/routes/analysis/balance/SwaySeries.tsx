@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { swaySeriesCharts } from "~/charts/results/sway";
 import type { SwayTrace } from "~/domain/analysis/series";
+import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "../result/ResultCard";
 
 /** Where the body was to the side and to the front, over time. */
 export function SwaySeries({ trace }: { trace: SwayTrace }) {
   const { t } = useTranslation("results");
-  const words = useChartWords();
+  const words = useLocalization();
   return (
     <ResultCard title={t("balance.series.title")} className="mt-4">
       <div className="grid gap-x-6 lg:grid-cols-2">

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { butterflyChart } from "~/charts/results/butterfly";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
+import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "../result/ResultCard";
 import { sideOfContact } from "./feet";
 import { stepTraces } from "./step-traces";
@@ -11,7 +11,7 @@ import { stepTraces } from "./step-traces";
 export function ButterflyCard({ result }: { result: DynamicResult }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const words = useChartWords();
+  const words = useLocalization();
   const steps = stepTraces(result).map((trace) => ({
     name: analyses(`load.${sideOfContact(trace)}`),
     tone: trace.side === "right" ? ("grey" as const) : ("dark" as const),

@@ -40,14 +40,14 @@ export function ContactTable({ result, figures }: { result: DynamicResult; figur
 function ContactName({ contact, place }: { contact: Contact; place: number }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const { confidence, cut, toldBy } = contact;
+  const { confidence, cut, sideSource } = contact;
   const marks = (["start", "end", "edge"] as const).filter((end) => cut[end]).map((end) => t(`dynamic.cutAt.${end}`));
   const doubts = confidence < SURE && contact.side !== null ? [t("dynamic.uncertain")] : [];
   return (
     <span className="block min-w-28 sm:min-w-44">
       <span className="numeral mr-2">{place}</span>
       <span className="font-medium text-text">{analyses(`load.${sideOfContact(contact)}`)}</span>
-      <span className="block text-xs">{[t(`dynamic.told.${toldBy}`), ...doubts].join(", ")}</span>
+      <span className="block text-xs">{[t(`dynamic.sideSource.${sideSource}`), ...doubts].join(", ")}</span>
       {marks.length > 0 && <span className="block text-xs">{marks.join(", ")}</span>}
     </span>
   );

@@ -43,7 +43,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={dynamicConclusion({ result, figures, highest }, figures.speech)}>
+      <ResultHead record={record} conclusion={dynamicConclusion({ result, figures, highest }, figures.localization)}>
         {record.corrections.length > 0 && (
           <p className="mt-2 text-sm text-muted">{t("corrections:corrected", { count: record.corrections.length })}</p>
         )}

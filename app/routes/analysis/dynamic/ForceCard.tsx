@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { stanceForceChart } from "~/charts/results/stance-force";
+import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "../result/ResultCard";
 import type { SteppingFoot } from "./feet";
 
@@ -9,7 +9,7 @@ import type { SteppingFoot } from "./feet";
 export function ForceCard({ feet, unit }: { feet: readonly SteppingFoot[]; unit: string }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const words = useChartWords();
+  const words = useLocalization();
   const curves = feet.map(({ side, foot: { curve } }) => ({
     name: analyses(`load.${side}`),
     tone: side === "right" ? ("grey" as const) : ("dark" as const),

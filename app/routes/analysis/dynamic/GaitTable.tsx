@@ -24,7 +24,7 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
   const symmetries = ["symmetryIndex", "symmetryAngle"] as const;
   const row = (figure: GaitFigure): FigureRow => {
     const { measure, unit } = figures.of(`dynamic.left.${figure}`);
-    const name = figures.speech.t(`measures:${measure.words}.name`);
+    const name = figures.localization.t(`measures:${measure.words}.name`);
     return {
       key: figure,
       spoken: name,
@@ -67,7 +67,7 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
             const { measure } = figures.of(`dynamic.symmetry.stanceMs.${symmetry}`);
             return {
               key: symmetry,
-              spoken: figures.speech.t(`measures:${measure.words}.name`),
+              spoken: figures.localization.t(`measures:${measure.words}.name`),
               name: <MeasureName measure={measure} />,
             };
           }),

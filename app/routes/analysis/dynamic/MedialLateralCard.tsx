@@ -43,7 +43,7 @@ export function MedialLateralCard({ feet, figures }: MedialLateralCardProps) {
         columns={known.map(({ side }) => ({ name: analyses(`load.${side}`), unit: "%" }))}
         rows={medialLateralRatios.map((ratio) => {
           const { measure } = figures.of(`dynamic.left.${ratio}`);
-          const name = figures.speech.t(`measures:${measure.words}.name`);
+          const name = figures.localization.t(`measures:${measure.words}.name`);
           return {
             key: ratio,
             spoken: name,

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { rockerMeans, rockerRules, type RockerRule } from "~/domain/analysis/gait/rocker-means";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { useLocalization } from "~/i18n/use-localization";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import type { ShownMeasures } from "../measures/use-measures";
@@ -38,7 +38,7 @@ export function RockersCard({ feet, figures }: { feet: readonly SteppingFoot[]; 
 function RockersChart({ feet }: { feet: readonly SteppingFoot[] }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
-  const words = useChartWords();
+  const words = useLocalization();
   const rows = feet.flatMap(({ side, contacts }) =>
     rockerRules.flatMap((rule) => {
       const { phases } = rockerMeans(contacts, rule);

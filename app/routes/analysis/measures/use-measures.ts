@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "~/domain/analysis/measures/figures";
-import type { Speech } from "~/domain/analysis/sentences/speech";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { useFormat } from "~/i18n/use-format";
+import type { Localization } from "~/domain/display/localization";
+import { useLocalization } from "~/i18n/use-localization";
 import type { ResultProps } from "../result/result-props";
 
 /** The figures of a result in the reader's language. Views take every figure from here. */
@@ -15,21 +14,21 @@ export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigu
   /** The numbers that a measure's definition names. */
   given: (id: Id) => Readonly<Record<string, string>>;
   /** Says the sentences of a result. */
-  speech: Speech;
+  localization: Localization;
 }
 
 export function useMeasures<Type extends AnalysisType>(
   type: Type,
   { analysis: { record }, result }: Pick<ResultProps<Type>, "analysis" | "result">,
 ): ShownMeasures<MeasureId<Type>> {
-  const { t } = useTranslation("measures");
-  const format = useFormat();
+  const localization = useLocalization();
+  const { format } = localization;
   const figures = resultFigures(type, result, record.geometry);
   return {
     ...figures,
     text: (id, number) => figureText(figures.of(id, number), format),
     quantity: (id, number) => figureQuantity(figures.of(id, number), format),
     given: (id) => givenOf(figures.of(id).measure, format),
-    speech: { t, format },
+    localization,
   };
 }

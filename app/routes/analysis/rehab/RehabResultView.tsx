@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { travelChart } from "~/charts/results/travel";
 import { rehabGrades } from "~/domain/analysis/rehab";
 import { exerciseName, rehabConclusion } from "~/domain/analysis/sentences/rehab";
+import { useLocalization } from "~/i18n/use-localization";
 import { Chip } from "~/ui/status/Chip";
 import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";
@@ -25,10 +25,10 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
   const { t } = useTranslation("results");
   const { t: live } = useTranslation("live");
   const { t: plots } = useTranslation("plots");
-  const words = useChartWords();
+  const words = useLocalization();
   const picture = useDrawnPicture(shown);
   const figures = useMeasures("Rehab", shown);
-  const { speech } = figures;
+  const { localization } = figures;
   const { grade, stage } = result;
   const { good, bad } = figures.given("rehab.travel");
   const { seconds } = figures.given("rehab.held");
@@ -36,11 +36,11 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={rehabConclusion({ exercise: record.exercise, result, figures }, speech)}>
+      <ResultHead record={record} conclusion={rehabConclusion({ exercise: record.exercise, result, figures }, localization)}>
         {result.asAsked === false && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Chip icon={TriangleAlert}>{t("rehab.otherStance")}</Chip>
-            {t("rehab.otherStanceHint", { shown: exerciseName(result.shown, speech) })}
+            {t("rehab.otherStanceHint", { shown: exerciseName(result.shown, localization) })}
           </p>
         )}
       </ResultHead>
@@ -61,8 +61,8 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
         <ResultCard title={t("rehab.figures")} className="md:max-xl:col-span-2">
           <MeasureList
             entries={[
-              { name: live("capture.exercise"), value: exerciseName(record.exercise, speech) },
-              { name: t("rehab.shown"), value: stage && (result.shown ? exerciseName(result.shown, speech) : t("rehab.notTold")) },
+              { name: live("capture.exercise"), value: exerciseName(record.exercise, localization) },
+              { name: t("rehab.shown"), value: stage && (result.shown ? exerciseName(result.shown, localization) : t("rehab.notTold")) },
               { name: t("rehab.grade"), value: grade && plots(`stance.grades.${grade}`) },
               figures.of("rehab.travel"),
               figures.of("rehab.path"),

@@ -1,8 +1,8 @@
 import type { ChartMark } from "~/charts/chart";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { loadCourseCharts } from "~/charts/results/load-course";
 import type { LoadCourse } from "~/domain/analysis/series";
+import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "./ResultCard";
 
 interface CourseCardsProps {
@@ -14,7 +14,7 @@ interface CourseCardsProps {
 
 /** The load of a recording over time: how much lay on the left, how high the pressure was, how large the contact. */
 export function CourseCards({ course, unit, events }: CourseCardsProps) {
-  const words = useChartWords();
+  const words = useLocalization();
   return (
     <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {loadCourseCharts(course, { unit, events }, words).map((chart) => (

@@ -26,7 +26,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={saddleConclusion({ result, figures }, figures.speech)} />
+      <ResultHead record={record} conclusion={saddleConclusion({ result, figures }, figures.localization)} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(38rem,1fr)]">
         {picture && <PictureCard picture={picture} title={t("saddle.map")} marks={<SaddleMarks />} />}
         <div className="grid content-start gap-4">

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { ChartMark } from "~/charts/chart";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { planeChart, wayOf } from "~/charts/results/plane";
@@ -9,6 +8,7 @@ import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
+import { useLocalization } from "~/i18n/use-localization";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
@@ -34,7 +34,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { t: plots } = useTranslation("plots");
-  const words = useChartWords();
+  const words = useLocalization();
   const picture = useDrawnPicture(shown);
   const figures = useMeasures("seatingDynamic", shown);
   const { geometry } = record;
@@ -50,7 +50,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={seatingConclusion({ result, figures }, figures.speech)} />
+      <ResultHead record={record} conclusion={seatingConclusion({ result, figures }, figures.localization)} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && (
           <PictureCard
@@ -87,7 +87,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
               chart={planeChart(
                 {
                   label: t("seat.way"),
-                  traces: [{ name: figures.speech.t("measures:balance.path.name"), tone: "dark", points: wayOf(centre) }],
+                  traces: [{ name: figures.localization.t("measures:balance.path.name"), tone: "dark", points: wayOf(centre) }],
                 },
                 { reachCm: LEAST_REACH_CM },
                 words,

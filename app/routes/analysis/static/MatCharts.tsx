@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import type { StaticResult } from "~/domain/analysis/static";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
+import { useLocalization } from "~/i18n/use-localization";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
@@ -12,7 +12,7 @@ import { ResultCard } from "../result/ResultCard";
 /** RES-2: how many cells of a mat carry how much, and what the length of the body carries. */
 export function MatCharts({ result, picture }: { result: Pick<StaticResult, "histogram" | "lengthProfile">; picture: DrawnPicture }) {
   const { t } = useTranslation("plots");
-  const words = useChartWords();
+  const words = useLocalization();
   const { record, scale, maximum } = picture;
   const { geometry } = record;
   return (

@@ -20,7 +20,7 @@ export function StaticResultView(shown: ResultProps<"Static">) {
   const words = sideWords(record.deviceType);
   const conclusion = staticConclusion(
     { result, geometry: record.geometry, words, prints: analysis.picture?.sides ?? {}, figures },
-    figures.speech,
+    figures.localization,
   );
 
   return (

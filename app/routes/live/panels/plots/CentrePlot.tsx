@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { planeChart } from "~/charts/results/plane";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
@@ -15,7 +15,7 @@ const CIRCLE_SHARE = 0.95;
 export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
-  const words = useChartWords();
+  const words = useLocalization();
   const history = useFigureHistory();
   const points = history ? wayOfCentre(history, geometry) : [];
   const newest = points.at(-1) ?? null;

@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useChartWords } from "~/charts/chart-words";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { MIDDLE, planeChart } from "~/charts/results/plane";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";
@@ -31,7 +31,7 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
-  const chartWords = useChartWords();
+  const chartWords = useLocalization();
   const [exercise, choose] = useExercise();
   const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
