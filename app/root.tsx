@@ -45,7 +45,7 @@ export { errorPageHeaders as headers } from "~/http/error-page-headers";
 export const meta: MetaFunction = () => [{ title: "Isobar" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await optionalContext(request, new Date(), { walls: true });
+  const context = await optionalContext(request, new Date(), { walls: true, duties: true });
   const { notice, headers } = await takeNotice(request);
   const locale = await languageOf(request, context?.user);
   return data({ locale, theme: await themeOf(request, context?.user), notice }, { headers });

@@ -5,6 +5,7 @@ import { liveRoutes } from "./domain/device/catalogue";
 export default [
   index("routes/index.ts"),
   route("login", "routes/login/route.tsx"),
+  route("login/newPassword", "routes/login/new-password/route.tsx"),
   route("logout", "routes/logout.ts"),
   route("privacy", "routes/privacy/route.tsx"),
   route("refused", "routes/refused.tsx"),
@@ -26,6 +27,7 @@ export default [
     route("patients/new", "routes/patients/new.tsx"),
     route("patients/:patientId", "routes/patients/info.tsx"),
     route("patients/:patientId/edit", "routes/patients/edit.tsx"),
+    route("account", "routes/account/route.tsx"),
     route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),
     route("alarmRules", "routes/alarm-rules/route.tsx"),

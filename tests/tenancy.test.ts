@@ -13,6 +13,7 @@ import { writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { INGEST_NAMESPACE, type DeviceToServer } from "~/live/wire/protocol";
 import { thumbnailAddress } from "~/routes/analysis/picture/address";
+import { openSession } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
@@ -44,6 +45,7 @@ interface Ids {
   logo: string;
   browser: string;
   wall: string;
+  session: string;
   /** The caller's own device, on whose page another id is asked for. */
   shown: string;
 }
@@ -76,6 +78,7 @@ async function openHouse(): Promise<House> {
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
+      session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
     },
     tokens: { staff: await tokenFor(user), providerAdmin: await tokenFor(providerAdmin) },
   };
@@ -96,6 +99,7 @@ const NOWHERE: Ids = {
   logo: "6".repeat(64),
   browser: "8".repeat(24),
   wall: "9".repeat(24),
+  session: "a".repeat(24),
   shown: "7".repeat(24),
 };
 
@@ -161,6 +165,11 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/notifications/route.tsx": ({ browser }) => [
     { path: "/notifications" },
     { path: "/notifications", form: { intent: "test", id: browser } },
+  ],
+  "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
+  "routes/login/new-password/route.tsx": () => [
+    { path: "/login/newPassword" },
+    { path: "/login/newPassword", form: { intent: "changePassword", current: PASSWORD, next: "short" } },
   ],
   "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
   "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
@@ -240,7 +249,7 @@ const withoutId = (answer: string, id: string): string =>
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
 const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));
-const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser", "wall"]).options;
+const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser", "wall", "session"]).options;
 
 test("[ACC-7] every route is in this test, and so is each of its handlers", () => {
   expect(closedRoutes.filter((file) => !(file in asks))).toEqual([]);

@@ -42,6 +42,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   capabilities: [...record.capabilities],
   preferredLanguage: record.preferredLanguage,
   theme: record.theme,
+  mustChangePassword: record.mustChangePassword ?? false,
   selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
 });
 

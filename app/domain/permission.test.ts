@@ -13,6 +13,7 @@ const user = (role: Role, fields: Partial<User> = {}): User => ({
   capabilities: [],
   preferredLanguage: null,
   theme: "system",
+  mustChangePassword: false,
   selectedPatientId: null,
   ...fields,
 });

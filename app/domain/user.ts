@@ -20,6 +20,8 @@ export interface User {
   capabilities: Capability[];
   preferredLanguage: Language | null;
   theme: Theme;
+  /** Whether the password is one that somebody else gave out: nothing opens until it is changed. */
+  mustChangePassword: boolean;
   /** The patient this user last picked. */
   selectedPatientId: string | null;
 }
@@ -33,3 +35,9 @@ export const isSignInEmail = (address: string): boolean => address.length <= 254
 export const USER_NAME_MAX = 120;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
+
+/** What a person has to do after the sign-in before anything else opens; the name is that of the refusal until then. */
+export type Duty = "passwordChangeDue";
+
+export const dutyOf = ({ mustChangePassword }: Pick<User, "mustChangePassword">): Duty | null =>
+  mustChangePassword ? "passwordChangeDue" : null;

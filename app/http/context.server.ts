@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import type { Duty } from "~/domain/user";
 import { languageOf } from "~/i18n/language-of.server";
 import { contextOfToken } from "~/services/accounts/sessions.server";
 import { isActivity } from "./activity";
@@ -9,15 +10,33 @@ import { loginPath } from "./next-page";
 import { problemResponse, respond } from "./respond.server";
 import { bearerTokenOf, tokenOf } from "./session.server";
 
-/** Who asks, or null for a visitor without a session, which a wall is as well unless `walls` may ask. */
-export async function optionalContext(request: Request, now = new Date(), { walls = false } = {}): Promise<Context | null> {
+/** What a page lets in besides people who owe nothing: screens on a wall, people whose account keeps a duty (domain/user.ts). */
+interface Also {
+  walls?: boolean;
+  duties?: boolean;
+}
+
+/** Where a duty is done. */
+const dutyPages = { passwordChangeDue: "/login/newPassword" } satisfies Record<Duty, string>;
+const isDuty = (code: string): code is Duty => code in dutyPages;
+
+/**
+ * Who asks, or null for a visitor without a session, which a wall is as well unless `walls` may ask. Who has a duty is led to the page where it is
+ * done, unless `duties` may ask.
+ */
+export async function optionalContext(request: Request, now = new Date(), also: Also = {}): Promise<Context | null> {
   const token = await tokenOf(request);
-  return token === null ? null : respond(request, contextOf(request, token, { now, activity: isActivity(request), walls }));
+  if (token === null) return null;
+  const asked = contextOf(request, token, { now, activity: isActivity(request), ...also }).catch((error: unknown) => {
+    if (error instanceof Problem && isDuty(error.code)) throw redirect(dutyPages[error.code]);
+    throw error;
+  });
+  return respond(request, asked);
 }
 
 /** Who asks; a visitor without a session is led to `/login?next=` and from there back here, and so is a wall unless `walls` may ask. */
-export async function requireContext(request: Request, now = new Date(), { walls = false } = {}): Promise<Context> {
-  const context = await optionalContext(request, now, { walls });
+export async function requireContext(request: Request, now = new Date(), also: Also = {}): Promise<Context> {
+  const context = await optionalContext(request, now, also);
   if (!context) throw redirect(loginPath(request));
   return context;
 }
@@ -37,8 +56,5 @@ export async function requireApiContext(request: Request, { now = new Date(), re
   return context;
 }
 
-const contextOf = async (
-  request: Request,
-  token: string,
-  asked: { now: Date; activity: boolean; walls?: boolean },
-): Promise<Context | null> => contextOfToken(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });
+const contextOf = async (request: Request, token: string, asked: { now: Date; activity: boolean } & Also): Promise<Context | null> =>
+  contextOfToken(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });

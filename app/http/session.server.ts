@@ -1,13 +1,14 @@
 import { createCookie } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { WALL_DAYS, type WallView } from "~/domain/display/wall";
+import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
-import { endSession, openSession, sessionEndsAt } from "~/services/accounts/sessions.server";
+import { endSession, openSession, sessionEndsAt, type KeptBrowser } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
-import { browserKeyOf } from "./browser-key.server";
+import { browserKeyOf, browserLabelOf } from "./browser.server";
 import { callerOf } from "./caller.server";
 
 /**
@@ -48,7 +49,7 @@ export async function signIn(
   if (before) await endSession(before);
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const { token } = await openSession({ user, ip, now, kind: "page" });
+  const { token } = await openSession({ user, ip, now, kind: "page", label: browserLabelOf(request) });
   return { headers: new Headers({ "Set-Cookie": await sessionCookie.serialize(token) }), user };
 }
 
@@ -76,6 +77,16 @@ export async function signOut(request: Request): Promise<Headers> {
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey);
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });
+}
+
+/**
+ * The browser that asks, for changes that end everything elsewhere.
+ * @throws Problem signInRequired
+ */
+export async function keptBrowserOf(request: Request): Promise<KeptBrowser> {
+  const token = await tokenOf(request);
+  if (token === null) throw new Problem("signInRequired");
+  return { token, browserKey: await browserKeyOf(request) };
 }
 
 /** Milliseconds until the session of a request ends as the server counts them; 0 where there is none. */

@@ -13,7 +13,7 @@ export const handle = { scripts: false };
 /** Only service workers ask for it, to keep it: who opens it by its address has a connection. Far end: app/service-worker/offline-page.ts */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
-  const context = await optionalContext(request);
+  const context = await optionalContext(request, new Date(), { duties: true });
   return { title: translator(await languageOf(request, context?.user))("offline.title") };
 }
 

@@ -71,6 +71,8 @@ beforeAll(async () => {
   forms = {
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},
+    "/login/newPassword": { intent: "changePassword", current: PASSWORD, next: "heron-under-glass" },
+    "/account": { intent: "endOtherSessions" },
     "/language": { language: "el" },
     "/theme": { theme: "dark" },
     "/session": {},

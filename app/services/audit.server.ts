@@ -8,6 +8,9 @@ import type { User } from "~/domain/user";
 export const auditActions = [
   "signIn",
   "signInTried",
+  "changePassword",
+  "endSession",
+  "endOtherSessions",
   "listPatients",
   "viewPatient",
   "registerPatient",

@@ -103,6 +103,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
       capabilities: [],
       preferredLanguage: null,
       theme: "light",
+      mustChangePassword: false,
       selectedPatientId: null,
     },
     company: { id: companyId, companyName: "Clinic", ...companyDefaults },

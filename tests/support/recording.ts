@@ -47,6 +47,7 @@ export function aClinic(companyId = newId()): Clinic {
     capabilities: [],
     preferredLanguage: null,
     theme: "system" as const,
+    mustChangePassword: false,
     selectedPatientId: null,
   };
   return {

@@ -15,6 +15,8 @@ export interface SessionFields {
   /** What a session of the kind `wall` may show; null for the others. */
   wall: WallView | null;
   ip: string;
+  /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
+  label?: string;
   createdAt: Date;
   lastActivityAt: Date;
   /** Until when the admin panel stays open after the password was entered again. */
@@ -33,6 +35,7 @@ const fields = {
   kind: { type: String, enum: sessionKinds, required: true },
   wall: { type: Schema.Types.Mixed, default: null },
   ip: { type: String, required: true },
+  label: { type: String, default: "", maxlength: 200 },
   createdAt: { type: Date, required: true },
   lastActivityAt: { type: Date, required: true },
   elevatedUntil: { type: Date, default: null },

@@ -5,10 +5,12 @@ import { capabilities, roles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId"> {
+export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword"> {
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
+  /** Missing in what was stored before one-time passwords existed. */
+  mustChangePassword?: boolean;
 }
 export interface UserRecord extends UserFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -24,6 +26,7 @@ const fields = {
   theme: { type: String, enum: themes, default: "system" as const },
   selectedPatientId: { type: Schema.Types.ObjectId, default: null },
   passwordHash: { type: String, required: true, select: false },
+  mustChangePassword: { type: Boolean, default: false },
 } satisfies Record<keyof UserFields, unknown>;
 
 const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
+import { Problem } from "~/domain/problem";
 import type { EventListener } from "../events/events.server";
 import { connectionRefusal, noticeOf } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
@@ -81,6 +82,8 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
       socket.data.session = await services.authenticateViewer(socket.data.credentials);
       if (!socket.data.session) signOutViewer(socket);
     } catch (error) {
+      // The person may use nothing now, such as before a new password is set.
+      if (error instanceof Problem) return signOutViewer(socket);
       // The store is unavailable; the next check retries.
       logger.warn({ err: error }, "session not checked");
     }

@@ -1,6 +1,5 @@
-import Bowser from "bowser";
 import type { Context } from "~/domain/context";
-import { browserKeyOf, newBrowserKey } from "~/http/browser-key.server";
+import { browserKeyOf, browserLabelOf, newBrowserKey } from "~/http/browser.server";
 import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
@@ -41,7 +40,7 @@ async function run(context: Context, request: Request, form: NotificationForm, h
   if (form.intent === "name") return namePatients(context, form.id, form.withPatientName === "yes");
   const known = await browserKeyOf(request);
   const { browserKey, header } = known === null ? await newBrowserKey() : { browserKey: known, header: null };
-  await notifyBrowser(context, { address: form.subscription, label: labelOf(request), browserKey });
+  await notifyBrowser(context, { address: form.subscription, label: browserLabelOf(request), browserKey });
   if (header !== null) headers.append("Set-Cookie", header);
 }
 
@@ -51,10 +50,4 @@ export async function handleRenewal(request: Request): Promise<Response> {
   const asked = { now: new Date(), ip: callerOf(request).ip };
   await respond(request, renewBrowser(await browserKeyOf(request), subscription, asked));
   return new Response(null, { status: 204 });
-}
-
-/** "Chrome, Android": what a browser says of itself, for its owner to tell it from others. */
-function labelOf(request: Request): string {
-  const { browser, os } = Bowser.parse(request.headers.get("User-Agent") || "unknown");
-  return [browser.name, os.name].filter(Boolean).join(", ");
 }

@@ -2,7 +2,7 @@ import type { Context } from "~/domain/context";
 import type { PatientNaming } from "~/domain/display/patient-naming";
 import { may } from "~/domain/permission";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
-import { browserKeyOf } from "~/http/browser-key.server";
+import { browserKeyOf } from "~/http/browser.server";
 import { notifiedBrowsers, pushKey } from "~/services/notifications/notifications.server";
 
 export interface NotificationsData {

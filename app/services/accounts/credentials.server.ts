@@ -24,7 +24,7 @@ export interface Credentials {
   ip: string;
   now: Date;
   /** What the password is asked for, for the audit. */
-  action?: Extract<AuditAction, "signIn" | "startWall">;
+  action?: Extract<AuditAction, "signIn" | "startWall" | "changePassword">;
 }
 
 const processLimits = createPersonLimits();

@@ -9,7 +9,8 @@ import type { Context } from "~/domain/context";
 import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import type { Language } from "~/domain/language";
 import { createListeners } from "~/domain/listeners";
-import type { User } from "~/domain/user";
+import { Problem } from "~/domain/problem";
+import { dutyOf, type User } from "~/domain/user";
 import { env } from "~/env.server";
 import { endNotificationsOfUser } from "../notifications/end-notifications.server";
 
@@ -24,6 +25,9 @@ const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 /** A session that seems to come from further ahead was opened before the server's clock was set back. */
 const AHEAD_MS = 60_000;
+
+/** Of what a browser says of itself no more is kept. */
+const LABEL_MAX = 200;
 
 /** The times of sessions are the server's wall clock as it was when the process started: one that is set later neither ends nor extends any. */
 const setByMs = followWallClock(systemClock);
@@ -61,11 +65,14 @@ export async function openSession({
   user,
   ip,
   now,
+  label = "",
   ...shown
 }: {
   user: Pick<User, "id" | "companyId">;
   ip: string;
   now: Date;
+  /** What the browser says of itself. */
+  label?: string;
 } & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = sessionTime(now);
@@ -76,6 +83,7 @@ export async function openSession({
     companyId: new Types.ObjectId(user.companyId),
     wall: shown.kind === "wall" ? shown.wall : null,
     ip,
+    label: label.slice(0, LABEL_MAX),
     ...times,
     expiresAt: forgottenAt(times),
   });
@@ -87,10 +95,18 @@ export async function openSession({
  * `activity: false` (polls, sockets) reads without renewing. Person and company are read anew each time, so that a changed
  * role counts at once. `language` is what the request prefers; the person's own choice goes before it.
  * The token of a wall is nobody's, unless whoever asks says that `walls` may: pages and calls are for people.
+ * @throws Problem with the name of the person's duty (domain/user.ts), unless the page where it is done asks: `duties`
  */
 export async function contextOfToken(
   token: string,
-  { language, now, ip, activity, walls = false }: { language: Language; now: Date; ip: string; activity: boolean; walls?: boolean },
+  {
+    language,
+    now,
+    ip,
+    activity,
+    walls = false,
+    duties = false,
+  }: { language: Language; now: Date; ip: string; activity: boolean; walls?: boolean; duties?: boolean },
 ): Promise<Context | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   if (!session || (session.kind === "wall" && !walls)) return null;
@@ -106,7 +122,10 @@ export async function contextOfToken(
     const expiresAt = forgottenAt({ ...session, lastActivityAt: at });
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
-  return { user: toUser(user), company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
+  const person = toUser(user);
+  const duty = dutyOf(person);
+  if (duty && !duties && !wall) throw new Problem(duty);
+  return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
 }
 
 /** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
@@ -134,17 +153,34 @@ export async function wallsOfCompany(companyId: string, now: Date): Promise<(Ses
     );
 }
 
+/** A person's sessions that last, the one last used first, with times by the wall clock. */
+export async function sessionsOfUser(userId: string, now: Date): Promise<SessionRecord[]> {
+  const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
+  const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
+  return sessions
+    .filter((session) => endOf(session) > sessionTime(now))
+    .map((session) => ({ ...session, createdAt: shown(session.createdAt), lastActivityAt: shown(session.lastActivityAt) }))
+    .sort((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime());
+}
+
 /** Ends a session at once by its id. Unknown ids are fine. */
 export async function endSessionById(id: string): Promise<void> {
   const session = await SessionModel.findById(id).lean();
   if (session) await remove(session);
 }
 
-/** Ends every session of a person, and notifications on all their browsers: a changed password, role or a lost laptop. */
-export async function endUserSessions(userId: string): Promise<void> {
+/** The browser of whoever asks, which keeps its session and its notifications. */
+export interface KeptBrowser {
+  token: string;
+  browserKey: string | null;
+}
+
+/** Ends every session of a person, and notifications on all their browsers, but for the kept one: a changed password, role or a lost laptop. */
+export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
-  await Promise.all(sessions.map(remove));
-  await endNotificationsOfUser(userId);
+  const kept = keep && hashOfToken(keep.token);
+  await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map(remove));
+  await endNotificationsOfUser(userId, { except: keep?.browserKey ?? null });
 }
 
 async function remove(session: SessionRecord): Promise<void> {

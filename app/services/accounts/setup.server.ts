@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { SetupTokenModel } from "~/data/models/setup-token.model.server";
 import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
 import { Problem } from "~/domain/problem";
-import { isSignInEmail, PASSWORD_MAX, roles, type User } from "~/domain/user";
-import { env } from "~/env.server";
+import { isSignInEmail, roles, type User } from "~/domain/user";
 import { createCompany } from "../companies/companies.server";
+import { checkNewPassword } from "./password-rules.server";
 import { anyUserExists, createUser, normalEmail } from "./users.server";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -35,7 +35,7 @@ export interface FirstSetup {
 /**
  * Founds the first company, which has the admin panel, with its first account, who looks after all companies to come. The token is used
  * up; of two that come at once one wins.
- * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field; the token stays good)
+ * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength, passwordFrequent; the token stays good
  */
 export async function completeSetup({ token, companyName, email, password }: FirstSetup): Promise<{ company: Company; user: User }> {
   if (await anyUserExists()) throw new Problem("alreadySetUp");
@@ -43,7 +43,7 @@ export async function completeSetup({ token, companyName, email, password }: Fir
   const name = companyName.trim();
   if (name.length < 2 || name.length > COMPANY_NAME_MAX) throw new Problem("invalid", { field: "companyName" });
   if (!isSignInEmail(normalEmail(email))) throw new Problem("invalid", { field: "email" });
-  if (password.length < env.PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX) throw new Problem("invalid", { field: "password" });
+  checkNewPassword(password, { email: normalEmail(email) });
 
   const used = await SetupTokenModel.findOneAndDelete({ _id: "setup", tokenHash: hashOf(token) });
   if (!used) throw new Problem("alreadySetUp");

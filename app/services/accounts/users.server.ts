@@ -3,8 +3,8 @@ import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
 import { Problem } from "~/domain/problem";
-import { isSignInEmail, PASSWORD_MAX, roles, type Capability, type Role, type User } from "~/domain/user";
-import { env } from "~/env.server";
+import { isSignInEmail, roles, type Capability, type Role, type User } from "~/domain/user";
+import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 
 export interface NewUser {
@@ -13,6 +13,8 @@ export interface NewUser {
   name?: string;
   role?: Role;
   capabilities?: Capability[];
+  /** For a password that somebody else made up: its owner has to change it before anything else opens. */
+  mustChangePassword?: boolean;
 }
 
 /** Email addresses are compared without regard to case and surrounding blanks. */
@@ -21,13 +23,12 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 /**
  * Makes an account of a company; `invalid` names the field that is not right or taken. For setting up a server (seed,
  * commands); callers that act for a user check the permission first.
+ * @throws Problem invalid, passwordLength, passwordFrequent
  */
 export async function createUser(companyId: string, fields: NewUser): Promise<User> {
   const email = normalEmail(fields.email);
   if (!isSignInEmail(email)) throw new Problem("invalid", { field: "email" });
-  if (fields.password.length < env.PASSWORD_MIN_LENGTH || fields.password.length > PASSWORD_MAX) {
-    throw new Problem("invalid", { field: "password" });
-  }
+  checkNewPassword(fields.password, { email });
   try {
     const record = await UserModel.create({
       companyId: new Types.ObjectId(companyId),
@@ -36,6 +37,7 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
       role: fields.role ?? roles.staff,
       capabilities: fields.capabilities ?? [],
       passwordHash: await hashPassword(fields.password),
+      mustChangePassword: fields.mustChangePassword ?? false,
     });
     return toUser(record);
   } catch (error) {

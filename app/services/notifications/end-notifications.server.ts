@@ -11,7 +11,8 @@ export async function endNotificationsOfBrowser(browserKey: string, { except }: 
   await PushSubscriptionModel.deleteMany({ browserHash: hashOfBrowser(browserKey), ...others });
 }
 
-/** A person's alarms are shown nowhere any more. */
-export async function endNotificationsOfUser(userId: string): Promise<void> {
-  await PushSubscriptionModel.deleteMany({ userId: new Types.ObjectId(userId) });
+/** A person's alarms are shown nowhere any more, but in the browser with this key. */
+export async function endNotificationsOfUser(userId: string, { except = null }: { except?: string | null } = {}): Promise<void> {
+  const others = except === null ? {} : { browserHash: trusted({ $ne: hashOfBrowser(except) }) };
+  await PushSubscriptionModel.deleteMany({ userId: new Types.ObjectId(userId), ...others });
 }

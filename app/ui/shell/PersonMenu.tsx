@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { BellRing, ChevronDown, LogOut, Menu, Search } from "lucide-react";
+import { BellRing, ChevronDown, LogOut, Menu, Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
 import { Disclosure } from "./Disclosure";
@@ -9,7 +9,7 @@ import { ThemeToggle } from "./ThemeToggle";
 const PANEL = "absolute right-0 z-40 max-h-[80vh] w-60 overflow-y-auto rounded-xl border border-border bg-raised p-1 shadow-overlay";
 const LINE = "flex h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm no-underline hover:bg-fill";
 
-/** Who is signed in; opens language, theme, notifications and log-out. */
+/** Who is signed in; opens language, theme, account, notifications and log-out. */
 export function PersonMenu({ userName }: { userName: string }) {
   const { t } = useTranslation("common");
   return (
@@ -66,6 +66,10 @@ function PersonChoices({ userName }: { userName: string }) {
       <LanguageChoices className="border-b border-hair py-1" />
       <div className="border-b border-hair py-1">
         <ThemeToggle lineClass={LINE} />
+        <Link to="/account" className={LINE}>
+          <UserRound size={16} aria-hidden />
+          {t("account")}
+        </Link>
         <Link to="/notifications" className={LINE}>
           <BellRing size={16} aria-hidden />
           {t("notifications")}

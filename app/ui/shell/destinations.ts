@@ -11,8 +11,13 @@ export const destinations = [
   { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
-/** Pages with an address of their own that belong to a destination other than the devices; the search belongs to none. */
-const belongsTo: Readonly<Record<string, string | null>> = { "/search": null, "/alarmRules": ALARMS, "/notifications": ALARMS };
+/** Pages with an address of their own that belong to a destination other than the devices; the search and the person's account belong to none. */
+const belongsTo: Readonly<Record<string, string | null>> = {
+  "/search": null,
+  "/account": null,
+  "/alarmRules": ALARMS,
+  "/notifications": ALARMS,
+};
 
 /** The destination a page belongs to: that of a single device belongs to the devices. */
 export const destinationOf = (pathname: string): string | null => {

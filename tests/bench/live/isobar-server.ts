@@ -45,6 +45,7 @@ const user = {
   capabilities: [],
   preferredLanguage: null,
   theme: "light" as const,
+  mustChangePassword: false,
   selectedPatientId: null,
 };
 const find = async (wanted: (device: Device) => boolean): Promise<Device> =>

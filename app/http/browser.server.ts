@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import Bowser from "bowser";
 import { env } from "~/env.server";
 
 const ONE_YEAR_S = 365 * 24 * 3600;
@@ -27,4 +28,10 @@ export async function browserKeyOf(request: Request): Promise<string | null> {
 export async function newBrowserKey(): Promise<{ browserKey: string; header: string }> {
   const browserKey = randomBytes(16).toString("base64url");
   return { browserKey, header: await browserCookie.serialize(browserKey) };
+}
+
+/** "Chrome, Android": what a browser says of itself, for its owner to tell it from others; empty for what is no known browser. */
+export function browserLabelOf(request: Request): string {
+  const { browser, os } = Bowser.parse(request.headers.get("User-Agent") || "unknown");
+  return [browser.name, os.name].filter(Boolean).join(", ");
 }

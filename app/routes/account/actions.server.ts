@@ -1,0 +1,29 @@
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import type { ProblemNotice } from "~/domain/problem";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, respond } from "~/http/respond.server";
+import { keptBrowserOf } from "~/http/session.server";
+import { changeOwnPassword, endOtherSessions, endOwnSession } from "~/services/accounts/own-account.server";
+import { accountFormSchema, type AccountForm } from "./form";
+
+/** A form that was refused, and why. */
+export interface AccountAnswer {
+  intent: AccountForm["intent"];
+  problem: ProblemNotice;
+}
+
+const told = { changePassword: "passwordChanged", endSession: "sessionEnded", endOtherSessions: "otherSessionsEnded" } as const;
+
+/** Does what a form of the page asks for and leads back to it. @throws Response 422 for a form that is none of ours, 404 for another's session */
+export async function handleAccountForm(context: Context, request: Request) {
+  const form = await readForm(request, accountFormSchema);
+  if (form.intent === "endSession") await respond(request, endOwnSession(context, form.id));
+  else if (form.intent === "endOtherSessions") await respond(request, endOtherSessions(context, await keptBrowserOf(request)));
+  else {
+    const changed = await attempt(request, changeOwnPassword(context, form, await keptBrowserOf(request)));
+    if (!changed.ok) return data<AccountAnswer>({ intent: form.intent, problem: changed.problem }, { status: changed.status });
+  }
+  return redirectWithNotice("/account", { tone: "success", key: told[form.intent] });
+}

@@ -1,0 +1,23 @@
+import type { Context } from "~/domain/context";
+import { env } from "~/env.server";
+import { keptBrowserOf } from "~/http/session.server";
+import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
+
+export interface AccountData {
+  name: string;
+  email: string;
+  companyName: string;
+  timeZone: string | null;
+  passwordMin: number;
+  sessions: OwnSession[];
+}
+
+/** The person's own account: what others know them by, and where they are signed in. */
+export const loadAccount = async (context: Context, request: Request): Promise<AccountData> => ({
+  name: context.user.name,
+  email: context.user.email,
+  companyName: context.company.companyName,
+  timeZone: context.company.timeZone,
+  passwordMin: env.PASSWORD_MIN_LENGTH,
+  sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
+});

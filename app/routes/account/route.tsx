@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { handleAccountForm, type AccountAnswer } from "./actions.server";
+import { loadAccount } from "./load.server";
+import { PasswordForm } from "./PasswordForm";
+import { SessionList } from "./SessionList";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const page = await respond(request, loadAccount(context, request));
+  return { ...page, title: translator(context.language, "account")("title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleAccountForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** PEER-12: the person's own account: password, and where they are signed in. */
+export default function AccountPage() {
+  const { t } = useTranslation("account");
+  const { title, name, email, companyName, passwordMin, sessions, timeZone } = useLoaderData<typeof loader>();
+  const answer = useActionData<AccountAnswer>();
+  const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="mt-1 text-sm break-words text-muted">
+        {[name, email, companyName].filter((word, at, all) => all.indexOf(word) === at).join(" · ")}
+      </p>
+      <Section id="password" title={t("password.title")} text={t("password.text")}>
+        <Card>
+          <PasswordForm min={passwordMin} email={email} problem={problemOf("changePassword")} />
+        </Card>
+      </Section>
+      <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
+        <SessionList sessions={sessions} timeZone={timeZone} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import type { ProblemNotice } from "~/domain/problem";
+import { readForm } from "~/http/form.server";
+import { nextPage } from "~/http/next-page";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { keptBrowserOf } from "~/http/session.server";
+import { changeOwnPassword } from "~/services/accounts/own-account.server";
+import { passwordFormSchema } from "../../account/form";
+
+/** Why the new password was refused. */
+export interface NewPasswordAnswer {
+  problem: ProblemNotice;
+}
+
+/** Takes the password that a person chose in place of the one they were given. @throws Response 422 for a form that is none of ours */
+export async function handleNewPassword(context: Context, request: Request) {
+  const form = await readForm(request, passwordFormSchema);
+  const changed = await attempt(request, changeOwnPassword(context, form, await keptBrowserOf(request)));
+  if (!changed.ok) return data<NewPasswordAnswer>({ problem: changed.problem }, { status: changed.status });
+  return redirectWithNotice(nextPage(null), { tone: "success", key: "passwordChanged" });
+}

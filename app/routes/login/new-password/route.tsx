@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { translator } from "~/i18n/i18n.server";
+import { Button } from "~/ui/form/Button";
+import { OpenPage } from "~/ui/shell/OpenPage";
+import { PasswordForm } from "../../account/PasswordForm";
+import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
+import { loadNewPassword } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request, new Date(), { duties: true });
+  return { ...loadNewPassword(context), title: translator(context.language, "account")("password.dueTitle") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleNewPassword(await requireContext(request, new Date(), { duties: true }), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** The only page of a person whose password was made up by somebody else. */
+export default function NewPassword() {
+  const { t } = useTranslation("account");
+  const { title, email, passwordMin, demo } = useLoaderData<typeof loader>();
+  const answer = useActionData<NewPasswordAnswer>();
+  return (
+    <OpenPage title={title} text={t("password.dueText")} demo={demo}>
+      <div className="mt-7">
+        <PasswordForm min={passwordMin} email={email} problem={answer?.problem} />
+      </div>
+      <Form method="post" action="/logout" className="mt-6">
+        <Button variant="quiet" icon={LogOut} className="-ml-3.5">
+          {t("common:logOut")}
+        </Button>
+      </Form>
+    </OpenPage>
+  );
+}

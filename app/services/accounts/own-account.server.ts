@@ -1,0 +1,69 @@
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { audit } from "../audit.server";
+import { verifyCredentials } from "./credentials.server";
+import { checkNewPassword } from "./password-rules.server";
+import { hashPassword } from "./passwords.server";
+import { endSessionById, endUserSessions, hashOfToken, sessionsOfUser, type KeptBrowser, type SessionKind } from "./sessions.server";
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  id: string;
+  kind: SessionKind;
+  /** "Chrome, Android"; empty for programs and for what is no known browser. */
+  label: string;
+  ip: string;
+  startedAt: Date;
+  lastActivityAt: Date;
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+}
+
+/** Where the caller is signed in, the session last used first. */
+export async function listOwnSessions({ user, now }: Context, token: string): Promise<OwnSession[]> {
+  const own = hashOfToken(token);
+  const sessions = await sessionsOfUser(user.id, now);
+  return sessions.map(({ _id, kind, label = "", ip, createdAt, lastActivityAt, tokenHash }) => ({
+    id: _id.toHexString(),
+    kind,
+    label,
+    ip,
+    startedAt: createdAt,
+    lastActivityAt,
+    isThis: tokenHash === own,
+  }));
+}
+
+/** Ends one of the caller's sessions at once. @throws Problem notFound, also for another person's */
+export async function endOwnSession(context: Context, id: string): Promise<void> {
+  const sessions = await sessionsOfUser(context.user.id, context.now);
+  if (!sessions.some(({ _id }) => _id.toHexString() === id)) throw new Problem("notFound");
+  await endSessionById(id);
+  await audit(context, { action: "endSession", object: id });
+}
+
+/** Ends all of the caller's sessions and notifications but those of the browser that asks. */
+export async function endOtherSessions(context: Context, kept: KeptBrowser): Promise<void> {
+  await endUserSessions(context.user.id, kept);
+  await audit(context, { action: "endOtherSessions", object: context.user.id });
+}
+
+/**
+ * Gives the caller a new password, who shows that they know the old one, and ends their sessions elsewhere. The old one is limited and
+ * audited as at the sign-in.
+ * @throws Problem passwordLength, passwordFrequent, passwordUnchanged, incorrectCredentials, tooManyAttempts, serverBusy
+ */
+export async function changeOwnPassword(
+  context: Context,
+  { current, next }: { current: string; next: string },
+  kept: KeptBrowser,
+): Promise<void> {
+  const { user, now, ip } = context;
+  checkNewPassword(next, user);
+  if (next === current) throw new Problem("passwordUnchanged");
+  await verifyCredentials({ email: user.email, password: current, ip, now, action: "changePassword" });
+  await scoped(UserModel, context).updateById(user.id, { $set: { passwordHash: await hashPassword(next), mustChangePassword: false } });
+  await endUserSessions(user.id, kept);
+}
