@@ -22,6 +22,7 @@ export default [
     route("wallStart", "routes/wall-start/route.tsx"),
     route("deviceSettings", "routes/device-settings/route.tsx"),
     route("bedPatient", "routes/bed-patient/route.tsx"),
+    route("brandingOptions", "routes/branding/route.tsx"),
     route("roomSettings", "routes/room-settings/route.tsx"),
     route("patients", "routes/patients/route.tsx"),
     route("patients/new", "routes/patients/new.tsx"),

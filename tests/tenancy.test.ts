@@ -149,6 +149,10 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/alarmRules?device=${device}` },
     { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },
   ],
+  "routes/branding/route.tsx": () => [
+    { path: "/brandingOptions" },
+    { path: "/brandingOptions", form: { companyName: "Clinic", address: "" } },
+  ],
   "routes/room-settings/route.tsx": ({ device }) => [
     { path: "/roomSettings" },
     { path: "/roomSettings", form: { intent: "move", room: "", to: "1", device } },

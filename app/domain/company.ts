@@ -45,6 +45,11 @@ export const ADDRESS_MAX = 200;
 /** What a company may change of itself, beside its logo. Messages are keys of fields.json. */
 export const companySettingsSchema = z.object({
   companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "tooLong"),
-  address: z.string().trim().max(ADDRESS_MAX, "tooLong"),
+  /** Forms end a line with two characters, people count one. */
+  address: z
+    .string()
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .max(ADDRESS_MAX, "tooLong"),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;

@@ -26,7 +26,9 @@ export const CSP_REPORT_PATH = "/csp-reports";
 
 const ofPath = new Map<string, BodyLimit>([
   ["/deviceSettings", bodyLimits.logoForm],
+  ["/brandingOptions", bodyLimits.logoForm],
   ["/api/auth/company/settings", bodyLimits.apiLogo],
+  ["/api/auth/company/register", bodyLimits.apiLogo],
   [CSP_REPORT_PATH, bodyLimits.cspReport],
 ]);
 

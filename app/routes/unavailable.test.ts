@@ -5,6 +5,7 @@ import { z } from "zod";
 import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem } from "~/domain/problem";
+import { roles } from "~/domain/user";
 import { log } from "~/http/log.server";
 import { problemBody } from "~/http/respond.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
@@ -42,7 +43,7 @@ let forms: Record<string, Record<string, string> | Record<string, string>[]>;
 let livePage: string;
 
 beforeAll(async () => {
-  const { company, user, context, patient, device: plate } = await openClinicWithPatient();
+  const { company, user, context, patient, device: plate } = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
@@ -81,6 +82,7 @@ beforeAll(async () => {
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
     "/bedPatient": { patientId: patient.id },
     "/wallStart": { intent: "end", wall: alarm.id },
+    "/brandingOptions": { companyName: "Clinic", address: "" },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
     "/alarmRules": { exitOn: "on", first: "all", wider: "all" },

@@ -10,7 +10,7 @@ import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../support/
 import { useProduct } from "../support/product";
 
 useDatabase();
-const product = useProduct(["login", "logout", "refused", "deviceSettings", "api/*"]);
+const product = useProduct(["login", "logout", "refused", "deviceSettings", "brandingOptions", "api/*"]);
 
 let home: ClinicFixture;
 let token: string;
@@ -36,9 +36,15 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode, type: response.headers["content-type"], text };
 }
 
-/** Posts a piece again and again until `bytes` are sent, as a browser does: the answer is read when all is sent. */
-async function post(path: string, headers: Record<string, string>, piece: string, bytes: number, agent?: Agent): Promise<Answer> {
-  const sent = httpRequest(product.url + path, { method: "POST", headers, agent });
+/** Sends a piece again and again until `bytes` are sent, as a browser does: the answer is read when all is sent. */
+async function post(
+  path: string,
+  headers: Record<string, string>,
+  piece: string,
+  bytes: number,
+  { method = "POST", agent }: { method?: string; agent?: Agent } = {},
+): Promise<Answer> {
+  const sent = httpRequest(product.url + path, { method, headers, agent });
   const answer = once(sent, "response") as Promise<[IncomingMessage]>;
   const block = Buffer.from(piece.repeat(Math.ceil(65_536 / piece.length)));
   for (let left = bytes; left > 0; left -= block.length) {
@@ -174,17 +180,31 @@ test("[DASH-7] a logo that is a little too large is refused beside its field, on
   expect(await large.text()).toContain("Het bestand is te groot (maximaal 1\u00a0MB).");
   const fetched = await sendLogo(5 * MB, { headers: { Accept: "*/*" } });
   expect(await fetched.json()).toMatchObject({ error: "logoTooLarge" });
+  const branding = await sendLogo(5 * MB, { path: "/brandingOptions", headers: { Accept: "*/*" } });
+  expect(await branding.json()).toMatchObject({ error: "logoTooLarge" });
   const byRemix = await sendLogo(5 * MB, { path: `/deviceSettings.data?device=${home.device.id}`, headers: { Accept: "*/*" } });
   expect([byRemix.status, byRemix.headers.get("X-Remix-Response")]).toEqual([413, "yes"]);
   expect(await byRemix.text()).toContain("logoTooLarge");
+});
+
+test.each([
+  ["PUT", "/api/auth/company/settings"],
+  ["POST", "/api/auth/company/register"],
+])("[ADM-3] %s %s with a logo of 5 MB answers 413 in words after all is sent, and the connection stays in order", async (method, path) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}`, ...announced(5 * MB) };
+  const { status, text } = await post(path, headers, '"logo"', 5 * MB, { method, agent });
+  expect([status, JSON.parse(text)]).toMatchObject([413, { error: "logoTooLarge", message: "File size is too large (maximum 1 MB)." }]);
+  expect((await post(path, { ...headers, ...announced(2) }, "{}", 2, { method, agent })).status).not.toBe(413);
 });
 
 test("[ACC-2] a logo of 1 MB by somebody whose session is over leads to the sign-in, on the same connection", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const type = { "Content-Type": "multipart/form-data; boundary=logo" };
-  expect((await post(`/deviceSettings?device=${home.device.id}`, { ...type, ...announced(MB) }, "x", MB, agent)).status).toBe(302);
-  expect((await post("/login", { ...FORM, ...announced(4) }, "a=b&", 4, agent)).status).toBe(401);
+  expect((await post(`/deviceSettings?device=${home.device.id}`, { ...type, ...announced(MB) }, "x", MB, { agent })).status).toBe(302);
+  expect((await post("/login", { ...FORM, ...announced(4) }, "a=b&", 4, { agent })).status).toBe(401);
 });
 
 test("nobody reaches the page of refusals by themselves", async () => {

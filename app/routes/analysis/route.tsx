@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { shownCompany } from "../branding/load.server";
+import { ReportHead } from "../branding/ReportHead";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
@@ -18,7 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? ""));
   const words = translator(context.language, "analyses");
-  return { analysis, title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}` };
+  return {
+    analysis,
+    company: shownCompany(context),
+    title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}`,
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,9 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** RES-1: the result of a saved analysis. */
 export default function AnalysisPage() {
-  const { analysis } = useLoaderData<typeof loader>();
+  const { analysis, company } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("analyses");
+  const { record, timeZone } = analysis;
+  const time = useShownTime(timeZone).at(new Date(record.creationDate));
   return (
     <>
+      <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResultView analysis={analysis} heading="h1" />

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/Dialog";
+import type { ShownCompany } from "../branding/load.server";
 import { DeviceForm } from "./DeviceForm";
-import type { ShownCompany, ShownDevice } from "./load.server";
+import type { ShownDevice } from "./load.server";
 
 interface DeviceDialogProps {
   device: ShownDevice;

@@ -12,10 +12,12 @@ import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { bedPatientPath } from "../bed-patient/address";
 import type { ShownPlace } from "../bed-patient/load.server";
+import type { ShownCompany } from "../branding/load.server";
+import { LogoField } from "../branding/LogoField";
+import { useChosenPicture } from "../branding/use-chosen-picture";
 import type { DeviceAnswer } from "./actions.server";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
-import type { ShownCompany, ShownDevice } from "./load.server";
-import { LogoField } from "./LogoField";
+import type { ShownDevice } from "./load.server";
 import { ownThresholds, ThresholdFields } from "./ThresholdFields";
 
 interface DeviceFormProps {
@@ -35,6 +37,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
   const { t } = useTranslation("settings");
   const fetcher = useFetcher<DeviceAnswer>();
   const refused = fetcher.data ?? answer;
+  const chosen = useChosenPicture();
   const needed = { required: true, maxLength: DEVICE_LINE_MAX };
   const asked = kind === "settings" ? needed : { maxLength: DEVICE_LINE_MAX };
   const [form, fields] = useForm<Fields>({
@@ -68,7 +71,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
         {problem && <Refusal problem={problem} />}
         {kind === "editWithCompany" && (
           <Group title={t("company")}>
-            <LogoField field={fields.logo} remove={fields.noLogo} company={company} />
+            <LogoField field={fields.logo} remove={fields.noLogo} company={company} chosen={chosen} />
             <Labelled label={t("companyName")} field={fields.companyName}>
               <TextInput autoComplete="organization" />
             </Labelled>

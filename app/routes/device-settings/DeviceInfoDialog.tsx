@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
-import type { ShownCompany, ShownDevice } from "./load.server";
+import type { ShownCompany } from "../branding/load.server";
+import type { ShownDevice } from "./load.server";
 
 interface DeviceInfoDialogProps {
   device: ShownDevice;

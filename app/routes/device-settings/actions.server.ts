@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
-import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import { Problem, type ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
-import { updateCompany } from "~/services/companies/companies.server";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
+import { brandCompany } from "../branding/actions.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
 /** What the server answers to a form about a device that it did not take. */
@@ -30,9 +30,7 @@ const envelopeSchema = z.object({ kind: formKindSchema, redirectTo: z.string().m
 const hideFields = ["logo"];
 
 /** What nobody foresaw has a sentence of its own for each work (specification §8). */
-const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice =>
-  problem.code === "unexpected" ? { code: unforeseen } : problem;
-const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" || code === "logoTooLarge";
+const inWords = (problem: ProblemNotice): ProblemNotice => (problem.code === "unexpected" ? { code: "deviceInfoUpdateFail" } : problem);
 
 /**
  * The forms about a device come here, by the device that their address names, and lead back to the page they were over.
@@ -53,19 +51,16 @@ export async function handleDeviceForm(context: Context, request: Request) {
   if (read.status !== "success")
     return data<DeviceAnswer>({ kind, backTo, reply: read.reply({ hideFields }), problem: missing(kind) }, { status: 422 });
 
-  const company = await companyChangesOf(context, kind, read.value);
-  if (company) {
-    const branded = await attempt(request, updateCompany(context, company));
-    if (!branded.ok && isAboutLogo(branded.problem)) return refuse(null, { logo: [branded.problem.code] });
-    if (!branded.ok) return refuse(inWords(branded.problem, "failedUpdateCompanySettings"), {}, branded.status);
-  }
-  const { name, room, bed } = read.value;
+  const { name, room, bed, companyName, address } = read.value;
+  const isAboutCompany = kind === "editWithCompany" && companyName !== undefined && address !== undefined;
+  const branded = isAboutCompany && (await brandCompany(context, request, { ...read.value, companyName, address }));
+  if (branded && branded.refusal) return refuse(branded.refusal.problem, branded.refusal.fieldErrors, branded.refusal.status);
   const changes = { name, bed, ...(room !== undefined && { room }), ...measuringChanges(device, read.value) };
   const edited = await attempt(request, updateDevice(context, device.id, changes));
-  if (!edited.ok) return refuse(inWords(edited.problem, "deviceInfoUpdateFail"), {}, edited.status);
+  if (!edited.ok) return refuse(inWords(edited.problem), {}, edited.status);
   // The dialog's own entry in the history gives way to the page under it.
   const inPlace = new Headers({ "X-Remix-Replace": "true" });
-  const key = company && isSame(device, edited.value) ? "companyUpdated" : "deviceInfoUpdated";
+  const key = branded && branded.changed && isSame(device, edited.value) ? "companyUpdated" : "deviceInfoUpdated";
   return redirectWithNotice(backTo, { tone: "success", key }, inPlace);
 }
 
@@ -89,13 +84,4 @@ function measuringChanges(device: Device, { contact, rocker, perRaw }: DeviceFor
     ...(contact !== undefined && { thresholds: none ? null : stated }),
     ...(calibration !== undefined && { calibration }),
   };
-}
-
-/** What a form changes of the company; null where it says nothing of it, or nothing new. */
-async function companyChangesOf({ company }: Context, kind: FormKind, { companyName, address, logo, noLogo }: DeviceFormFields) {
-  if (kind !== "editWithCompany" || companyName === undefined || address === undefined) return null;
-  const file = logo ? new Uint8Array(await logo.arrayBuffer()) : undefined;
-  const picture = file ?? (noLogo && company.logo !== null ? null : undefined);
-  if (companyName === company.companyName && address === company.address && picture === undefined) return null;
-  return { companyName, address, logo: picture };
 }

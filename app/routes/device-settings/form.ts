@@ -1,20 +1,14 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { companySettingsSchema } from "~/domain/company";
 import { deviceEditSchema, deviceSettingsSchema, thresholdFieldsSchema, type EnteredThresholds } from "~/domain/device/settings";
-import { logoFileSchema } from "~/domain/logo";
+import { brandingSchema, type BrandingFields } from "../branding/form";
 
 /** What a form about a device may hold; each kind of form holds some of it. */
-export interface DeviceFormFields extends EnteredThresholds {
+export interface DeviceFormFields extends EnteredThresholds, Partial<BrandingFields> {
   name: string;
   room?: string | undefined;
   bed: string;
-  companyName?: string | undefined;
-  address?: string | undefined;
-  logo?: File | undefined;
-  /** Ticked: the stored logo goes. */
-  noLogo?: "on" | undefined;
 }
 
 /** The forms: the edit dialog, the same for people who may change their company, and the device settings page. */
@@ -22,9 +16,7 @@ export const deviceForms = {
   edit: deviceEditSchema.extend(thresholdFieldsSchema.shape),
   editWithCompany: deviceEditSchema.extend({
     ...thresholdFieldsSchema.shape,
-    ...companySettingsSchema.shape,
-    logo: logoFileSchema,
-    noLogo: z.literal("on").optional(),
+    ...brandingSchema.shape,
   }),
   settings: deviceSettingsSchema.extend(thresholdFieldsSchema.shape),
 } satisfies Record<string, z.ZodType<DeviceFormFields>>;

@@ -1,16 +1,14 @@
 import { redirect } from "@remix-run/node";
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf, type Thresholds } from "~/domain/device/thresholds";
-import { logoPath } from "~/domain/logo";
-import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
 import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
+import { shownCompany, type ShownCompany } from "../branding/load.server";
 
 /** What the forms about a device show of it. */
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
@@ -30,14 +28,6 @@ export interface ShownThresholds {
   calibration: { perRaw: number | null; unit: Unit } | undefined;
 }
 
-/** What they show of its company. */
-export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
-  /** Address of the picture. */
-  logo: string | null;
-  /** Whether this person may change it. */
-  mayEdit: boolean;
-}
-
 export interface DeviceSettingsData {
   device: ShownDevice;
   company: ShownCompany;
@@ -47,13 +37,6 @@ export interface DeviceSettingsData {
   otherSender: DeviceConnection["otherSender"];
   timeZone: string | null;
 }
-
-export const shownCompany = (context: Context): ShownCompany => ({
-  companyName: context.company.companyName,
-  address: context.company.address,
-  logo: logoPath(context.company.logo),
-  mayEdit: may("brandCompany", context),
-});
 
 /** What the forms show of a device beside its names. */
 export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds">> => ({

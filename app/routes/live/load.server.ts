@@ -15,7 +15,8 @@ import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readi
 import { getDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
-import { shownCompany, shownMore, type ShownCompany, type ShownDevice } from "../device-settings/load.server";
+import { shownCompany, type ShownCompany } from "../branding/load.server";
+import { shownMore, type ShownDevice } from "../device-settings/load.server";
 import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
 import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";

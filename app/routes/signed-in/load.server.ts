@@ -1,8 +1,10 @@
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
+import { may } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { openAlarms } from "~/services/logs/alarms.server";
+import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
 /** What the shell shows around every page of a signed-in person. */
@@ -21,7 +23,13 @@ export async function loadShell(context: Context, request: Request): Promise<She
     openAlarms: await openAlarms(context),
     timeZone: company.timeZone,
     userId: user.id,
-    identity: { userName: user.name, companyName: company.companyName, logo: logoPath(company.logo), demo: company.demo },
+    identity: {
+      userName: user.name,
+      menu: personDestinations.filter(({ permission }) => permission === null || may(permission, context)).map(({ to }) => to),
+      companyName: company.companyName,
+      logo: logoPath(company.logo),
+      demo: company.demo,
+    },
     remainingMs: await remainingMsOf(request),
   };
 }

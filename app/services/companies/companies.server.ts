@@ -26,6 +26,12 @@ export async function getCompany(context: Pick<Context, "company">): Promise<Com
   return toCompany(record);
 }
 
+/** The same for who may change how it looks. @throws Problem forbidden */
+export async function companyToBrand(context: Context): Promise<Company> {
+  allow(context, "brandCompany");
+  return getCompany(context);
+}
+
 /** Names of the companies an administrator looks after: all of them, or the own one. */
 export async function listCompanyNames(context: Context): Promise<string[]> {
   allow(context, "openAdminPanel");

@@ -3,21 +3,17 @@ import { Bell, LogOut, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton, LinkIconButton } from "../form/IconButton";
-import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { AlarmCount } from "./AlarmCount";
+import { CompanyMark, type CompanyMarkProps } from "./CompanyMark";
 import { ALARMS } from "./destinations";
 import { LanguagePicker } from "./LanguagePicker";
-import { PersonMenu } from "./PersonMenu";
+import { PersonMenu, type MenuOwner } from "./PersonMenu";
 import { SearchBox } from "./search/SearchBox";
 import { ThemeToggle } from "./ThemeToggle";
 
 /** What the frame around every signed-in page shows of the person and the company. */
-export interface ShellIdentity {
-  userName: string;
-  companyName: string;
-  /** Address of a picture. */
-  logo: string | null;
+export interface ShellIdentity extends MenuOwner, CompanyMarkProps {
   demo: boolean;
 }
 
@@ -27,7 +23,7 @@ interface HeaderProps extends ShellIdentity {
 }
 
 /** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. On phones the tab bar has alarms, person and log-out. */
-export function Header({ userName, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
+export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation(["common", "search"]);
   const onDashboard = useLocation().pathname === "/devices";
   return (
@@ -36,12 +32,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
       className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5"
     >
       <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
-        {logo === null ? (
-          <Logo className="shrink-0 md:hidden" />
-        ) : (
-          <img src={logo} alt="" className="h-8 max-w-28 shrink-0 rounded-md object-contain" />
-        )}
-        <span className="truncate text-sm font-semibold">{companyName}</span>
+        <CompanyMark companyName={companyName} logo={logo} besideRail />
       </div>
       <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />
       <LanguagePicker compact />
@@ -62,7 +53,7 @@ export function Header({ userName, companyName, logo, demo, openAlarms, alarmCon
           <ThemeToggle />
         </span>
         <span aria-hidden className="h-6 w-px shrink-0 bg-border max-lg:hidden" />
-        <PersonMenu userName={userName} />
+        <PersonMenu userName={userName} menu={menu} />
         {onDashboard && (
           <Form method="post" action="/logout" className="max-md:hidden">
             <IconButton icon={LogOut} label={t("logOut")} />

@@ -5,7 +5,7 @@ import { Logo } from "../Logo";
 import { tv } from "../variants";
 import { AlarmCount } from "./AlarmCount";
 import { ALARMS, destinationOf, destinations } from "./destinations";
-import { MoreMenu } from "./PersonMenu";
+import { MoreMenu, type MenuOwner } from "./PersonMenu";
 
 const style = tv({
   slots: {
@@ -67,14 +67,14 @@ export function Rail({ openAlarms }: NavigationProps) {
 }
 
 /** The same at the bottom of narrow ones, in reach of a thumb, with what the header has elsewhere. */
-export function TabBar({ openAlarms, userName }: NavigationProps & { userName: string }) {
+export function TabBar({ openAlarms, userName, menu }: NavigationProps & MenuOwner) {
   const { t } = useTranslation("common");
   const { frame, link } = style({ place: "bar" });
   return (
     <nav aria-label={t("mainNavigation")} data-chrome className={frame()}>
       <Destinations place="bar" openAlarms={openAlarms}>
         <li className="flex flex-1">
-          <MoreMenu userName={userName} buttonClass={link()} />
+          <MoreMenu userName={userName} menu={menu} buttonClass={link()} />
         </li>
       </Destinations>
     </nav>

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { BellRing, ChevronDown, LogOut, Menu, Search, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, Menu, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../Avatar";
+import { personDestinations } from "./destinations";
 import { Disclosure } from "./Disclosure";
 import { LanguageChoices } from "./LanguageChoices";
 import { ThemeToggle } from "./ThemeToggle";
@@ -9,8 +10,14 @@ import { ThemeToggle } from "./ThemeToggle";
 const PANEL = "absolute right-0 z-40 max-h-[80vh] w-60 overflow-y-auto rounded-xl border border-border bg-raised p-1 shadow-overlay";
 const LINE = "flex h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm no-underline hover:bg-fill";
 
-/** Who is signed in; opens language, theme, account, notifications and log-out. */
-export function PersonMenu({ userName }: { userName: string }) {
+/** Who is signed in, and which of the menu's addresses are theirs. */
+export interface MenuOwner {
+  userName: string;
+  menu: readonly string[];
+}
+
+/** Who is signed in; opens language, theme, settings and log-out. */
+export function PersonMenu({ userName, menu }: MenuOwner) {
   const { t } = useTranslation("common");
   return (
     <Disclosure
@@ -26,14 +33,14 @@ export function PersonMenu({ userName }: { userName: string }) {
       }
     >
       <div className={`${PANEL} top-full mt-1`}>
-        <PersonChoices userName={userName} />
+        <PersonChoices userName={userName} menu={menu} />
       </div>
     </Disclosure>
   );
 }
 
 /** The same at the end of the tab bar, for pages that have no header on phones; the search is there too. */
-export function MoreMenu({ userName, buttonClass }: { userName: string; buttonClass: string }) {
+export function MoreMenu({ userName, menu, buttonClass }: MenuOwner & { buttonClass: string }) {
   const { t } = useTranslation(["common", "search"]);
   return (
     <Disclosure
@@ -52,13 +59,13 @@ export function MoreMenu({ userName, buttonClass }: { userName: string; buttonCl
           <Search size={16} aria-hidden />
           {t("search:title")}
         </Link>
-        <PersonChoices userName={userName} />
+        <PersonChoices userName={userName} menu={menu} />
       </div>
     </Disclosure>
   );
 }
 
-function PersonChoices({ userName }: { userName: string }) {
+function PersonChoices({ userName, menu }: MenuOwner) {
   const { t } = useTranslation("common");
   return (
     <>
@@ -66,14 +73,14 @@ function PersonChoices({ userName }: { userName: string }) {
       <LanguageChoices className="border-b border-hair py-1" />
       <div className="border-b border-hair py-1">
         <ThemeToggle lineClass={LINE} />
-        <Link to="/account" className={LINE}>
-          <UserRound size={16} aria-hidden />
-          {t("account")}
-        </Link>
-        <Link to="/notifications" className={LINE}>
-          <BellRing size={16} aria-hidden />
-          {t("notifications")}
-        </Link>
+        {personDestinations
+          .filter(({ to }) => menu.includes(to))
+          .map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={LINE}>
+              <Icon size={16} aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
       </div>
       <Form method="post" action="/logout" className="pt-1">
         <button className={LINE}>

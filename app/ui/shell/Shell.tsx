@@ -35,7 +35,7 @@ export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = tru
           {children}
         </main>
       </div>
-      <TabBar openAlarms={openAlarms} userName={identity.userName} />
+      <TabBar openAlarms={openAlarms} userName={identity.userName} menu={identity.menu} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Bell, ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
+import { Bell, BellRing, ChartLine, LayoutGrid, Palette, UserRound, Users, type LucideIcon } from "lucide-react";
+import type { Permission } from "~/domain/permission";
 
 /** Where alarms are listed; how many wait is shown with it. */
 export const ALARMS = "/alarms";
@@ -11,10 +12,18 @@ export const destinations = [
   { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
-/** Pages with an address of their own that belong to a destination other than the devices; the search and the person's account belong to none. */
+/** Where the person's menu leads, and what one must be allowed for it; null: everybody. `label` is a key of common.json. */
+export const personDestinations = [
+  { to: "/account", label: "account", icon: UserRound, permission: null },
+  { to: "/notifications", label: "notifications", icon: BellRing, permission: null },
+  { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
+
+/** Pages with an address of their own that belong to a destination other than the devices; the search, the account and the branding belong to none. */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/account": null,
+  "/brandingOptions": null,
   "/alarmRules": ALARMS,
   "/notifications": ALARMS,
 };

@@ -1,23 +1,24 @@
 import { ImageOff } from "lucide-react";
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { beginsAsLogo, LOGO_MAX_BYTES, logoTypes } from "~/domain/logo";
+import { logoTypes } from "~/domain/logo";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import type { ShownCompany } from "./load.server";
+import type { ChosenPicture } from "./use-chosen-picture";
 
 interface LogoFieldProps {
   field: FieldSource;
   /** The box that takes the stored logo away. */
   remove: FieldSource;
   company: ShownCompany;
+  chosen: ChosenPicture;
 }
 
 /** The stored logo or the one just chosen, a way to choose another and one to have none. What a file really is, the server finds out. */
-export function LogoField({ field, remove, company }: LogoFieldProps) {
+export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
   const { t } = useTranslation("settings");
   const { t: errors } = useTranslation("fields");
-  const { preview, reading, problem, choose } = useChosenPicture();
+  const { preview, reading, problem, choose } = chosen;
   const wrong = problem ?? field.errors?.[0];
   const src = preview ?? company.logo;
   return (
@@ -59,15 +60,7 @@ export function LogoField({ field, remove, company }: LogoFieldProps) {
   );
 }
 
-function FileInput({
-  field,
-  invalid,
-  onChoose,
-}: {
-  field: FieldSource;
-  invalid: boolean;
-  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
+function FileInput({ field, invalid, onChoose }: { field: FieldSource; invalid: boolean; onChoose: ChosenPicture["choose"] }) {
   return (
     <input
       type="file"
@@ -80,29 +73,4 @@ function FileInput({
       className="w-full min-w-0 rounded-md text-sm text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-solid file:border-border file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-text hover:file:bg-fill"
     />
   );
-}
-
-/** The picture of a file that somebody has just chosen, before anything is sent. */
-function useChosenPicture() {
-  const [preview, setPreview] = useState<string | null>(null);
-  const [problem, setProblem] = useState<"logoTooLarge" | "logoFormat" | null>(null);
-  const [reading, setReading] = useState(false);
-  const newest = useRef<File | null>(null);
-  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.currentTarget.files?.[0] ?? null;
-    newest.current = file;
-    setPreview(null);
-    setProblem(null);
-    if (!file) return;
-    setReading(true);
-    const known = beginsAsLogo(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-    if (newest.current !== file) return;
-    setReading(false);
-    if (file.size > LOGO_MAX_BYTES) setProblem("logoTooLarge");
-    else if (known) setPreview(URL.createObjectURL(file));
-    else setProblem("logoFormat");
-  };
-  return { preview, problem, reading, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) };
 }

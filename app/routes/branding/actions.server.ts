@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import type { ProblemNotice } from "~/domain/problem";
+import { readFormData } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
+import { readBrandingForm, type BrandingFields } from "./form";
+
+/** What the server answers to a form that it did not take. */
+export interface BrandingAnswer {
+  reply: SubmissionResult;
+  /** A refusal that no field is to blame for. */
+  problem: ProblemNotice | null;
+}
+
+/** A file that can be chosen again is not sent back. */
+const hideFields = ["logo"];
+
+/** ADM-3: changes what the company is called, where it is and its logo, and leads back to the page, whose header shows it. */
+export async function handleBrandingForm(context: Context, request: Request) {
+  const read = readBrandingForm(await readFormData(request));
+  if (read.status !== "success") return data<BrandingAnswer>({ reply: read.reply({ hideFields }), problem: null }, { status: 422 });
+  const { refusal } = await brandCompany(context, request, read.value);
+  if (!refusal) return redirectWithNotice("/brandingOptions", { tone: "success", key: "companyUpdated" });
+  const { problem, fieldErrors, status } = refusal;
+  return data<BrandingAnswer>({ reply: read.reply({ hideFields, fieldErrors }), problem }, { status });
+}
+
+/** Why a company was not changed. */
+interface BrandingRefusal {
+  /** Null where a field is to blame. */
+  problem: ProblemNotice | null;
+  fieldErrors: Record<string, string[]>;
+  status: number;
+}
+
+const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" || code === "logoTooLarge";
+
+/** Changes what a form says of the company where it is new; `null` is no refusal. What nobody foresaw has a sentence of its own (specification §8). */
+export async function brandCompany(
+  context: Context,
+  request: Request,
+  fields: BrandingFields,
+): Promise<{ changed: boolean; refusal: BrandingRefusal | null }> {
+  const changes = await companyChangesOf(context, fields);
+  if (!changes) return { changed: false, refusal: null };
+  const done = await attempt(request, updateCompany(context, changes));
+  if (done.ok) return { changed: true, refusal: null };
+  const { problem, status } = done;
+  if (isAboutLogo(problem)) return { changed: false, refusal: { problem: null, fieldErrors: { logo: [problem.code] }, status: 422 } };
+  const told: ProblemNotice = problem.code === "unexpected" ? { code: "failedUpdateCompanySettings" } : problem;
+  return { changed: false, refusal: { problem: told, fieldErrors: {}, status } };
+}
+
+async function companyChangesOf({ company }: Context, { companyName, address, logo, noLogo }: BrandingFields) {
+  const file = logo ? new Uint8Array(await logo.arrayBuffer()) : undefined;
+  const picture = file ?? (noLogo && company.logo !== null ? null : undefined);
+  if (companyName === company.companyName && address === company.address && picture === undefined) return null;
+  return { companyName, address, logo: picture } satisfies CompanyChanges;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Page } from "~/ui/shell/Page";
+import { handleBrandingForm, type BrandingAnswer } from "./actions.server";
+import { BrandingForm } from "./BrandingForm";
+import { loadBranding } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const branding = await respond(request, loadBranding(context));
+  return { ...branding, title: translator(context.language, "settings")("branding.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleBrandingForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** ADM-3: logo, name and address of the company. */
+export default function BrandingOptionsPage() {
+  const branding = useLoaderData<typeof loader>();
+  const answer = useActionData<BrandingAnswer>();
+  const { t } = useTranslation("settings");
+  const { company } = branding;
+  return (
+    <Page title={t("branding.title")}>
+      <p className="-mt-2 mb-5 max-w-prose text-sm text-muted">{t("branding.text")}</p>
+      {/* What was saved begins anew: no chosen file and no ticked box stays. */}
+      <BrandingForm key={JSON.stringify(company)} {...branding} now={new Date(branding.now)} answer={answer} />
+    </Page>
+  );
+}
