@@ -17,8 +17,5 @@ export const savedAnalysesOf = (tenant: Tenant) => scoped(AnalysisModel, tenant)
 /** The analyses of all companies, for work that no person asks for. */
 export const analysesOfAll = { find: (filter = {}) => AnalysisModel.find(filter).where("deleted").equals(false) };
 
-/** The deleted ones of all companies. */
-export const deletedAnalysesOfAll = { find: (filter = {}) => AnalysisModel.find(filter).where("deleted").equals(true) };
-
 /** Adds an analysis; its chunks are stored before. */
 export const addAnalysis = (document: Parameters<typeof AnalysisModel.create>[0]) => AnalysisModel.create(document);

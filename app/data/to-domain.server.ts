@@ -1,3 +1,4 @@
+import type { Account } from "~/domain/administration/account";
 import { companyDefaults, type Company } from "~/domain/company";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
@@ -30,6 +31,8 @@ export const toCompany = (record: CompanyRecord): Company => ({
   // What was stored before there was a choice has none.
   notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
   timeZone: record.timeZone,
+  quotaBytes: record.quotaBytes ?? companyDefaults.quotaBytes,
+  deletedAnalysesDays: record.deletedAnalysesDays ?? companyDefaults.deletedAnalysesDays,
   demo: record.demo,
 });
 
@@ -44,6 +47,12 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   theme: record.theme,
   mustChangePassword: record.mustChangePassword ?? false,
   selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
+});
+
+/** The same for those who administer accounts. */
+export const toAccount = (record: Omit<UserRecord, "passwordHash">): Account => ({
+  ...toUser(record),
+  disabledAt: record.disabledAt ?? null,
 });
 
 export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => ({

@@ -7,7 +7,7 @@ import { showroomMaps } from "./showroom-maps";
 
 /** The showroom devices of all companies with the maps they play. For the server itself; no permission is checked. */
 export async function showroomDevices(): Promise<ShowroomDevice[]> {
-  const records = await DeviceModel.find({ showroom: trusted({ $in: [...showrooms] }) }).lean();
+  const records = await DeviceModel.find({ retiredAt: null, showroom: trusted({ $in: [...showrooms] }) }).lean();
   return records.map(toDevice).flatMap((device) => {
     const maps = showroomMaps(device);
     return maps.length > 0 ? [{ device, maps }] : [];

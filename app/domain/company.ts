@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PatientNaming } from "./display/patient-naming";
+import { QUOTA_BYTES } from "./quota";
 
 /** How a company wants its dashboard, and what it may do: data, never its name. */
 export interface CompanyDisplay {
@@ -23,6 +24,10 @@ export interface Company {
   notificationNames: PatientNaming;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
+  /** What its analyses may take up, in bytes. */
+  quotaBytes: number;
+  /** How many days its deleted analyses are kept before they are purged; null for as long as the server keeps them. */
+  deletedAnalysesDays: number | null;
   /** Seeded to show the product: every page shows it. */
   demo: boolean;
 }
@@ -36,6 +41,8 @@ export const companyDefaults = {
   display: { deviceLabel: "device", hideCompanyOnCards: false, hideSeatingCop: false },
   notificationNames: "initials",
   timeZone: null,
+  quotaBytes: QUOTA_BYTES,
+  deletedAnalysesDays: null,
   demo: false,
 } satisfies Omit<Company, "id" | "companyName">;
 

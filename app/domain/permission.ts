@@ -27,6 +27,14 @@ const permissions = {
   exportAnalyses: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
   brandCompany: { roles: [roles.providerAdmin, roles.companyAdmin] },
   openAdminPanel: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  /** The people of the companies that one administers. */
+  manageUsers: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  /** Their mats: registered, moved, retired, given another password. */
+  manageDevices: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  /** Their display, time zone and retention. */
+  configureCompany: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  /** Every company, not only one's own: registers it, sets its quota, opens the admin panel to it. */
+  manageCompanies: { roles: [roles.providerAdmin], company: (company: Company) => company.adminPanel },
   activateRemotely: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], capability: "remoteActivation" },
 } satisfies Record<string, Rule>;
 

@@ -77,6 +77,21 @@ export const problemStatus = {
   logoFormat: 422,
   chooseDevices: 422,
 
+  // Administration
+  reauthenticationDue: 403,
+  emptyEmail: 422,
+  incorrectEmail: 422,
+  passwordsUnmatch: 422,
+  shortPassword: 422,
+  emailTaken: 409,
+  serialTaken: 409,
+  ownAccount: 409,
+  lastAdministrator: 409,
+  companyCreationFailed: 500,
+  failedAccount: 500,
+  failedToRegisterDevice: 500,
+  failedToRegister: 500,
+
   // Devices that send frames
   wrongDeviceCredentials: 401,
   serialInUse: 409,

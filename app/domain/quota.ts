@@ -1,4 +1,4 @@
-/** What a company may store in analyses (specification §9); megabytes are decimal, as the page shows them. */
+/** What a company may store in analyses unless it is given more or less (specification §9); megabytes are decimal, as the page shows them. */
 export const QUOTA_BYTES = 100_000_000;
 
 export interface StorageUse {

@@ -84,6 +84,10 @@ export interface LiveServer {
   stateOf: (device: Device) => DeviceLiveState;
   /** These devices of one company were renamed, moved or given to a patient. */
   devicesChanged: (changed: readonly Device[]) => void;
+  /** The mats of a device have to sign in again: their password is another one. */
+  disconnectMats: (device: Device) => void;
+  /** The device is out of use: its mats are sent away, its stream and its alarms end. */
+  withdrawDevice: (device: Device) => void;
   /** Closes the sockets of a session, by its key, or of a user, by the id. */
   signOutSockets: (sessionKeyOrUserId: string) => void;
   /** Ends all connections and timers. */
@@ -249,6 +253,13 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     devicesChanged(changed) {
       for (const device of changed) if (devices.get(device.id)) devices.learn(device);
       for (const companyId of new Set(changed.map((device) => device.companyId))) hub.devicesChanged(companyId);
+    },
+    disconnectMats: ingest.disconnect,
+    withdrawDevice(device) {
+      streaming.stop(device.id);
+      ingest.disconnect(device);
+      events.withdraw(device);
+      hub.devicesChanged(device.companyId);
     },
     signOutSockets: hub.signOut,
     async close() {

@@ -1,5 +1,6 @@
 import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { CompanyModel } from "~/data/models/company.model.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -12,13 +13,15 @@ interface Reservation {
 
 /**
  * Reserves storage for a capture before it starts. One conditional update of one document: however many start at once, the
- * total never exceeds the limit.
+ * total never exceeds the company's quota.
  * @throws Problem storageFull
  */
 export async function reserveStorage({ companyId, captureId }: Reservation, bytes: number): Promise<void> {
   await openLedger(companyId);
+  const company = await CompanyModel.findById(companyId).select({ quotaBytes: 1 }).lean();
+  const limitBytes = company?.quotaBytes ?? QUOTA_BYTES;
   const booked = await StorageLedgerModel.updateOne(
-    { _id: companyId, "reservations.captureId": trusted({ $ne: captureId }), heldBytes: trusted({ $lte: QUOTA_BYTES - bytes }) },
+    { _id: companyId, "reservations.captureId": trusted({ $ne: captureId }), heldBytes: trusted({ $lte: limitBytes - bytes }) },
     { $inc: { heldBytes: bytes }, $push: { reservations: { captureId, bytes } } },
   );
   if (booked.matchedCount === 1) return;
@@ -52,7 +55,7 @@ export async function refundStorage(companyId: string, bytes: number): Promise<v
 export async function storageUse(context: Context): Promise<StorageUse> {
   const ledger = await StorageLedgerModel.findById(context.company.id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-  return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: QUOTA_BYTES };
+  return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: context.company.quotaBytes };
 }
 
 async function openLedger(companyId: string): Promise<void> {

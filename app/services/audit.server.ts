@@ -43,6 +43,19 @@ export const auditActions = [
   "restoreAnalysis",
   "purgeAnalysis",
   "exportAnalysis",
+  "enterAdminPanel",
+  "registerCompany",
+  "configureCompany",
+  "addUser",
+  "editUser",
+  "disableUser",
+  "enableUser",
+  "giveOneTimePassword",
+  "addDevice",
+  "moveDevice",
+  "retireDevice",
+  "reinstateDevice",
+  "rotateDevicePassword",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

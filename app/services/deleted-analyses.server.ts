@@ -1,8 +1,9 @@
 import { trusted } from "mongoose";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
 import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf, deletedAnalysesOf, deletedAnalysesOfAll } from "~/data/stored-analyses.server";
+import { analysesOf, deletedAnalysesOf } from "~/data/stored-analyses.server";
 import { UNDO_MS } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -12,11 +13,15 @@ import { allow } from "./allow";
 import { audit, auditOfServer } from "./audit.server";
 
 const DAY_MS = 86_400_000;
-/** A deletion can be taken back for as long as it is offered, however short the retention. */
-const KEPT_MS = Math.max(UNDO_MS, env.DELETED_ANALYSES_DAYS * DAY_MS);
 
-/** What was deleted at or before this moment is purged, and cannot be restored. */
-const purgedUpTo = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+/**
+ * What the company deleted at or before this moment is purged, and cannot be restored. A deletion can be taken back for as long as that is
+ * offered, however short the retention.
+ */
+function purgedUpTo(now: Date, { deletedAnalysesDays }: { deletedAnalysesDays?: number | null }): Date {
+  const keptMs = Math.max(UNDO_MS, (deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS) * DAY_MS);
+  return new Date(now.getTime() - keptMs);
+}
 
 /** When an analysis is purged whose purging has begun. */
 const LONG_AGO = new Date(0);
@@ -35,7 +40,7 @@ export async function deleteAnalysis(context: Context, id: string): Promise<void
 /** Takes a deletion back, until the analysis is purged; nothing happens where it was taken back already. @throws Problem notFound */
 export async function restoreAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "captureAnalyses");
-  const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now) }) };
+  const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) };
   const document = await deletedAnalysesOf(context)
     .updateFirst(kept, { $set: { deleted: false, deletedAt: null } })
     .select({ patientId: 1 })
@@ -64,17 +69,22 @@ export async function purgeDeletedAnalyses(context: Context): Promise<number> {
   return documents.length;
 }
 
-/** Purges what was deleted longer ago than the retention, of all companies. Answers how many analyses it were. */
+/** Purges what was deleted longer ago than its company keeps it, of all companies. Answers how many analyses it were. */
 export async function purgeExpiredAnalyses(now: Date): Promise<number> {
-  const documents = await deletedAnalysesOfAll
-    .find({ deletedAt: trusted({ $lte: purgedUpTo(now) }) })
-    .select({ companyId: 1, patientId: 1, sizeBytes: 1 })
-    .lean();
-  for (const document of documents) {
-    const { _id, companyId, patientId } = document;
-    if (await purge(document)) await auditOfServer(now, { action: "purgeAnalysis", object: _id.toHexString(), companyId, patientId });
+  const companies = await CompanyModel.find().select({ deletedAnalysesDays: 1 }).lean();
+  let purged = 0;
+  for (const company of companies) {
+    const documents = await deletedAnalysesOf({ company: { id: company._id.toHexString() } })
+      .find({ deletedAt: trusted({ $lte: purgedUpTo(now, company) }) })
+      .select({ companyId: 1, patientId: 1, sizeBytes: 1 })
+      .lean();
+    for (const document of documents) {
+      const { _id, companyId, patientId } = document;
+      if (await purge(document)) await auditOfServer(now, { action: "purgeAnalysis", object: _id.toHexString(), companyId, patientId });
+    }
+    purged += documents.length;
   }
-  return documents.length;
+  return purged;
 }
 
 /**

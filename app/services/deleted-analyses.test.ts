@@ -53,7 +53,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
   // Of these a page shows nothing.
   expect(using("savedAnalysesOf")).toEqual(["recordings/save.server.ts"]);
-  expect([...using("deletedAnalysesOf"), ...using("deletedAnalysesOfAll")]).toEqual(Array(2).fill("services/deleted-analyses.server.ts"));
+  expect(using("deletedAnalysesOf")).toEqual(["services/deleted-analyses.server.ts"]);
 });
 
 test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everywhere again", async () => {

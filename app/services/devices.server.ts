@@ -9,6 +9,7 @@ import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import { kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import type { Calibration, StatedThresholds } from "~/domain/device/kind";
+import { deviceDefaults } from "~/domain/device/settings";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
@@ -47,9 +48,6 @@ export interface DeviceChanges {
   calibration?: Calibration | null;
 }
 
-/** Specification §5. */
-const newDeviceDefaults = { room: "01", bed: "01", building: "-", floor: "-" };
-
 const neverSeen = (deviceId: string): DeviceConfiguration => ({
   deviceId,
   deviceFunctional: false,
@@ -58,10 +56,10 @@ const neverSeen = (deviceId: string): DeviceConfiguration => ({
   lastFrameAt: null,
 });
 
-/** Every device of the company, or of a wall's rooms, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
+/** Every device in use of the company, or of a wall's rooms, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
 export async function devicesOfCompany(context: Context): Promise<Device[]> {
   allow(context, "readWard");
-  const records = await scoped(DeviceModel, context).find().lean();
+  const records = await scoped(DeviceModel, context).find({ retiredAt: null }).lean();
   return records
     .map(toDevice)
     .filter(({ room }) => showsRoom(context.wall, room))
@@ -81,11 +79,11 @@ export async function listDevices(context: Context): Promise<DeviceOnDashboard[]
   return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => ({ device, livePath: livePath(device) }));
 }
 
-/** One device of the company; `notFound` for any other id. */
+/** One device of the company that is in use; `notFound` for any other id. */
 export async function getDevice(context: Context, id: string): Promise<Device> {
   allow(context, "watchDevices");
   const record = await scoped(DeviceModel, context).findById(id).lean();
-  if (!record) throw new Problem("notFound");
+  if (!record || record.retiredAt) throw new Problem("notFound");
   return toDevice(record);
 }
 
@@ -94,7 +92,7 @@ export async function deviceCalled(context: Context, idOrSerial: string): Promis
   allow(context, "watchDevices");
   const devices = scoped(DeviceModel, context);
   const record = (await devices.findById(idOrSerial).lean()) ?? (await devices.findOne({ hardwareSerial: idOrSerial }).lean());
-  if (!record) throw new Problem("notFound");
+  if (!record || record.retiredAt) throw new Problem("notFound");
   return toDevice(record);
 }
 
@@ -124,7 +122,7 @@ export async function updateDevice(context: Context, id: string, { name, bed, ro
   allow(context, "editDevice");
   const devices = scoped(DeviceModel, context);
   const before = await devices.findById(id).lean();
-  if (!before) throw new Problem("notFound");
+  if (!before || before.retiredAt) throw new Problem("notFound");
   const override = withMeasuring(toDevice(before), measuring);
   const changes = { name, bed, ...(room !== undefined && { room }), ...(override !== undefined && { override }) };
   const record = await devices.updateById(id, { $set: changes }).lean();
@@ -155,8 +153,9 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
 }
 
 /**
- * Adds a device to a company; `invalid` names the field that is not right or taken (serials are unique on a server). For
- * setting up a server; callers that act for a user check the permission first.
+ * Adds a device to a company; `invalid` names the field that is not right. Serials are unique on a server. For setting up a server;
+ * callers that act for a user check the permission first.
+ * @throws Problem invalid, serialTaken
  */
 export async function registerDevice(
   companyId: string,
@@ -168,7 +167,7 @@ export async function registerDevice(
   if (own !== subdeviceIds.length) throw new Problem("invalid", { field: "subdeviceIds" });
   try {
     const record = await DeviceModel.create({
-      ...newDeviceDefaults,
+      ...deviceDefaults,
       ...fields,
       companyId: company,
       subdeviceIds: subdeviceIds.map((id) => new Types.ObjectId(id)),
@@ -178,7 +177,7 @@ export async function registerDevice(
     await DeviceConfigurationModel.create({ companyId: company, deviceId: record._id });
     return toDevice(record);
   } catch (error) {
-    if (isDuplicateKey(error)) throw new Problem("invalid", { field: "hardwareSerial" });
+    if (isDuplicateKey(error)) throw new Problem("serialTaken");
     throw error;
   }
 }

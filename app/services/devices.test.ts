@@ -68,12 +68,16 @@ describe("[PEER-8] [KIND-14] the thresholds of a device", () => {
 describe("registering a device", () => {
   test.each([
     [{ deviceType: "Flying carpet" }, "deviceType"],
-    [{ hardwareSerial: "TWICE" }, "hardwareSerial"],
     [{ subdeviceIds: ["0123456789abcdef01234567"] }, "subdeviceIds"],
   ])("refuses %j", async (fields, field) => {
     const company = await openClinic();
-    if ("hardwareSerial" in fields) await installMat(company, fields);
     await expect(installMat(company, fields)).rejects.toMatchObject({ code: "invalid", details: { field } });
+  });
+
+  test("refuses a serial number that is taken, on the whole server", async () => {
+    const hardwareSerial = "TWICE";
+    await installMat(await openClinic(), { hardwareSerial });
+    await expect(installMat(await openClinic(), { hardwareSerial })).rejects.toMatchObject({ code: "serialTaken" });
   });
 
   test("cannot take in the halves of another company's horse", async () => {

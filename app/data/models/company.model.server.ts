@@ -3,7 +3,10 @@ import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/
 import { patientNamings } from "~/domain/display/patient-naming";
 import { defineModel } from "../define-model.server";
 
-export interface CompanyFields extends Omit<Company, "id" | "notificationNames">, Partial<Pick<Company, "notificationNames">> {
+/** Missing in what was stored before there was a choice. */
+type AddedFields = "notificationNames" | "quotaBytes" | "deletedAnalysesDays";
+
+export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
   /** Patients ever registered; gives the next patient's number. */
   patientCount: number;
 }
@@ -25,6 +28,8 @@ const fields = {
   },
   notificationNames: { type: String, enum: patientNamings, default: companyDefaults.notificationNames },
   timeZone: { type: String, default: companyDefaults.timeZone },
+  quotaBytes: { type: Number, default: companyDefaults.quotaBytes },
+  deletedAnalysesDays: { type: Number, default: companyDefaults.deletedAnalysesDays },
   demo: { type: Boolean, default: companyDefaults.demo },
   patientCount: { type: Number, default: 0 },
 } satisfies Record<keyof CompanyFields, unknown>;

@@ -9,6 +9,8 @@ export interface DeviceFields extends Omit<Device, "id" | "companyId" | "current
   currentPatientId: Types.ObjectId | null;
   subdeviceIds: Types.ObjectId[];
   passwordHash: string;
+  /** Since when its mat is refused; missing or null for a device in use. */
+  retiredAt?: Date | null;
 }
 export interface DeviceRecord extends DeviceFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -30,6 +32,7 @@ const fields = {
   override: { type: Schema.Types.Mixed, default: null },
   showroom: { type: String, enum: [...showrooms, null], default: null },
   passwordHash: { type: String, required: true, select: false },
+  retiredAt: { type: Date, default: null },
 } satisfies Record<keyof DeviceFields, unknown>;
 
 const schema = new Schema<DeviceRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

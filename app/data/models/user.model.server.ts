@@ -11,6 +11,8 @@ export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPat
   passwordHash: string;
   /** Missing in what was stored before one-time passwords existed. */
   mustChangePassword?: boolean;
+  /** Since when nobody may sign in to it; missing or null for an account that is in use. */
+  disabledAt?: Date | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -27,6 +29,7 @@ const fields = {
   selectedPatientId: { type: Schema.Types.ObjectId, default: null },
   passwordHash: { type: String, required: true, select: false },
   mustChangePassword: { type: Boolean, default: false },
+  disabledAt: { type: Date, default: null },
 } satisfies Record<keyof UserFields, unknown>;
 
 const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

@@ -113,6 +113,8 @@ export interface DeviceKind {
   /** Names of the cells of a kind that sends no map but a row of channels, in their order; keys in `locales/<language>/live.json`. */
   channels: readonly string[];
   parts: readonly FramePart[];
+  /** What each of its halves is registered as; null for kinds without halves. */
+  subdeviceType: string | null;
   /** Nominal frames a second. */
   rateHz: number;
   stance: Stance;
@@ -152,6 +154,7 @@ export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   otherRoutes: [],
   channels: [],
   parts: ["main"],
+  subdeviceType: null,
   rateHz: 20,
   head: "row0",
   thresholds: { contact: 5, rocker: 10, unit: statement.geometry?.unit ?? "raw" },

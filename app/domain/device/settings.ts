@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindOfType } from "./catalogue";
 
 /** Name, room and bed of a device are short lines. */
 export const DEVICE_LINE_MAX = 120;
@@ -27,3 +28,39 @@ export type EnteredThresholds = z.infer<typeof thresholdFieldsSchema>;
 
 /** A room by the name that people gave it. */
 export const roomSchema = filled;
+
+/** Where a device stands unless somebody says (specification §5). */
+export const deviceDefaults = { room: "01", bed: "01", building: "-", floor: "-" } as const;
+
+/** Where a device stands; what is left empty has its default. */
+const placeSchema = z.object({
+  room: line.default("").transform((room) => room || deviceDefaults.room),
+  bed: line.default("").transform((bed) => bed || deviceDefaults.bed),
+  building: line.default("").transform((building) => building || deviceDefaults.building),
+  floor: line.default("").transform((floor) => floor || deviceDefaults.floor),
+  healthSystem: line.default(""),
+});
+
+/** What an administrator sets of a device. */
+export const devicePlaceSchema = placeSchema.extend({ name: filled });
+export type DevicePlace = z.infer<typeof devicePlaceSchema>;
+
+/** A serial number leaves room for what names a half of its device. */
+const SERIAL_MAX = 80;
+/** A mat's password is typed by whoever sets the mat up. */
+const MAT_PASSWORD_MIN = 8;
+
+const serial = filled.max(SERIAL_MAX, "tooLong");
+/** Null makes one up. */
+const matPassword = z.string().min(MAT_PASSWORD_MIN, "tooShort").max(200, "tooLong").nullable();
+const deviceType = z.string().refine((type) => kindOfType(type) !== undefined, "choose");
+
+/** What a device is registered with: its serial number and its name are needed (specification §5). */
+export const deviceRegistrationSchema = devicePlaceSchema.extend({
+  hardwareSerial: serial,
+  hardwarePassword: matPassword.default(null),
+  deviceType,
+  /** How many mats of their own it consists of, for kinds with halves: none where one mat sends them all. */
+  numberOfSubdevices: z.number().int().min(0).max(2).optional(),
+});
+export type DeviceRegistration = z.infer<typeof deviceRegistrationSchema>;

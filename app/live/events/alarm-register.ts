@@ -39,6 +39,10 @@ export interface AlarmRegister {
   returned: (device: Device, place: Place, at: Date) => void;
   /** What the device's open alarm of the kind tells of is over. */
   end: (device: Device, kind: AlarmKind, at: Date) => void;
+  /** The device is out of use: its alarms end, and none is raised until its mat is back. */
+  withdraw: (device: Device, at: Date) => void;
+  /** The device's mat is back. */
+  back: (deviceId: string) => void;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
   /** An open alarm was changed in the store, or whom its device's alarms are for. */
@@ -62,6 +66,7 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
   const listeners = createListeners<AlarmRegisterListener>();
   const notices = createListeners<(notice: AlarmNotice) => void>();
   const reminding = new Set<string>();
+  const withdrawn = new Set<string>();
   const times = createElapsedTimes<"raised" | "told" | "snoozed">(clock);
 
   const notify = (of: AlarmOfCompany, reason: AlarmNotice["reason"]): void =>
@@ -79,9 +84,18 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
     if (stored && told) notify(stored, told.reason);
   };
 
+  const end = (device: Device, kind: AlarmKind, at: Date): void =>
+    queue.add(device.id, async () => {
+      const alarm = openOf(device.id, kind);
+      const ended = alarm && (await store.endAlarm(alarm.id, at));
+      if (!alarm || !open.remove(alarm.id) || !ended) return;
+      listeners.tell((listener) => listener.alarmEnded(device.companyId, toAlarmMessage(ended)));
+    });
+
   return {
     raise(device, cause, isSettled) {
       queue.add(device.id, async () => {
+        if (withdrawn.has(device.id)) return;
         const before = openOf(device.id, cause.kind, cause.place);
         if ((before && before.returnedAtMs === null) || (await isSettled?.())) return;
         if (before) return change(before.id, { sinceAt: cause.sinceAt, returnedAt: null }, { after: before.notices, reason: "raised" });
@@ -97,14 +111,12 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
         if (alarm?.returnedAtMs === null) await change(alarm.id, { returnedAt: at });
       });
     },
-    end(device, kind, at) {
-      queue.add(device.id, async () => {
-        const alarm = openOf(device.id, kind);
-        const ended = alarm && (await store.endAlarm(alarm.id, at));
-        if (!alarm || !open.remove(alarm.id) || !ended) return;
-        listeners.tell((listener) => listener.alarmEnded(device.companyId, toAlarmMessage(ended)));
-      });
+    end,
+    withdraw(device, at) {
+      withdrawn.add(device.id);
+      for (const { kind } of open.ofDevice(device.id)) end(device, kind, at);
     },
+    back: (deviceId) => void withdrawn.delete(deviceId),
     attended(companyId, alarm) {
       if (open.remove(alarm.id)) listeners.tell((listener) => listener.alarmAttended(companyId, toAlarmMessage(alarm)));
     },

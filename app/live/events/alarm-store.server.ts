@@ -79,10 +79,10 @@ export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "compan
   return record && toAlarm(record);
 }
 
-/** The devices that have rules of their own, with these. */
+/** The devices in use that have rules of their own, with these. */
 export async function allAlarmRules(): Promise<(RulesOfDevice & { device: Device })[]> {
   const records = await AlarmRulesModel.find().lean();
-  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }) }).lean();
+  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }), retiredAt: null }).lean();
   const companies = await CompanyModel.find({ _id: trusted({ $in: records.map(({ companyId }) => companyId) }) })
     .select({ timeZone: 1 })
     .lean();

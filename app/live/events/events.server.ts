@@ -71,6 +71,8 @@ export interface LiveEvents {
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
+  /** The device is out of use until its mat connects again: its alarms end. */
+  withdraw: (device: Device) => void;
   /** What the device's open alarms tell has changed in the store: a reminder put off, the bed, its patient. */
   alarmStored: (deviceId: string) => void;
   /** Somebody has changed a device's rules: they hold from now on. */
@@ -169,6 +171,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     },
     presenceOf: presence.of,
     connection(device, connection) {
+      if (connection.state === "connected") alarms.back(device.id);
       connections.tell(device, connection);
       silences.tell(device, connection);
     },
@@ -179,6 +182,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
       alarms.attended(companyId, alarm);
       turns.attended(alarm);
     },
+    withdraw: (device) => alarms.withdraw(device, new Date(clock.now())),
     alarmStored: alarms.reread,
     rulesStored(deviceId, own) {
       rules.set(deviceId, own);

@@ -20,6 +20,7 @@ export function createNoEvents(): LiveEvents {
     openAlarms: () => [],
     read: (_, frame) => ({ at: new Date(frame.serverTimeMs), posture: null, maxPressure: 0, frame }),
     attended: () => undefined,
+    withdraw: () => undefined,
     alarmStored: () => undefined,
     rulesStored: () => undefined,
     follow: listeners.subscribe,

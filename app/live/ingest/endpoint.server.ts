@@ -52,6 +52,8 @@ export interface Ingest {
   commandStreaming: (deviceId: string, seconds: number) => void;
   /** Tells the mats of a device that a capture has begun, and for how long to send at full rate. */
   commandAnalysis: (capture: CaptureState) => void;
+  /** Closes the connection of a device's mat, and of those of its halves: each has to sign in again. */
+  disconnect: (device: Device) => void;
   /** Attaches a device without a mat. Returns a function that takes coded frames as if from one. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
@@ -135,6 +137,10 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     },
     commandAnalysis(capture) {
       for (const socket of matsOf(capture.deviceId)) commandAnalysis(socket, capture);
+    },
+    disconnect({ id, subdeviceIds }) {
+      // As if the line were cut, so that a mat that may come back does so by itself.
+      for (const matId of [id, ...subdeviceIds]) connected.get(matId)?.conn.close();
     },
     attach(device) {
       const mat = { device, whole: null };

@@ -27,14 +27,14 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
   );
 }
 
-/** The mats that have sent a frame, and when the last one came. None is functional any more: each has to come back to the new server. */
+/** The mats in use that have sent a frame, and when the last one came. None is functional any more: each has to come back to the new server. */
 export async function matsBeforeStart(): Promise<MatBeforeStart[]> {
   await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
   const seen = await DeviceConfigurationModel.find({ lastFrameAt: trusted({ $ne: null }) })
     .select({ deviceId: 1, lastFrameAt: 1 })
     .lean();
   const ids = seen.map(({ deviceId }) => deviceId);
-  const devices = (await DeviceModel.find({ _id: trusted({ $in: ids }) }).lean()).map(toDevice);
+  const devices = (await DeviceModel.find({ _id: trusted({ $in: ids }), retiredAt: null }).lean()).map(toDevice);
   const wholes = (await DeviceModel.find({ subdeviceIds: trusted({ $in: ids }) }).lean()).map(toDevice);
   const lastFrameAt = new Map(seen.map((one) => [one.deviceId.toHexString(), one.lastFrameAt]));
   return devices.flatMap((device) => {

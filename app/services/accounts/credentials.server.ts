@@ -30,8 +30,8 @@ export interface Credentials {
 const processLimits = createPersonLimits();
 
 /**
- * Whose email and password these are. A wrong password and an unknown email get the same `incorrectCredentials` after the
- * same work; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
+ * Whose email and password these are. A wrong password, an unknown email and a disabled account get the same
+ * `incorrectCredentials` after the same work; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
@@ -52,7 +52,7 @@ export async function verifyCredentials(
     record && CompanyModel.findById(record.companyId).lean(),
     record && noteAttempt(record, { now, ip }),
   ]);
-  if (!right || !record || !company) {
+  if (!right || !record || !company || record.disabledAt) {
     if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
     else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
     throw new Problem("incorrectCredentials");

@@ -22,8 +22,9 @@ export async function signInMat(credentials: MatCredentials, limits: SignInLimit
   return { device: toDevice(record), whole: whole && toDevice(whole) };
 }
 
+/** Of a device that is in use. */
 const findMat = (serial: string): Promise<DeviceRecord | null> =>
-  DeviceModel.findOne({ hardwareSerial: serial }).select("+passwordHash").lean();
+  DeviceModel.findOne({ hardwareSerial: serial, retiredAt: null }).select("+passwordHash").lean();
 
 /** The mat if this process verified the password before and it is still the one. Not counted: nobody who guesses keeps such a mat out. */
 async function recall({ serial, password }: MatCredentials): Promise<DeviceRecord | null> {

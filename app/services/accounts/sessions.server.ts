@@ -114,7 +114,7 @@ export async function contextOfToken(
   const at = sessionTime(now);
   const wall = session.kind === "wall" ? session.wall : null;
   const isOver = at >= endOf(session) || session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
-  if (isOver || !user || !company || !user.companyId.equals(session.companyId)) {
+  if (isOver || !user || user.disabledAt || !company || !user.companyId.equals(session.companyId)) {
     await remove(session);
     return null;
   }

@@ -21,9 +21,9 @@ export interface NewUser {
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Makes an account of a company; `invalid` names the field that is not right or taken. For setting up a server (seed,
- * commands); callers that act for a user check the permission first.
- * @throws Problem invalid, passwordLength, passwordFrequent
+ * Makes an account of a company; `invalid` names the field that is not right. For setting up a server (seed, commands); callers that act
+ * for a user check the permission first.
+ * @throws Problem invalid, passwordLength, passwordFrequent, emailTaken
  */
 export async function createUser(companyId: string, fields: NewUser): Promise<User> {
   const email = normalEmail(fields.email);
@@ -41,7 +41,7 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
     });
     return toUser(record);
   } catch (error) {
-    if (isDuplicateKey(error)) throw new Problem("invalid", { field: "email" });
+    if (isDuplicateKey(error)) throw new Problem("emailTaken");
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { trusted, Types } from "mongoose";
 import { AlarmRulesModel } from "~/data/models/alarm-rules.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
+import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { createListeners } from "~/domain/listeners";
@@ -47,10 +48,19 @@ export async function setAlarmRules(context: Context, deviceId: string, rules: A
   listeners.tell((listener) => listener(device.id, { rules, timeZone: context.company.timeZone }));
 }
 
-/** The people of the company, by name. */
+/** The hours of a company's rules are those of its time zone, also once that is another one. */
+export async function tellTimeZone(company: Pick<Company, "id" | "timeZone">): Promise<void> {
+  const records = await scoped(AlarmRulesModel, { company }).find().lean();
+  for (const { deviceId, ...record } of records) {
+    const rules = alarmRulesSchema.safeParse(record.rules).data;
+    if (rules) listeners.tell((listener) => listener(deviceId.toHexString(), { rules, timeZone: company.timeZone }));
+  }
+}
+
+/** The people of the company who may sign in, by name. */
 export async function colleagues(context: Context): Promise<Pick<User, "id" | "name" | "role">[]> {
   allow(context, "watchDevices");
-  const records = await scoped(UserModel, context).find().select({ name: 1, role: 1 }).lean();
+  const records = await scoped(UserModel, context).find({ disabledAt: null }).select({ name: 1, role: 1 }).lean();
   return records
     .map(({ _id, name, role }) => ({ id: _id.toHexString(), name, role }))
     .sort((one, other) => one.name.localeCompare(other.name));

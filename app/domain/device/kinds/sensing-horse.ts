@@ -10,6 +10,7 @@ export const sensingHorse = defineDeviceKind({
   stance: "saddle",
   presence: saddleLimits,
   parts: ["left", "right"],
+  subdeviceType: "Sensing Horse Subdevice",
   status: "both-sides",
   start: "both-sides-functional",
   pdf: true,

@@ -1,0 +1,72 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { objectIdOf } from "~/data/scoped.server";
+import { toCompany } from "~/data/to-domain.server";
+import { isProvidersOnly, type CompanyConfiguration, type CompanyRegistration } from "~/domain/administration/company-configuration";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { Problem } from "~/domain/problem";
+import { allow } from "../allow";
+import { createCompany, updateCompany } from "../companies/companies.server";
+import { logoPicture } from "../companies/logo-picture.server";
+import { tellTimeZone } from "../logs/alarm-rules.server";
+import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
+
+/** A company with how many people and devices it has. */
+export interface ListedCompany extends Company {
+  accounts: number;
+  devices: number;
+}
+
+/** The companies that the caller administers, found by words of their name and address. */
+export async function pageCompanies(context: Context, asked: Asked = {}): Promise<PageOf<ListedCompany>> {
+  allow(context, "openAdminPanel");
+  const companies = reachesAll(context)
+    ? (await CompanyModel.find().lean()).map(toCompany)
+    : [await companyInReach(context, context.company.id)];
+  const page = findAmong(companies, asked, ({ companyName, address }) => [companyName, address]);
+  const entries = page.entries.map(async (company) => ({
+    ...company,
+    accounts: await documentsInReach(context, UserModel, company.id).countDocuments(),
+    devices: await documentsInReach(context, DeviceModel, company.id).countDocuments(),
+  }));
+  return { ...page, entries: await Promise.all(entries) };
+}
+
+/** A company that the caller administers. @throws Problem notFound */
+export function getAdministeredCompany(context: Context, id: string): Promise<Company> {
+  allow(context, "openAdminPanel");
+  return companyInReach(context, id);
+}
+
+/** Registers a company. @throws Problem forbidden, logoTooLarge, logoFormat; nothing is registered then */
+export async function registerCompany(context: Context, { logo = null, ...fields }: CompanyRegistration): Promise<Company> {
+  allow(context, "manageCompanies");
+  const picture = logo && (await logoPicture(logo));
+  const company = await createCompany(fields);
+  await auditOf(context, { company }, { action: "registerCompany", object: company.id });
+  return picture ? updateCompany({ ...context, company }, { logo: picture }) : company;
+}
+
+/**
+ * Changes how a company works; what is not named stays. Its quota and its admin panel are the provider's to set.
+ * @throws Problem notFound, forbidden, invalid for taking the admin panel from one's own company
+ */
+export async function configureCompany(context: Context, id: string, changes: CompanyConfiguration): Promise<Company> {
+  allow(context, "configureCompany");
+  const before = await companyInReach(context, id);
+  if (!reachesAll(context) && isProvidersOnly(changes)) throw new Problem("forbidden");
+  if (changes.adminPanel === false && before.id === context.company.id) throw new Problem("invalid", { field: "adminPanel" });
+  const changed = await CompanyModel.findOneAndUpdate(
+    { _id: objectIdOf(before.id) },
+    { $set: changes },
+    { returnDocument: "after", runValidators: true },
+  ).lean();
+  if (!changed) throw new Problem("notFound");
+  const company = toCompany(changed);
+  await auditOf(context, { company }, { action: "configureCompany", object: company.id });
+  if (company.timeZone !== before.timeZone) await tellTimeZone(company);
+  return company;
+}

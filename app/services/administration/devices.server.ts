@@ -1,0 +1,189 @@
+import { trusted, Types } from "mongoose";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
+import { scoped, type Tenant } from "~/data/scoped.server";
+import { toDevice } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
+import type { DevicePlace, DeviceRegistration } from "~/domain/device/settings";
+import type { PageOf } from "~/domain/page-of";
+import { Problem } from "~/domain/problem";
+import { hashDevicePassword } from "../accounts/passwords.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { tellDevicesChanged } from "../device-changes.server";
+import { startedServer } from "../running.server";
+import { moveToCompany } from "./move-device.server";
+import { createWholeDevice } from "./new-device.server";
+import { matPassword } from "./one-time-password";
+import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+
+/** A device as those who administer it see it, with its halves. */
+export interface AdministeredDevice extends Device {
+  companyName: string;
+  /** Since when its mat is refused; null while it is in use. */
+  retiredAt: Date | null;
+  halves: Pick<Device, "id" | "name" | "hardwareSerial">[];
+}
+
+/** A device as it was added; `hardwarePassword` is told once, null where somebody chose it. */
+export interface AddedDevice {
+  device: Device;
+  hardwarePassword: string | null;
+}
+
+/** The devices of a company (null: of all that the caller administers), found by words of name, serial number, place, kind and company. */
+export async function pageDevices(
+  context: Context,
+  { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
+): Promise<PageOf<AdministeredDevice>> {
+  allow(context, "manageDevices");
+  const records = await documentsInReach(context, DeviceModel, companyId).lean();
+  return findAmong(await describe(records), asked, (device) => [
+    ...[device.name, device.hardwareSerial, device.room, device.bed, device.building, device.deviceType, device.companyName],
+    ...device.halves.map(({ hardwareSerial }) => hardwareSerial),
+  ]);
+}
+
+/** One device in reach, in use or retired; a half is told of with its device. @throws Problem notFound */
+export async function getAdministeredDevice(context: Context, id: string): Promise<AdministeredDevice> {
+  allow(context, "manageDevices");
+  return (await find(context, id)).device;
+}
+
+/** Registers a device. @throws Problem serialTaken, invalid, notFound for a company out of reach */
+export async function addDevice(
+  context: Context,
+  { companyId, ...fields }: DeviceRegistration & { companyId: string },
+): Promise<AddedDevice> {
+  allow(context, "manageDevices");
+  const company = await companyInReach(context, companyId);
+  const madeUp = fields.hardwarePassword === null ? matPassword() : null;
+  const device = await createWholeDevice(company.id, { ...fields, hardwarePassword: madeUp ?? fields.hardwarePassword ?? "" });
+  await auditOf(context, { company }, { action: "addDevice", object: device.id });
+  tellDevicesChanged([device]);
+  return { device, hardwarePassword: madeUp };
+}
+
+/** Renames a device or puts it elsewhere; its halves go along. @throws Problem notFound */
+export async function placeDevice(context: Context, id: string, { name, ...place }: DevicePlace): Promise<AdministeredDevice> {
+  const { device, tenant } = await findInUse(context, id);
+  const changed: Device[] = [];
+  for (const part of [device.id, ...device.subdeviceIds]) {
+    const record = await scoped(DeviceModel, tenant)
+      .updateById(part, { $set: part === device.id ? { ...place, name } : place })
+      .lean();
+    if (record) changed.push(toDevice(record));
+  }
+  await auditOf(context, tenant, { action: "editDevice", object: id });
+  tellDevicesChanged(changed);
+  return (await find(context, id)).device;
+}
+
+/**
+ * Gives a device to another company. Its recordings, logs and alarms stay where they were made, under the device as it was, which is
+ * retired there; in the other company it begins anew, with its serial number and its password. Answers the new one.
+ * @throws Problem notFound, captureRunning, forbidden for who administers one company only
+ */
+export async function moveDevice(context: Context, id: string, companyId: string): Promise<Device> {
+  allow(context, "manageCompanies");
+  const { device, tenant } = await findIdle(context, id);
+  const company = await companyInReach(context, companyId);
+  if (company.id === device.companyId) return device;
+  const moved = await moveToCompany(device, { companyId: company.id, at: context.now });
+  startedServer()?.withdrawDevice(device);
+  await auditOf(context, tenant, { action: "retireDevice", object: id });
+  await auditOf(context, { company }, { action: "moveDevice", object: moved.id });
+  tellDevicesChanged([moved]);
+  return moved;
+}
+
+/** The device goes out of use: its mat is refused, its bed is nobody's, its recordings stay. @throws Problem notFound, captureRunning */
+export async function retireDevice(context: Context, id: string): Promise<AdministeredDevice> {
+  const { device, tenant } = await findIdle(context, id);
+  await setRetired(device, tenant, context.now);
+  startedServer()?.withdrawDevice(device);
+  if (device.currentPatientId !== null)
+    await audit({ ...context, ...tenant }, { action: "unassignPatient", object: id, patientId: device.currentPatientId });
+  await auditOf(context, tenant, { action: "retireDevice", object: id });
+  return (await find(context, id)).device;
+}
+
+/** Takes a retired device into use again. @throws Problem notFound, forbidden for one that went to another company */
+export async function reinstateDevice(context: Context, id: string): Promise<AdministeredDevice> {
+  allow(context, "manageDevices");
+  const { device, tenant } = await find(context, id);
+  if (device.retiredAt === null) return device;
+  await setRetired(device, tenant, null);
+  await auditOf(context, tenant, { action: "reinstateDevice", object: id });
+  tellDevicesChanged([device]);
+  return (await find(context, id)).device;
+}
+
+/** Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem notFound */
+export async function rotateDevicePassword(context: Context, id: string): Promise<string> {
+  const { device, tenant } = await findInUse(context, id);
+  const password = matPassword();
+  for (const part of [device.id, ...device.subdeviceIds])
+    await scoped(DeviceModel, tenant).updateById(part, { $set: { passwordHash: await hashDevicePassword(password) } });
+  startedServer()?.disconnectMats(device);
+  await auditOf(context, tenant, { action: "rotateDevicePassword", object: id });
+  return password;
+}
+
+interface Found {
+  device: AdministeredDevice;
+  tenant: Tenant;
+}
+
+async function find(context: Context, id: string): Promise<Found> {
+  const tenant = await tenantOf(context, DeviceModel, id);
+  const whole = await scoped(DeviceModel, tenant)
+    .find({ $or: [{ _id: new Types.ObjectId(id) }, { subdeviceIds: new Types.ObjectId(id) }] })
+    .lean();
+  const subdevices = await scoped(DeviceModel, tenant)
+    .find({ _id: trusted({ $in: whole.flatMap(({ subdeviceIds }) => subdeviceIds) }) })
+    .lean();
+  const [device] = (await describe([...whole, ...subdevices])).filter((one) => one.id === id);
+  if (!device) throw new Problem("notFound");
+  return { device, tenant };
+}
+
+async function findInUse(context: Context, id: string): Promise<Found> {
+  allow(context, "manageDevices");
+  const found = await find(context, id);
+  if (found.device.retiredAt !== null) throw new Problem("notFound");
+  return found;
+}
+
+/** In use, and nothing is being recorded on it. */
+async function findIdle(context: Context, id: string): Promise<Found> {
+  const found = await findInUse(context, id);
+  const phase = startedServer()?.captures.state(id)?.phase;
+  if (phase === "recording" || phase === "saving") throw new Problem("captureRunning");
+  return found;
+}
+
+async function setRetired({ id, subdeviceIds }: Device, tenant: Tenant, retiredAt: Date | null): Promise<void> {
+  for (const part of [id, ...subdeviceIds])
+    await scoped(DeviceModel, tenant).updateById(part, { $set: { retiredAt, currentPatientId: null } });
+}
+
+/** Devices with their companies' names and their halves, which are left out of the list. */
+async function describe(records: readonly DeviceRecord[]): Promise<AdministeredDevice[]> {
+  const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
+  const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));
+  const all = records.map((record) => ({ ...toDevice(record), retiredAt: record.retiredAt ?? null }));
+  const byId = new Map(all.map((device) => [device.id, device]));
+  const halfIds = new Set(all.flatMap(({ subdeviceIds }) => subdeviceIds));
+  return all
+    .filter(({ id }) => !halfIds.has(id))
+    .map((device) => ({
+      ...device,
+      companyName: names.get(device.companyId) ?? "",
+      halves: device.subdeviceIds.flatMap((id) => {
+        const half = byId.get(id);
+        return half ? { id, name: half.name, hardwareSerial: half.hardwareSerial } : [];
+      }),
+    }));
+}

@@ -1,0 +1,47 @@
+import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { scoped } from "~/data/scoped.server";
+import { kindOfType } from "~/domain/device/catalogue";
+import type { Device } from "~/domain/device/device";
+import type { DeviceRegistration } from "~/domain/device/settings";
+import { Problem } from "~/domain/problem";
+import { registerDevice } from "../devices.server";
+
+/**
+ * Stores a device with the halves that it consists of, or nothing of it. Halves share its password, and their serial numbers are its own
+ * with a letter: `HORSE-9-L` and `HORSE-9-R`.
+ * @throws Problem serialTaken, invalid
+ */
+export async function createWholeDevice(
+  companyId: string,
+  { numberOfSubdevices, hardwarePassword, ...fields }: DeviceRegistration & { hardwarePassword: string },
+): Promise<Device> {
+  const kind = kindOfType(fields.deviceType);
+  const { subdeviceType } = kind ?? { subdeviceType: null };
+  const parts = kind && subdeviceType ? kind.parts.slice(0, numberOfSubdevices ?? kind.parts.length) : [];
+  const halves: Device[] = [];
+  try {
+    for (const part of parts) {
+      const letter = part.charAt(0).toUpperCase();
+      halves.push(
+        await registerDevice(companyId, {
+          ...{ ...fields, hardwarePassword, deviceType: subdeviceType ?? "" },
+          name: `${fields.name} ${letter}`,
+          hardwareSerial: `${fields.hardwareSerial}-${letter}`,
+        }),
+      );
+    }
+    return await registerDevice(companyId, { ...fields, hardwarePassword, subdeviceIds: halves.map(({ id }) => id) });
+  } catch (error) {
+    for (const half of halves) await deleteDevice(half);
+    throw error;
+  }
+}
+
+/** Takes a device that was never used out of the store. */
+export async function deleteDevice({ id, companyId }: Device): Promise<void> {
+  const tenant = { company: { id: companyId } };
+  const record = await scoped(DeviceModel, tenant).deleteById(id).lean();
+  if (!record) throw new Problem("notFound");
+  await DeviceConfigurationModel.deleteOne({ deviceId: record._id });
+}

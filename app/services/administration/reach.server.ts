@@ -1,0 +1,77 @@
+import { Types, type Model } from "mongoose";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { objectIdOf, scoped, type CompanyDocument, type Tenant } from "~/data/scoped.server";
+import { toCompany } from "~/data/to-domain.server";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { fold } from "~/domain/language";
+import { pageWithin, type PageOf } from "~/domain/page-of";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { audit } from "../audit.server";
+import { searchWords } from "../patients/patient-search";
+
+/*
+ * What somebody administers: the provider every company, an administrator of a company that one. Whatever lies beyond is not there, as for
+ * everybody else.
+ */
+
+/** Whether this person administers every company. */
+export const reachesAll = (context: Context): boolean => may("manageCompanies", context);
+
+/** A company that this person administers. @throws Problem notFound */
+export async function companyInReach(context: Context, id: string): Promise<Company> {
+  const isOwn = id === context.company.id;
+  const record = isOwn || reachesAll(context) ? await CompanyModel.findOne({ _id: objectIdOf(id) }).lean() : null;
+  if (!record) throw new Problem("notFound");
+  return toCompany(record);
+}
+
+/** The documents of one company that this person administers, or of all of them; a company beyond has none. */
+export function documentsInReach<Document extends CompanyDocument>(context: Context, model: Model<Document>, companyId: string | null) {
+  if (companyId === null && reachesAll(context)) return model.find();
+  const company = companyId !== null && reachesAll(context) ? { id: companyId } : context.company;
+  const isBeyond = objectIdOf(company.id) === null || (companyId !== null && companyId !== company.id);
+  return scoped(model, isBeyond ? NOBODY : { company }).find();
+}
+
+const NOBODY: Tenant = { company: { id: new Types.ObjectId("000000000000000000000000").toHexString() } };
+
+/** Whose the document is, if this person administers it. @throws Problem notFound */
+export async function tenantOf<Document extends CompanyDocument>(context: Context, model: Model<Document>, id: string): Promise<Tenant> {
+  const own = await scoped(model, context).findById(id).select({ companyId: 1 }).lean();
+  if (own) return context;
+  const _id = reachesAll(context) ? objectIdOf(id) : null;
+  const record = _id && (await model.findById(_id).select({ companyId: 1 }).lean<{ companyId: Types.ObjectId }>());
+  if (!record) throw new Problem("notFound");
+  return { company: { id: record.companyId.toHexString() } };
+}
+
+/** An entry in the audit of the company that it is about, which may be another than that of whoever did it. */
+export const auditOf = (context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> =>
+  audit({ ...context, company }, entry);
+
+/** What is asked of a list: words, all of which an entry has to hold, and a page. */
+export interface Asked {
+  search?: string;
+  /** Counted from 1. */
+  page?: number;
+}
+
+const PAGE_SIZE = 25;
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** A page of the entries that a search finds, as people count: "Mat 2" before "Mat 10". `wordsOf` begins with what they are sorted by. */
+export function findAmong<Entry>(
+  all: readonly Entry[],
+  { search = "", page = 1 }: Asked,
+  wordsOf: (entry: Entry) => readonly string[],
+): PageOf<Entry> {
+  const words = searchWords(search);
+  const found = all
+    .map((entry) => ({ entry, text: wordsOf(entry) }))
+    .filter(({ text }) => words.every((word) => fold(text.join(" ")).includes(word)))
+    .sort((one, other) => collator.compare(one.text[0] ?? "", other.text[0] ?? ""));
+  const { skip, ...within } = pageWithin(found.length, page, PAGE_SIZE);
+  return { entries: found.slice(skip, skip + PAGE_SIZE).map(({ entry }) => entry), ...within, total: found.length };
+}

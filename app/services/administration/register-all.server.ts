@@ -1,0 +1,96 @@
+import { Types } from "mongoose";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import { toCompany, toDevice } from "~/data/to-domain.server";
+import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
+import { devicePlaceSchema, type DeviceRegistration } from "~/domain/device/settings";
+import { Problem } from "~/domain/problem";
+import { isSignInEmail, roles, type User } from "~/domain/user";
+import { createUser } from "../accounts/users.server";
+import { allow } from "../allow";
+import { tellDevicesChanged } from "../device-changes.server";
+import { createWholeDevice, deleteDevice } from "./new-device.server";
+import { matPassword, oneTimePassword } from "./one-time-password";
+import { auditOf } from "./reach.server";
+
+/** A company as it begins: its name is its device's serial number unless somebody says. */
+export type NewHouse = Pick<DeviceRegistration, "hardwareSerial" | "deviceType"> & Partial<DeviceRegistration> & { companyName?: string };
+
+/** What was registered; the passwords are told once. */
+export interface RegisteredHouse {
+  company: Company;
+  user: User;
+  device: Device;
+  oneTimePassword: string;
+  /** Null where somebody chose it. */
+  hardwarePassword: string | null;
+}
+
+/** Specification §7; it names an account and is no mailbox: nothing is ever sent to it. */
+export const adminEmail = (serial: string): string =>
+  `admin@${serial
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, "-")}.com`;
+
+/**
+ * Registers a company, its first administrator and its first device, or nothing. The company is written last and makes the rest real: while
+ * there is none, nobody signs in to its account and nobody sees its device.
+ * @throws Problem serialTaken, emailTaken, incorrectEmail (the serial number makes no address), invalid, forbidden
+ */
+export async function registerAll(context: Context, { companyName = "", ...entered }: NewHouse): Promise<RegisteredHouse> {
+  allow(context, "manageCompanies");
+  const email = adminEmail(entered.hardwareSerial);
+  if (!isSignInEmail(email)) throw new Problem("incorrectEmail");
+  await forgetUnfinished(entered.hardwareSerial, email);
+
+  const companyId = new Types.ObjectId();
+  const password = oneTimePassword();
+  const madeUp = entered.hardwarePassword == null ? matPassword() : null;
+  const { hardwareSerial, deviceType, numberOfSubdevices } = entered;
+  const device = await createWholeDevice(companyId.toHexString(), {
+    ...devicePlaceSchema.parse({ name: hardwareSerial, ...entered }),
+    ...{ hardwareSerial, deviceType, numberOfSubdevices },
+    hardwarePassword: madeUp ?? entered.hardwarePassword ?? "",
+  });
+  try {
+    const user = await createUser(companyId.toHexString(), { email, password, role: roles.companyAdmin, mustChangePassword: true });
+    const name = (companyName.trim() || entered.hardwareSerial).slice(0, COMPANY_NAME_MAX);
+    const company = toCompany(await CompanyModel.create({ _id: companyId, companyName: name, adminPanel: true }));
+    await auditOf(context, { company }, { action: "registerCompany", object: company.id });
+    await auditOf(context, { company }, { action: "addUser", object: user.id });
+    await auditOf(context, { company }, { action: "addDevice", object: device.id });
+    tellDevicesChanged([device]);
+    return { company, user, device, oneTimePassword: password, hardwarePassword: madeUp };
+  } catch (error) {
+    if (!(await CompanyModel.exists({ _id: companyId }))) await forgetCompany(companyId);
+    throw error;
+  }
+}
+
+/** So old, a registration without its company was cut short; a younger one may be under way. */
+const UNFINISHED_AFTER_MS = 60_000;
+
+/** What a registration left behind when the server stopped in the middle of it. */
+async function forgetUnfinished(serial: string, email: string): Promise<void> {
+  const left = [
+    await DeviceModel.findOne({ hardwareSerial: serial }).select({ companyId: 1 }).lean(),
+    await UserModel.findOne({ email }).select({ companyId: 1 }).lean(),
+  ];
+  for (const one of left) {
+    const isOld = one && Date.now() - one._id.getTimestamp().getTime() > UNFINISHED_AFTER_MS;
+    if (isOld && !(await CompanyModel.exists({ _id: one.companyId }))) await forgetCompany(one.companyId);
+  }
+}
+
+/** Takes back what was written for a company that does not exist. */
+async function forgetCompany(companyId: Types.ObjectId): Promise<void> {
+  const tenant = { company: { id: companyId.toHexString() } };
+  const devices = await scoped(DeviceModel, tenant).find().lean();
+  for (const device of devices) await deleteDevice(toDevice(device));
+  await UserModel.deleteMany({ companyId });
+}

@@ -1,0 +1,180 @@
+import limit from "p-limit";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { UserModel, type UserRecord } from "~/data/models/user.model.server";
+import { scoped, type Tenant } from "~/data/scoped.server";
+import { toAccount } from "~/data/to-domain.server";
+import { accountProblem, isWithinRole, type Account } from "~/domain/administration/account";
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { Problem } from "~/domain/problem";
+import { roles, type Capability, type Role } from "~/domain/user";
+import { env } from "~/env.server";
+import { hashPassword } from "../accounts/passwords.server";
+import { endUserSessions } from "../accounts/sessions.server";
+import { createUser } from "../accounts/users.server";
+import { allow } from "../allow";
+import { oneTimePassword } from "./one-time-password";
+import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+
+/** An account and what its company is called. */
+export interface ListedAccount extends Account {
+  companyName: string;
+}
+
+export interface NewAccount {
+  companyId: string;
+  email: string;
+  /** Null makes one up, which has to be changed at the first sign-in. */
+  password: string | null;
+  passwordAgain: string | null;
+  name: string;
+  role: Role;
+  capabilities: readonly Capability[];
+}
+
+/** An account as it was added; `oneTimePassword` is told once and stored nowhere, null where somebody chose the password. */
+export interface AddedAccount {
+  account: Account;
+  oneTimePassword: string | null;
+}
+
+/** The accounts of a company (null: of all that the caller administers), found by words of their name, email and company. */
+export async function pageAccounts(
+  context: Context,
+  { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
+): Promise<PageOf<ListedAccount>> {
+  allow(context, "manageUsers");
+  const [records, companies] = await Promise.all([
+    documentsInReach(context, UserModel, companyId).lean(),
+    CompanyModel.find().select({ companyName: 1 }).lean(),
+  ]);
+  const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));
+  const accounts = records.map(toAccount).map((account) => ({ ...account, companyName: names.get(account.companyId) ?? "" }));
+  return findAmong(accounts, asked, ({ name, email, companyName }) => [name, email, companyName]);
+}
+
+/** One account in reach. @throws Problem notFound */
+export async function getAccount(context: Context, id: string): Promise<Account> {
+  allow(context, "manageUsers");
+  return (await find(context, id)).account;
+}
+
+/**
+ * Adds a person to a company.
+ * @throws Problem emptyEmail, incorrectEmail, passwordsUnmatch, shortPassword, emailTaken, invalid, forbidden for a role above the
+ *   caller's, notFound for a company out of reach
+ */
+export async function addAccount(
+  context: Context,
+  { companyId, password, passwordAgain, capabilities, ...fields }: NewAccount,
+): Promise<AddedAccount> {
+  allow(context, "manageUsers");
+  const company = await companyInReach(context, companyId);
+  if (!isWithinRole(fields.role, context.user.role)) throw new Problem("forbidden");
+  const wrong = accountProblem({ email: fields.email, password, passwordAgain }, env.PASSWORD_MIN_LENGTH);
+  if (wrong) throw new Problem(wrong, { least: env.PASSWORD_MIN_LENGTH });
+  const madeUp = password === null ? oneTimePassword() : null;
+  const user = await createUser(company.id, {
+    ...fields,
+    capabilities: [...capabilities],
+    password: madeUp ?? password ?? "",
+    mustChangePassword: madeUp !== null,
+  });
+  await auditOf(context, { company }, { action: "addUser", object: user.id });
+  return { account: { ...user, disabledAt: null }, oneTimePassword: madeUp };
+}
+
+/** What of an account is an administrator's to change. */
+export interface AccountChanges {
+  name: string;
+  role: Role;
+  capabilities: readonly Capability[];
+}
+
+/**
+ * Changes an account's name, role and capabilities; they count from its next request on.
+ * @throws Problem notFound, forbidden (a role above the caller's), ownAccount (one's own role or capabilities), lastAdministrator
+ */
+export const editAccount = (context: Context, id: string, { name, role, capabilities }: AccountChanges): Promise<Account> =>
+  inTurn(async () => {
+    const { account, tenant } = await findBelow(context, id);
+    if (!isWithinRole(role, context.user.role)) throw new Problem("forbidden");
+    const same = role === account.role && String([...capabilities].sort()) === String([...account.capabilities].sort());
+    if (!same && account.id === context.user.id) throw new Problem("ownAccount");
+    if (role !== account.role && account.disabledAt === null) await keepAnAdministrator(account);
+    return change(context, { id, tenant }, { name: name.trim() || account.email, role, capabilities: [...capabilities] }, "editUser");
+  });
+
+/**
+ * Nobody may sign in to the account any more; its sessions, sockets and notifications end at once.
+ * @throws Problem notFound, forbidden, ownAccount, lastAdministrator
+ */
+export const disableAccount = (context: Context, id: string): Promise<Account> =>
+  inTurn(async () => {
+    const { account, tenant } = await findBelow(context, id);
+    if (account.id === context.user.id) throw new Problem("ownAccount");
+    if (account.disabledAt !== null) return account;
+    await keepAnAdministrator(account);
+    const disabled = await change(context, { id, tenant }, { disabledAt: context.now }, "disableUser");
+    await endUserSessions(id);
+    return disabled;
+  });
+
+/** The account may be signed in to again, with the password it had. @throws Problem notFound, forbidden */
+export async function enableAccount(context: Context, id: string): Promise<Account> {
+  const { account, tenant } = await findBelow(context, id);
+  if (account.disabledAt === null) return account;
+  return change(context, { id, tenant }, { disabledAt: null }, "enableUser");
+}
+
+/**
+ * Replaces an account's password by one that is made up, answered once, and has to be changed at the next sign-in. Its sessions end.
+ * @throws Problem notFound, forbidden, ownAccount
+ */
+export async function giveOneTimePassword(context: Context, id: string): Promise<string> {
+  const { account, tenant } = await findBelow(context, id);
+  if (account.id === context.user.id) throw new Problem("ownAccount");
+  const password = oneTimePassword();
+  const changes = { passwordHash: await hashPassword(password), mustChangePassword: true };
+  await change(context, { id, tenant }, changes, "giveOneTimePassword");
+  await endUserSessions(id);
+  return password;
+}
+
+/** One after the other: two administrators who disable each other at once would leave nobody. */
+const inTurn = limit(1);
+
+async function find(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
+  const tenant = await tenantOf(context, UserModel, id);
+  const record = await scoped(UserModel, tenant).findById(id).lean();
+  if (!record) throw new Problem("notFound");
+  return { account: toAccount(record), tenant };
+}
+
+/** An account to be changed: none whose role is above the caller's. */
+async function findBelow(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
+  allow(context, "manageUsers");
+  const found = await find(context, id);
+  if (!isWithinRole(found.account.role, context.user.role)) throw new Problem("forbidden");
+  return found;
+}
+
+/** The provider keeps somebody who looks after all companies, and a company somebody who looks after it. */
+async function keepAnAdministrator({ id, role, companyId }: Account): Promise<void> {
+  if (role !== roles.providerAdmin && role !== roles.companyAdmin) return;
+  const all = role === roles.providerAdmin ? UserModel.find({ role }) : scoped(UserModel, { company: { id: companyId } }).find({ role });
+  const others = (await all.select({ disabledAt: 1 }).lean()).filter((user) => !user.disabledAt && user._id.toHexString() !== id);
+  if (others.length === 0) throw new Problem("lastAdministrator");
+}
+
+async function change(
+  context: Context,
+  { id, tenant }: { id: string; tenant: Tenant },
+  changes: Partial<Pick<UserRecord, "name" | "role" | "capabilities" | "disabledAt" | "passwordHash" | "mustChangePassword">>,
+  action: "editUser" | "disableUser" | "enableUser" | "giveOneTimePassword",
+): Promise<Account> {
+  const record = await scoped(UserModel, tenant).updateById(id, { $set: changes }).lean();
+  if (!record) throw new Problem("notFound");
+  await auditOf(context, tenant, { action, object: id });
+  return toAccount(record);
+}
