@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { useDatabase } from "../../tests/support/database";
@@ -22,7 +23,7 @@ describe("[HIST-4] the raw export", () => {
   test("is a line a frame with its time and every cell as the mat sent it", async () => {
     const clinic = aClinic();
     const list = [...frames(7, 10), standing(11, { counts: standing(11).counts.map((count, cell) => (cell === 5 ? FAULTY_CELL : count)) })];
-    const id = await anAnalysis(clinic, { list, startedAt: new Date("2026-03-01T09:30:00.000Z") });
+    const id = await anAnalysis(clinic, { list, startedAt: new Date("2026-03-01T09:30:00.000Z"), subject: unknownSubject });
     const { stream, mime, fileName } = await exportAnalysis(clinic.context, id, "raw");
     const valueOf = (count: number) => (count === FAULTY_CELL ? 0 : count / 10);
     expect(await linesOf(stream)).toEqual(
@@ -34,6 +35,15 @@ describe("[HIST-4] the raw export", () => {
       })),
     );
     expect({ mime, fileName }).toEqual({ mime: "application/x-ndjson", fileName: "podology-iot-raw-2026-03-01.jsonl" });
+  });
+
+  test("says in its first line of whom and how it was made, as far as it is known", async () => {
+    const clinic = aClinic();
+    const stated = { conditions: { eyes: "closed", trial: 2 }, subject: { weightKg: 63.5, heightCm: null, ageYears: 41 } } as const;
+    const id = await anAnalysis(clinic, { list: frames(0, 2), ...stated });
+    const [first, second] = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
+    expect(first).toMatchObject({ conditions: stated.conditions, subject: { weightKg: 63.5, ageYears: 41 } });
+    expect(Object.keys(second ?? {})).toEqual(["dateTime", "pressureMatrix"]);
   });
 
   test("of a mat of two halves says which half a line is of", async () => {

@@ -7,8 +7,8 @@ import type { ExportFormat } from "../format";
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
- * own clock, put right where that was set. A mat of several parts adds `part`. The first line of a recording in which people set something right adds
- * `corrections`: what is in its figures and not in its frames.
+ * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as it is known:
+ * `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made) and `corrections` (what people set right in its figures).
  */
 export const raw: ExportFormat<LearntClocks> = {
   id: "raw",
@@ -21,7 +21,7 @@ export const raw: ExportFormat<LearntClocks> = {
     const isFirst = memory.first === null;
     const clocks = openDeviceClocks(memory);
     clocks.learn(frame);
-    return `${JSON.stringify({ ...toLine(record, frame, clocks.elapsedMs(frame)), ...(isFirst && correctionsOf(record)) })}\n`;
+    return `${JSON.stringify({ ...toLine(record, frame, clocks.elapsedMs(frame)), ...(isFirst && knownOf(record)) })}\n`;
   },
 };
 
@@ -31,4 +31,11 @@ const toLine = ({ creationDate }: AnalysisRecord, frame: Frame, elapsedMs: numbe
   pressureMatrix: toMatrix(frame),
 });
 
-const correctionsOf = ({ corrections }: AnalysisRecord) => (corrections.length > 0 ? { corrections: corrections.map(correctionData) } : {});
+const knownOf = ({ subject, conditions, corrections }: AnalysisRecord) => ({
+  ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
+  ...ifAny("conditions", conditions),
+  ...ifAny("corrections", corrections.map(correctionData)),
+});
+
+const ifAny = <Value extends object>(name: string, value: Value): Record<string, Value> =>
+  Object.keys(value).length > 0 ? { [name]: value } : {};
