@@ -215,14 +215,14 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       const times = steady(frameCount, 16);
       const seen = analysis.rehab(batch, times, { threshold: 0, cell, toleranceCm: 1.5 });
       const wanted = referenceRehab(batch, times, 1.5);
-      ends.add(wanted?.endedBy);
-      expect(seen.stage?.endedBy).toBe(wanted?.endedBy);
+      ends.add(wanted?.stage?.endedBy);
+      expect(seen.stage?.endedBy).toBe(wanted?.stage?.endedBy);
       if (!wanted) return;
       expectPairs(1e-9, [
         ["loaded frames", seen.loadedFrames, wanted.loadedFrames],
         ["travel", seen.travelCm, wanted.travelCm],
         ["path", seen.pathCm, wanted.pathCm],
-        ["held", seen.stage?.heldS, wanted.heldS],
+        ["held", seen.stage?.heldS ?? 0, wanted.stage?.heldS ?? 0],
       ]);
     });
     fc.assert(holds, { seed: 41, numRuns: 1000 });

@@ -21,7 +21,7 @@ export function rehabMeasures(memory: CoreMemory) {
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value);
 
   return {
-    /** Travel of the body's centre with its grade, and the time the stage was held; both null without load. `frameTimes`: seconds of the frames. */
+    /** Travel of the body's centre with its grade, and the time the stage was held; null without load, and without a contact of four cells. `frameTimes`: seconds of the frames. */
     rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): HeldStage {
       const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);
@@ -37,6 +37,7 @@ export function rehabMeasures(memory: CoreMemory) {
       core.rehab();
       const at = (place: RehabAt): number => numberAt(figures, place);
       const loaded = at(RehabAt.LOADED_FRAMES) > 0;
+      const startedS = at(RehabAt.STARTED);
       const heldS = at(RehabAt.HELD);
       const endedBy = nameOf(stageEnds, at(RehabAt.ENDED_BY));
       return {
@@ -46,7 +47,7 @@ export function rehabMeasures(memory: CoreMemory) {
         travelCm: at(RehabAt.TRAVEL),
         pathCm: at(RehabAt.PATH),
         grade: loaded ? nameOf(rehabGrades, at(RehabAt.GRADE)) : null,
-        stage: loaded ? { startedS: at(RehabAt.STARTED), heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm } : null,
+        stage: Number.isNaN(startedS) ? null : { startedS, heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm },
       };
     },
   };

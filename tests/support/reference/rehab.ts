@@ -5,31 +5,37 @@ interface Stood {
   timeS: number;
   xCm: number;
   yCm: number;
-  /** Columns and rows of the contact's edges: left, right, top, bottom. */
-  edges: [number, number, number, number];
+  /** Columns and rows of the contact's edges: left, right, top, bottom; null where no four cells of a square are loaded. */
+  edges: [number, number, number, number] | null;
 }
 
 /** Position of the body in a frame, from every cell above zero, for cells of 1 cm; null without load. */
 function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: number): Stood | null {
+  const countAt = (row: number, col: number): number => {
+    const count = itemAt(counts, (frame * rows + row) * cols + col);
+    return count === 0xffff ? 0 : count;
+  };
+  const [below, beside] = [rows > 1 ? 1 : 0, cols > 1 ? 1 : 0];
   let [sum, x, y] = [0, 0, 0];
-  const edges: Stood["edges"] = [Infinity, -Infinity, Infinity, -Infinity];
+  const inSquares: { row: number; col: number }[] = [];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const count = itemAt(counts, (frame * rows + row) * cols + col);
-      if (count === 0 || count === 0xffff) continue;
+      const count = countAt(row, col);
       sum += count;
       x += count * (col + 0.5);
       y += count * (row + 0.5);
-      edges[0] = Math.min(edges[0], col);
-      edges[1] = Math.max(edges[1], col);
-      edges[2] = Math.min(edges[2], row);
-      edges[3] = Math.max(edges[3], row);
+      if (row + below >= rows || col + beside >= cols) continue;
+      const square = [row, row + below].flatMap((one) => [col, col + beside].map((other) => ({ row: one, col: other })));
+      if (square.every((cell) => countAt(cell.row, cell.col) > 0)) inSquares.push(...square);
     }
   }
+  const [ofRows, ofCols] = [inSquares.map((cell) => cell.row), inSquares.map((cell) => cell.col)];
+  const edges: Stood["edges"] =
+    inSquares.length > 0 ? [Math.min(...ofCols), Math.max(...ofCols), Math.min(...ofRows), Math.max(...ofRows)] : null;
   return sum > 0 ? { timeS, xCm: x / sum, yCm: y / sum, edges } : null;
 }
 
-/** Travel, path and hold time of a stage: until contact is lost, or an edge is off by more than the tolerance for a fifth of a second. */
+/** Travel and path; hold time of a stage: until contact is lost, or an edge is off by more than the tolerance, for a fifth of a second. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
   const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
     timeS: itemAt(times, frame),
@@ -37,26 +43,29 @@ export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceC
   }));
   const track = frames.flatMap(({ stood }) => stood ?? []);
   if (track.length === 0) return null;
-  const [start] = firstItems(track, 1);
+  const [first] = firstItems(track, 1);
   const distance = (one: Stood, other: Stood) => Math.hypot(one.xCm - other.xCm, one.yCm - other.yCm);
-  const stage = frames.filter(({ timeS }) => timeS > start.timeS);
-  let since: number | null = null;
-  let end: { timeS: number; by: "recording" | "lostContact" | "movedFeet" } | null = null;
-  for (const { timeS, stood } of stage) {
-    if (end) break;
-    if (!stood) end = since === null ? { timeS, by: "lostContact" } : { timeS: since, by: "movedFeet" };
-    else if (Math.max(...stood.edges.map((edge, at) => Math.abs(edge - itemAt(start.edges, at)))) <= toleranceCm) since = null;
-    else {
-      since ??= timeS;
-      if (timeS - since >= 0.2) end = { timeS: since, by: "movedFeet" };
-    }
-  }
-  end ??= { timeS: itemAt(times, batch.frameCount - 1), by: "recording" };
   return {
     loadedFrames: track.length,
-    travelCm: Math.max(...track.map((stood) => distance(stood, start))),
+    travelCm: Math.max(...track.map((stood) => distance(stood, first))),
     pathCm: track.slice(1).reduce((way, stood, at) => way + distance(stood, itemAt(track, at)), 0),
-    heldS: end.timeS - start.timeS,
-    endedBy: end.by,
+    stage: stageOf(frames, toleranceCm),
   };
+}
+
+function stageOf(frames: readonly { timeS: number; stood: Stood | null }[], toleranceCm: number) {
+  const begin = frames.findIndex(({ stood }) => stood?.edges);
+  const start = frames[begin];
+  if (!start?.stood?.edges) return null;
+  const { edges } = start.stood;
+  let away: { timeS: number; by: "lostContact" | "movedFeet" } | null = null;
+  for (const { timeS, stood } of frames.slice(begin + 1)) {
+    const off = stood?.edges ? Math.max(...stood.edges.map((edge, at) => Math.abs(edge - itemAt(edges, at)))) : null;
+    if (off !== null && off <= toleranceCm) away = null;
+    else {
+      away ??= { timeS, by: off === null ? "lostContact" : "movedFeet" };
+      if (timeS - away.timeS >= 0.2) return { heldS: away.timeS - start.timeS, endedBy: away.by };
+    }
+  }
+  return { heldS: itemAt(frames, frames.length - 1).timeS - start.timeS, endedBy: "recording" as const };
 }

@@ -7,7 +7,7 @@ import { beginMeasures, note } from "../memory/measures";
 const GOOD_UNDER: f64 = 2;
 const BAD_UNDER: f64 = 5;
 
-/** A contact back in place sooner than this has not moved: cells at the threshold flicker. */
+/** A contact back in place sooner than this has neither moved nor been lost: cells at the threshold flicker, and frames fail. */
 const SETTLED_S: f64 = 0.2;
 
 let loadedFrames: f64 = 0;
@@ -18,14 +18,16 @@ let lastY: f64 = 0;
 let travel: f64 = 0;
 let path: f64 = 0;
 
-let started: f64 = 0;
+/** NaN until somebody stands. */
+let started: f64 = NaN;
 let lastTime: f64 = 0;
 let top: f64 = 0;
 let bottom: f64 = 0;
 let left: f64 = 0;
 let right: f64 = 0;
-/** When the contact left its place; NaN while it is in place. */
-let movedSince: f64 = NaN;
+/** Since when the contact is not in its place, and what it did then; NaN while it is in place. */
+let awaySince: f64 = NaN;
+let awayBy: f64 = StageEnd.RECORDING;
 let ended: f64 = NaN;
 let endedBy: f64 = StageEnd.RECORDING;
 
@@ -34,7 +36,8 @@ export function beginFollowing(): void {
   loadedFrames = 0;
   travel = 0;
   path = 0;
-  movedSince = NaN;
+  started = NaN;
+  awaySince = NaN;
   ended = NaN;
   endedBy = StageEnd.RECORDING;
 }
@@ -65,13 +68,10 @@ function standsElsewhere(track: usize, toleranceCm: f64, xCm: f64, yCm: f64): bo
   return Math.max(across, along) > toleranceCm;
 }
 
-function end(time: f64, by: f64): void {
-  ended = time;
-  endedBy = by;
-}
-
 function hold(track: usize, time: f64, toleranceCm: f64, xCm: f64, yCm: f64): void {
-  if (loadedFrames == 0) {
+  const stands = at(track, TrackAt.LAST_ROW) >= 0;
+  if (isNaN(started)) {
+    if (!stands) return;
     started = time;
     top = at(track, TrackAt.FIRST_ROW);
     bottom = at(track, TrackAt.LAST_ROW);
@@ -80,9 +80,17 @@ function hold(track: usize, time: f64, toleranceCm: f64, xCm: f64, yCm: f64): vo
     return;
   }
   if (!isNaN(ended)) return;
-  if (!standsElsewhere(track, toleranceCm, xCm, yCm)) movedSince = NaN;
-  else if (isNaN(movedSince)) movedSince = time;
-  if (time - movedSince >= SETTLED_S) end(movedSince, StageEnd.MOVED_FEET);
+  if (stands && !standsElsewhere(track, toleranceCm, xCm, yCm)) {
+    awaySince = NaN;
+    return;
+  }
+  if (isNaN(awaySince)) {
+    awaySince = time;
+    awayBy = stands ? StageEnd.MOVED_FEET : StageEnd.LOST_CONTACT;
+  }
+  if (time - awaySince < SETTLED_S) return;
+  ended = awaySince;
+  endedBy = awayBy;
 }
 
 /** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact whose edge is off by more than `toleranceCm` has moved. */
@@ -92,12 +100,8 @@ export function followTracks(frames: i32, toleranceCm: f64): void {
   for (let index = 0; index < frames; index++) {
     const track = RECORDS + (usize(index * TrackAt.LENGTH) << 3);
     lastTime = load<f64>(TIMES + (usize(index) << 3));
-    if (at(track, PartAt.CELLS) == 0) {
-      if (loadedFrames > 0 && isNaN(ended))
-        end(isNaN(movedSince) ? lastTime : movedSince, isNaN(movedSince) ? StageEnd.LOST_CONTACT : StageEnd.MOVED_FEET);
-      continue;
-    }
     hold(track, lastTime, toleranceCm, xCm, yCm);
+    if (at(track, PartAt.CELLS) == 0) continue;
     follow(track);
     loadedFrames++;
   }
@@ -111,6 +115,6 @@ export function rehab(): void {
   note(RehabAt.PATH, path);
   note(RehabAt.GRADE, travel < GOOD_UNDER ? RehabGrade.GOOD : travel < BAD_UNDER ? RehabGrade.BAD : RehabGrade.UNCOMPLETE);
   note(RehabAt.STARTED, started);
-  note(RehabAt.HELD, loadedFrames > 0 ? (isNaN(ended) ? lastTime : ended) - started : 0);
+  note(RehabAt.HELD, isNaN(started) ? 0 : (isNaN(ended) ? lastTime : ended) - started);
   note(RehabAt.ENDED_BY, endedBy);
 }

@@ -75,6 +75,36 @@ function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): vo
   store<f64>(at + (PartAt.SUM << 3), sum * scale);
 }
 
+
+@inline
+function mask(row: i32): u64 {
+  return load<u64>(MASKS + (usize(row) << 3));
+}
+
+/**
+ * The box around the contacts of the frame in MASKS, into its record; a last row below 0 means none. Squares of four loaded cells make a contact, and on a
+ * single row or column pairs: noise of single cells makes none.
+ */
+function noteBox(record: usize, rows: i32, cols: i32): void {
+  const beside = i32(cols > 1);
+  const below = i32(rows > 1);
+  let firstRow = rows;
+  let lastRow = -1;
+  let columns: u64 = 0;
+  for (let row = 0; row + below < rows; row++) {
+    const both = mask(row) & mask(row + below);
+    const squares = both & (both >> beside);
+    if (squares == 0) continue;
+    firstRow = min(firstRow, row);
+    lastRow = row + below;
+    columns |= squares | (squares << beside);
+  }
+  store<f64>(record + (TrackAt.FIRST_ROW << 3), f64(firstRow));
+  store<f64>(record + (TrackAt.LAST_ROW << 3), f64(lastRow));
+  store<f64>(record + (TrackAt.FIRST_COL << 3), f64(ctz(columns)));
+  store<f64>(record + (TrackAt.LAST_COL << 3), f64(63 - i32(clz(columns))));
+}
+
 /**
  * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's centre line, and the bounding box of the
  * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns the number of good frames.
@@ -92,17 +122,10 @@ export function track(frames: i32): i32 {
     maskFrame(rows, cols, least);
     const record = RECORDS + (usize(index * TrackAt.LENGTH) << 3);
     memory.fill(record, 0, usize(TrackAt.LENGTH << 3));
-    let firstRow = rows;
-    let lastRow = -1;
-    let columns: u64 = 0;
+    noteBox(record, rows, cols);
     for (let row = 0; row < rows; row++) {
-      let mask = load<u64>(MASKS + (usize(row) << 3));
-      if (mask == 0) continue;
-      firstRow = min(firstRow, row);
-      lastRow = row;
-      columns |= mask;
-      for (; mask != 0; mask &= mask - 1) {
-        const col = i32(ctz(mask));
+      for (let cells = mask(row); cells != 0; cells &= cells - 1) {
+        const col = i32(ctz(cells));
         const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
         const owner = label(row * cols + col);
         addCell(record, Part.BODY, col, row, count);
@@ -113,10 +136,6 @@ export function track(frames: i32): i32 {
       }
     }
     for (let part: i32 = 0; part < Part.COUNT; part++) finishPart(record, part, scale, xCm, yCm);
-    store<f64>(record + (TrackAt.FIRST_ROW << 3), f64(firstRow));
-    store<f64>(record + (TrackAt.LAST_ROW << 3), f64(lastRow));
-    store<f64>(record + (TrackAt.FIRST_COL << 3), f64(ctz(columns)));
-    store<f64>(record + (TrackAt.LAST_COL << 3), f64(63 - i32(clz(columns))));
   }
   return frames;
 }
