@@ -44,6 +44,10 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
 }
 
+/** When the day of a moment began by the same clock; an hour beside it on the day on which clocks are changed. */
+export const startOfDay = (instant: Date, company: { timeZone: string | null }): Date =>
+  new Date(instant.getTime() - (instant.getTime() % 60_000) - 60_000 * minuteOfDay(instant, company));
+
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 

@@ -1,10 +1,14 @@
-import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { trusted } from "mongoose";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import type { Exercise } from "~/domain/exercise";
 import { Problem } from "~/domain/problem";
+import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
@@ -38,6 +42,32 @@ export async function startCapture(context: Context, { deviceId, patientId, ...o
   const isRepeated = captures.state(device.id)?.captureId === order.captureId;
   if (patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
   return captures.start({ ...order, context, device, patient });
+}
+
+/** What was stated at a capture. */
+export interface StatedConditions {
+  analysisId: string;
+  analysisType: AnalysisType;
+  capturedAt: Date;
+  conditions: Conditions;
+}
+
+/** What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock; null where there is none or nothing was. */
+export async function conditionsStatedToday(
+  context: Context,
+  { patientId, deviceId }: { patientId: string; deviceId: string },
+): Promise<StatedConditions | null> {
+  allow(context, "readAnalyses");
+  const since = startOfDay(context.now, context.company);
+  const [last] = await analysesOf(context)
+    .find({ patientId: objectIdOf(patientId), deviceId: objectIdOf(deviceId), creationDate: trusted({ $gte: since }) })
+    .sort({ creationDate: -1, _id: -1 })
+    .limit(1)
+    .select({ analysisType: 1, creationDate: 1, conditions: 1 })
+    .lean();
+  const conditions = conditionsSchema.parse(last?.conditions ?? {});
+  if (!last || Object.values(conditions).every((value) => value === undefined)) return null;
+  return { analysisId: last._id.toHexString(), analysisType: last.analysisType, capturedAt: last.creationDate, conditions };
 }
 
 /**

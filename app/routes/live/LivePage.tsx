@@ -156,6 +156,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         serverNowMs={live.frames.serverNowMs}
         kind={kind}
         captureId={page.captureId}
+        statedBefore={page.statedBefore}
+        timeZone={page.company.timeZone}
         patientId={page.patients.selected?.id ?? null}
         awaited={search.get("capture")}
         historyTo={`/analyses?device=${page.device.id}`}

@@ -11,6 +11,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
+import { conditionsStatedToday, type StatedConditions } from "~/services/captures.server";
 import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { layoutOf } from "~/services/layout-settings.server";
@@ -21,7 +22,7 @@ import { loadPatientDialog, type PatientPanelData } from "../patients/load.serve
 import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
-import { pageWith } from "./page-address";
+import { CLEARED, pageWith } from "./page-address";
 
 /** Everything a live page begins with. */
 export interface LivePageData {
@@ -39,6 +40,8 @@ export interface LivePageData {
   settings: ShownCompany;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  /** What the patient's last capture here today stated, for the form of the next one; null for none, and where the person cleared it. */
+  statedBefore: StatedConditions | null;
   /** How many analyses of this device are saved. */
   analysisCount: number;
   patients: PatientPanelData;
@@ -76,6 +79,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   const analysisId = search.get("analysis");
   const first = await newestFrame(context, device);
   const recent = await recentFigures(context, device.id);
+  const patients = await loadPatientDialog(context, search);
   return {
     firstFrame: first && frameToText(first),
     firstFigures: first && (await measured(first, device, recent)),
@@ -87,12 +91,23 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
+    statedBefore: await statedBefore(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
-    patients: await loadPatientDialog(context, search),
+    patients,
     logs: await loadDeviceLogs(context, device, request),
     analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),
     now: context.now,
   };
+}
+
+/** For the form of the next capture, unless the address says that these were cleared. */
+async function statedBefore(
+  context: Context,
+  { patientId, deviceId }: { patientId: string | null; deviceId: string },
+  search: URLSearchParams,
+): Promise<StatedConditions | null> {
+  const stated = patientId === null ? null : await conditionsStatedToday(context, { patientId, deviceId });
+  return stated?.analysisId === search.get(CLEARED) ? null : stated;
 }
 
 /** One that was deleted since takes nothing of the page with it. */

@@ -1,3 +1,6 @@
+/** The parameter that names the analysis whose conditions the form of a capture offers no more. */
+export const CLEARED = "cleared";
+
 /** The address of this page with some of its search changed; null removes a parameter. */
 export function pageWith(request: Request, changes: Record<string, string | null>): string {
   const url = new URL(request.url);

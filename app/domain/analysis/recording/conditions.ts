@@ -39,6 +39,12 @@ export const conditionFields = {
 export const conditionsSchema = z.object(conditionFields);
 export type Conditions = z.infer<typeof conditionsSchema>;
 
+/** What the form of the next capture begins with: the same again, the trial counted up. */
+export const nextConditions = ({ trial, ...others }: Conditions): Conditions => ({
+  ...others,
+  ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
+});
+
 /** What was stated and is asked for by this analysis; a form of several analyses sends more. */
 export function conditionsOf(type: AnalysisType, stated: Conditions): Conditions {
   const asked: ReadonlySet<string> = new Set(askedConditions[type]);

@@ -10,9 +10,10 @@ import { useFormat } from "~/i18n/use-format";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
-import { ConditionFields } from "../../analysis/record/ConditionFields";
 import { liveIntents, secondsField } from "../intents";
+import type { LivePageData } from "../load.server";
 import { useExercise } from "../panels/stance/use-exercise";
+import { ConditionsOfCapture } from "./ConditionsOfCapture";
 
 /** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
 const seenFor = {
@@ -28,6 +29,8 @@ interface CaptureFormProps {
   analyses: readonly AnalysisType[];
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  statedBefore: LivePageData["statedBefore"];
+  timeZone: string | null;
   /** The patient that the page shows; the server captures no other. */
   patientId: string | null;
   running: boolean;
@@ -36,7 +39,16 @@ interface CaptureFormProps {
 }
 
 /** CAP-3: which analysis, of what, for how long, and the button that starts it. */
-export function CaptureForm({ analyses, captureId, patientId, running, historyTo, analysisCount }: CaptureFormProps) {
+export function CaptureForm({
+  analyses,
+  captureId,
+  statedBefore,
+  timeZone,
+  patientId,
+  running,
+  historyTo,
+  analysisCount,
+}: CaptureFormProps) {
   const { t } = useTranslation("live");
   const fetcher = useFetcher();
   const [first, ...others] = analyses;
@@ -65,14 +77,7 @@ export function CaptureForm({ analyses, captureId, patientId, running, historyTo
           <DurationChoice type={type} />
         </div>
       ))}
-      {first && (
-        <details className="text-sm max-sm:w-full">
-          <summary className="flex h-control cursor-pointer items-center font-medium">{t("record:condition.title")}</summary>
-          <div className="flex flex-wrap gap-2 pb-2">
-            <ConditionFields asked={askedBy(analyses)} />
-          </div>
-        </details>
-      )}
+      {first && <ConditionsOfCapture asked={askedBy(analyses)} statedBefore={statedBefore} timeZone={timeZone} />}
       <LinkButton to={historyTo} icon={History} className="max-md:hidden">
         {t("capture.analyses")}
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}

@@ -1,14 +1,15 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
 import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderOnPage } from "../../../../tests/support/on-page";
+import type { LivePageData } from "../load.server";
 import { Transport } from "./Transport";
 
 /** The bar of a kind's page while nothing runs. */
-function show(deviceType: string, functional = true) {
+function show(deviceType: string, functional = true, statedBefore: LivePageData["statedBefore"] = null) {
   const kind = kindOfType(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
   const state: DeviceLiveState = {
@@ -30,6 +31,8 @@ function show(deviceType: string, functional = true) {
       serverNowMs={() => 0}
       kind={kind}
       captureId="capture-1"
+      statedBefore={statedBefore}
+      timeZone={null}
       patientId="patient-1"
       awaited={null}
       historyTo="/analyses"
@@ -78,4 +81,28 @@ test("a mat without analyses only leads to the history", () => {
 test("[CAP-1] the form names the patient that the page shows, also where no script runs", () => {
   show("Podology IoT");
   expect(new FormData(document.querySelector<HTMLFormElement>("form[class*=capture]") ?? undefined).get("patientId")).toBe("patient-1");
+});
+
+describe("[CAP-3] the form begins as the patient's last capture here today was made", () => {
+  const before = {
+    analysisId: "a1",
+    analysisType: "Balance" as const,
+    capturedAt: new Date("2026-03-01T09:05:00Z"),
+    conditions: { eyes: "closed" as const, footwear: "orthosis" as const, trial: 2 },
+  };
+  const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("form[class*=capture]") ?? undefined));
+
+  test("with the trial counted up; it says so, also folded up, and a link clears it", () => {
+    const bar = show("Podology IoT", true, before);
+    expect(sent()).toMatchObject({ eyes: "closed", surface: "", footwear: "orthosis", stance: "", trial: "3" });
+    expect(bar.getByText("as at 09:05")).toBeTruthy();
+    expect(bar.getByText(/^As at the capture of 09:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
+    expect(bar.getByRole("link", { name: "Clear", hidden: true }).getAttribute("href")).toMatch(/\?cleared=a1$/);
+  });
+
+  test("and is empty where there was none", () => {
+    const bar = show("Podology IoT");
+    expect(sent()).toMatchObject({ eyes: "", footwear: "", trial: "" });
+    expect(bar.queryByRole("link", { name: "Clear", hidden: true })).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
+import type { LivePageData } from "../load.server";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
 import { StreamControl } from "./StreamControl";
@@ -18,6 +19,10 @@ interface TransportProps {
   kind: Pick<DeviceKind, "analyses" | "start" | "exitAlarm">;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  /** What the patient's last capture here today stated. */
+  statedBefore: LivePageData["statedBefore"];
+  /** The company's. */
+  timeZone: string | null;
   /** The patient that the page shows. */
   patientId: string | null;
   /** The capture this page waits for, by its address. */
@@ -35,6 +40,8 @@ export const Transport = memo(function Transport({
   serverNowMs,
   kind,
   captureId,
+  statedBefore,
+  timeZone,
   patientId,
   awaited,
   historyTo,
@@ -73,6 +80,8 @@ export const Transport = memo(function Transport({
       <CaptureForm
         analyses={lacksHalf ? [] : kind.analyses}
         captureId={captureId}
+        statedBefore={statedBefore}
+        timeZone={timeZone}
         patientId={patientId}
         running={running}
         historyTo={historyTo}

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { nextConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
+import { useFormat } from "~/i18n/use-format";
+import { ConditionFields } from "../../analysis/record/ConditionFields";
+import type { LivePageData } from "../load.server";
+import { CLEARED } from "../page-address";
+
+interface ConditionsOfCaptureProps {
+  asked: readonly ConditionName[];
+  /** What the patient's last capture here today stated. */
+  statedBefore: LivePageData["statedBefore"];
+  timeZone: string | null;
+}
+
+/** How the next capture is made. It begins as the last one was, which its title says also while it is folded up, and is cleared with one click. */
+export function ConditionsOfCapture({ asked, statedBefore, timeZone }: ConditionsOfCaptureProps) {
+  const { t } = useTranslation("record");
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const time = statedBefore && format.timeOfDay(statedBefore.capturedAt, { timeZone });
+  const cleared = new URLSearchParams(search);
+  if (statedBefore) cleared.set(CLEARED, statedBefore.analysisId);
+  return (
+    <details className="text-sm max-sm:w-full">
+      <summary className="flex h-control cursor-pointer items-center gap-1.5 font-medium">
+        {t("condition.title")}
+        {time && <span className="font-normal text-muted">{t("condition.before", { time })}</span>}
+      </summary>
+      {statedBefore && (
+        <p className="pb-2 text-muted">
+          {t("condition.asBefore", { time, analysis: t(`live:capture.${statedBefore.analysisType}`) })}{" "}
+          {statedBefore.conditions.trial !== undefined && `${t("condition.counted")} `}
+          <Link to={`?${cleared.toString()}`} replace preventScrollReset className="font-medium text-ink underline">
+            {t("condition.clear")}
+          </Link>
+        </p>
+      )}
+      <div key={statedBefore?.analysisId ?? CLEARED} className="flex flex-wrap gap-2 pb-2">
+        <ConditionFields asked={asked} stated={statedBefore ? nextConditions(statedBefore.conditions) : {}} />
+      </div>
+    </details>
+  );
+}
