@@ -5,6 +5,8 @@ import { liveRoutes } from "./domain/device/catalogue";
 export default [
   index("routes/index.ts"),
   route("login", "routes/login/route.tsx"),
+  route("login/code", "routes/login/code/route.tsx"),
+  route("login/secondFactor", "routes/login/second-factor/route.tsx"),
   route("login/newPassword", "routes/login/new-password/route.tsx"),
   route("logout", "routes/logout.ts"),
   route("privacy", "routes/privacy/route.tsx"),
@@ -29,6 +31,7 @@ export default [
     route("patients/:patientId", "routes/patients/info.tsx"),
     route("patients/:patientId/edit", "routes/patients/edit.tsx"),
     route("account", "routes/account/route.tsx"),
+    route("account/secondFactor", "routes/account/second-factor/route.tsx"),
     route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),
     route("alarmRules", "routes/alarm-rules/route.tsx"),

@@ -114,6 +114,7 @@ beforeAll(async () => {
 const OPEN = [
   ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
   ...[
+    "routes/login/code/route.tsx",
     "routes/setup/route.tsx",
     "routes/refused.tsx",
     "routes/unknown.ts",
@@ -171,6 +172,14 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/notifications", form: { intent: "test", id: browser } },
   ],
   "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
+  "routes/account/second-factor/route.tsx": () => [
+    { path: "/account/secondFactor" },
+    { path: "/account/secondFactor", form: { intent: "confirm", code: "" } },
+  ],
+  "routes/login/second-factor/route.tsx": () => [
+    { path: "/login/secondFactor" },
+    { path: "/login/secondFactor", form: { intent: "confirm", code: "" } },
+  ],
   "routes/login/new-password/route.tsx": () => [
     { path: "/login/newPassword" },
     { path: "/login/newPassword", form: { intent: "changePassword", current: PASSWORD, next: "short" } },

@@ -30,6 +30,7 @@ export const toCompany = (record: CompanyRecord): Company => ({
   },
   // What was stored before there was a choice has none.
   notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
+  secondFactor: record.secondFactor ?? companyDefaults.secondFactor,
   timeZone: record.timeZone,
   quotaBytes: record.quotaBytes ?? companyDefaults.quotaBytes,
   deletedAnalysesDays: record.deletedAnalysesDays ?? companyDefaults.deletedAnalysesDays,
@@ -46,6 +47,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   preferredLanguage: record.preferredLanguage,
   theme: record.theme,
   mustChangePassword: record.mustChangePassword ?? false,
+  secondFactor: record.secondFactor ?? false,
   selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
 });
 

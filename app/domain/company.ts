@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PatientNaming } from "./display/patient-naming";
 import { QUOTA_BYTES } from "./quota";
+import type { SecondFactorPolicy } from "./user";
 
 /** How a company wants its dashboard, and what it may do: data, never its name. */
 export interface CompanyDisplay {
@@ -22,6 +23,8 @@ export interface Company {
   display: CompanyDisplay;
   /** How notifications name patients at most, on phones whose owners have switched names on. */
   notificationNames: PatientNaming;
+  /** Whether the sign-in of its people asks for a code beside the password. */
+  secondFactor: SecondFactorPolicy;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
   /** What its analyses may take up, in bytes. */
@@ -40,6 +43,7 @@ export const companyDefaults = {
   adminPanel: false,
   display: { deviceLabel: "device", hideCompanyOnCards: false, hideSeatingCop: false },
   notificationNames: "initials",
+  secondFactor: "optional",
   timeZone: null,
   quotaBytes: QUOTA_BYTES,
   deletedAnalysesDays: null,

@@ -14,6 +14,7 @@ const user = (role: Role, fields: Partial<User> = {}): User => ({
   preferredLanguage: null,
   theme: "system",
   mustChangePassword: false,
+  secondFactor: false,
   selectedPatientId: null,
   ...fields,
 });

@@ -10,6 +10,10 @@ export type Role = (typeof roles)[keyof typeof roles];
 export const capabilities = ["remoteActivation"] as const;
 export type Capability = (typeof capabilities)[number];
 
+/** Whether a company leaves it to its people to have a second factor. */
+export const secondFactorPolicies = ["optional", "required"] as const;
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
+
 export interface User {
   id: string;
   companyId: string;
@@ -22,6 +26,8 @@ export interface User {
   theme: Theme;
   /** Whether the password is one that somebody else gave out: nothing opens until it is changed. */
   mustChangePassword: boolean;
+  /** Whether the sign-in asks for a code beside the password. */
+  secondFactor: boolean;
   /** The patient this user last picked. */
   selectedPatientId: string | null;
 }
@@ -37,7 +43,12 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 /** What a person has to do after the sign-in before anything else opens; the name is that of the refusal until then. */
-export type Duty = "passwordChangeDue";
+export type Duty = "passwordChangeDue" | "secondFactorDue";
 
-export const dutyOf = ({ mustChangePassword }: Pick<User, "mustChangePassword">): Duty | null =>
-  mustChangePassword ? "passwordChangeDue" : null;
+export function dutyOf(
+  { mustChangePassword, secondFactor }: Pick<User, "mustChangePassword" | "secondFactor">,
+  policy: SecondFactorPolicy,
+): Duty | null {
+  if (mustChangePassword) return "passwordChangeDue";
+  return policy === "required" && !secondFactor ? "secondFactorDue" : null;
+}

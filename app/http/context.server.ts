@@ -17,7 +17,7 @@ interface Also {
 }
 
 /** Where a duty is done. */
-const dutyPages = { passwordChangeDue: "/login/newPassword" } satisfies Record<Duty, string>;
+const dutyPages = { passwordChangeDue: "/login/newPassword", secondFactorDue: "/login/secondFactor" } satisfies Record<Duty, string>;
 const isDuty = (code: string): code is Duty => code in dutyPages;
 
 /**

@@ -5,7 +5,8 @@ import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
-import { endSession, openSession, sessionEndsAt, type KeptBrowser } from "~/services/accounts/sessions.server";
+import { checkSecondFactor, type CodeAttempt } from "~/services/accounts/second-factor.server";
+import { endSession, openSession, personAwaitingCode, sessionEndsAt, type KeptBrowser } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
 import { browserKeyOf, browserLabelOf } from "./browser.server";
@@ -34,23 +35,54 @@ export const bearerTokenOf = (request: Request): string | null =>
 export const tokenOf = async (request: Request): Promise<string | null> =>
   bearerTokenOf(request) ?? (await tokenOfCookies(request.headers.get("Cookie")));
 
+/** A sign-in that went well: what the browser is told, and whether it is to ask for a code now. */
+export interface SignedIn {
+  headers: Headers;
+  user: User;
+  awaitsCode: boolean;
+}
+
 /**
- * Checks email and password and opens a session with a new token; the one the browser came with is over, so that nobody can
- * hand a visitor a session prepared beforehand. Throws `incorrectCredentials` or `tooManyAttempts`.
+ * Checks email and password and opens a session with a new token, or, for who has a second factor, one that waits for the code; the one the
+ * browser came with is over, so that nobody can hand a visitor a session prepared beforehand. Throws `incorrectCredentials` or
+ * `tooManyAttempts`.
  */
 export async function signIn(
   request: Request,
   { email, password }: { email: string; password: string },
   now = new Date(),
-): Promise<{ headers: Headers; user: User }> {
-  const { ip } = callerOf(request);
-  const { user } = await verifyCredentials({ email, password, ip, now });
+): Promise<SignedIn> {
+  const { user } = await verifyCredentials({ email, password, ip: callerOf(request).ip, now });
+  const awaitsCode = user.secondFactor;
+  return { headers: await open(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
+}
+
+/**
+ * Whose code is waited for in this browser, after the right password.
+ * @throws Problem sessionEnded when nobody's is, or for too long
+ */
+export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt> {
+  const token = await tokenOfCookies(request.headers.get("Cookie"));
+  const person = token === null ? null : await personAwaitingCode(token, now);
+  if (!person) throw new Problem("sessionEnded");
+  return { ...person, ip: callerOf(request).ip, now };
+}
+
+/** Ends a sign-in with the code. Throws what `awaitedPerson` and `checkSecondFactor` throw. */
+export async function signInWithCode(request: Request, code: string, now = new Date()): Promise<Headers> {
+  const attempt = await awaitedPerson(request, now);
+  await checkSecondFactor(attempt, code);
+  return open(request, { user: attempt.user, now, kind: "page" });
+}
+
+/** Opens a session in this browser in place of the one it has. */
+async function open(request: Request, { user, now, kind }: { user: User; now: Date; kind: "page" | "code" }): Promise<Headers> {
   const before = await tokenOfCookies(request.headers.get("Cookie"));
   if (before) await endSession(before);
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const { token } = await openSession({ user, ip, now, kind: "page", label: browserLabelOf(request) });
-  return { headers: new Headers({ "Set-Cookie": await sessionCookie.serialize(token) }), user };
+  const { token } = await openSession({ user, ip: callerOf(request).ip, now, kind, label: browserLabelOf(request) });
+  return new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
 }
 
 /**

@@ -8,6 +8,12 @@ import type { User } from "~/domain/user";
 export const auditActions = [
   "signIn",
   "signInTried",
+  "passwordAccepted",
+  "beginSecondFactor",
+  "addSecondFactor",
+  "renewRecoveryCodes",
+  "removeSecondFactor",
+  "setSecondFactorPolicy",
   "changePassword",
   "endSession",
   "endOtherSessions",

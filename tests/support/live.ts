@@ -104,6 +104,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
       preferredLanguage: null,
       theme: "light",
       mustChangePassword: false,
+      secondFactor: false,
       selectedPatientId: null,
     },
     company: { id: companyId, companyName: "Clinic", ...companyDefaults },

@@ -48,6 +48,7 @@ export function aClinic(companyId = newId()): Clinic {
     preferredLanguage: null,
     theme: "system" as const,
     mustChangePassword: false,
+    secondFactor: false,
     selectedPatientId: null,
   };
   return {

@@ -1,10 +1,11 @@
 import { Schema, type Types } from "mongoose";
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/domain/company";
 import { patientNamings } from "~/domain/display/patient-naming";
+import { secondFactorPolicies } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 
 /** Missing in what was stored before there was a choice. */
-type AddedFields = "notificationNames" | "quotaBytes" | "deletedAnalysesDays";
+type AddedFields = "notificationNames" | "secondFactor" | "quotaBytes" | "deletedAnalysesDays";
 
 export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
   /** Patients ever registered; gives the next patient's number. */
@@ -27,6 +28,7 @@ const fields = {
     hideSeatingCop: { type: Boolean, default: companyDefaults.display.hideSeatingCop },
   },
   notificationNames: { type: String, enum: patientNamings, default: companyDefaults.notificationNames },
+  secondFactor: { type: String, enum: secondFactorPolicies, default: companyDefaults.secondFactor },
   timeZone: { type: String, default: companyDefaults.timeZone },
   quotaBytes: { type: Number, default: companyDefaults.quotaBytes },
   deletedAnalysesDays: { type: Number, default: companyDefaults.deletedAnalysesDays },

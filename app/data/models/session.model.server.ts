@@ -2,8 +2,11 @@ import { Schema, type Types } from "mongoose";
 import type { WallView } from "~/domain/display/wall";
 import { defineModel } from "../define-model.server";
 
-/** Whether a browser holds the session in its cookie, a program as a bearer token, or a screen on a wall in its cookie. */
-export const sessionKinds = ["page", "token", "wall"] as const;
+/**
+ * Whether a browser holds the session in its cookie, a program as a bearer token, or a screen on a wall in its cookie. `code` is a
+ * browser's between the password and the code of a second factor: nobody is signed in yet.
+ */
+export const sessionKinds = ["page", "token", "wall", "code"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {

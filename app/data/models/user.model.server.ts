@@ -5,7 +5,7 @@ import { capabilities, roles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword"> {
+export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor"> {
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
@@ -13,6 +13,8 @@ export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPat
   mustChangePassword?: boolean;
   /** Since when nobody may sign in to it; missing or null for an account that is in use. */
   disabledAt?: Date | null;
+  /** Missing in what was stored before there were second factors. */
+  secondFactor?: boolean;
 }
 export interface UserRecord extends UserFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -30,6 +32,7 @@ const fields = {
   passwordHash: { type: String, required: true, select: false },
   mustChangePassword: { type: Boolean, default: false },
   disabledAt: { type: Date, default: null },
+  secondFactor: { type: Boolean, default: false },
 } satisfies Record<keyof UserFields, unknown>;
 
 const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

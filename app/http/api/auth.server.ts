@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLanguage } from "~/domain/language";
 import { PASSWORD_MAX, USER_NAME_MAX } from "~/domain/user";
 import { updatePreferences, verifyCredentials } from "~/services/accounts/credentials.server";
+import { checkSecondFactor } from "~/services/accounts/second-factor.server";
 import { openSession } from "~/services/accounts/sessions.server";
 import { getCompany, listCompanyNames } from "~/services/companies/companies.server";
 import { apiRoute, noBody, publicApiRoute, type ApiRoute } from "./route";
@@ -11,7 +12,12 @@ const ownAccountSchema = z.object({
   name: z.string().trim().min(1).max(USER_NAME_MAX).optional(),
   preferredLanguage: z.string().refine(isLanguage).optional(),
 });
-const credentialsSchema = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_MAX) });
+const credentialsSchema = z.object({
+  email: z.string().max(254),
+  password: z.string().max(PASSWORD_MAX),
+  /** Of whoever has a second factor: a code of their app, or a recovery code. */
+  code: z.string().max(40).default(""),
+});
 
 export const authRoutes: readonly ApiRoute[] = [
   publicApiRoute({
@@ -19,8 +25,9 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/auth/login",
     summary: "Opens a session for a program: a bearer token that ends like a browser's session",
     body: () => credentialsSchema,
-    handle: async ({ ip, now }, _params, credentials) => {
-      const { user } = await verifyCredentials({ ...credentials, ip, now });
+    handle: async ({ ip, now }, _params, { email, password, code }) => {
+      const { user, company } = await verifyCredentials({ email, password, ip, now });
+      if (user.secondFactor) await checkSecondFactor({ user, company, ip, now }, code);
       const { token } = await openSession({ user, ip, now, kind: "token" });
       return { token, userId: user.id };
     },

@@ -9,6 +9,7 @@ export interface AccountData {
   companyName: string;
   timeZone: string | null;
   passwordMin: number;
+  secondFactor: boolean;
   sessions: OwnSession[];
 }
 
@@ -19,5 +20,6 @@ export const loadAccount = async (context: Context, request: Request): Promise<A
   companyName: context.company.companyName,
   timeZone: context.company.timeZone,
   passwordMin: env.PASSWORD_MIN_LENGTH,
+  secondFactor: context.user.secondFactor,
   sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
 });

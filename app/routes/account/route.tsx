@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Shield, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./PasswordForm";
@@ -26,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PEER-12: the person's own account: password, and where they are signed in. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
-  const { title, name, email, companyName, passwordMin, sessions, timeZone } = useLoaderData<typeof loader>();
+  const { title, name, email, companyName, passwordMin, secondFactor, sessions, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
   return (
@@ -38,6 +40,19 @@ export default function AccountPage() {
       <Section id="password" title={t("password.title")} text={t("password.text")}>
         <Card>
           <PasswordForm min={passwordMin} email={email} problem={problemOf("changePassword")} />
+        </Card>
+      </Section>
+      <Section id="second-factor" title={t("secondFactor.title")} text={t("secondFactor.text")}>
+        <Card className="flex flex-wrap items-center gap-3">
+          <p className="flex flex-1 basis-52 items-center gap-2 text-sm font-medium">
+            {secondFactor ? (
+              <ShieldCheck size={20} aria-hidden className="text-correct" />
+            ) : (
+              <Shield size={20} aria-hidden className="text-muted" />
+            )}
+            {t(secondFactor ? "secondFactor.on" : "secondFactor.off")}
+          </p>
+          <LinkButton to="/account/secondFactor">{t(secondFactor ? "secondFactor.manage" : "secondFactor.setUp")}</LinkButton>
         </Card>
       </Section>
       <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>

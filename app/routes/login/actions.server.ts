@@ -8,7 +8,7 @@ import { signIn } from "~/http/session.server";
 
 const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
 
-/** Signs in and leads to the page first asked for. A refusal keeps the entered email, never the password. */
+/** Signs in and leads to the page first asked for, or to the one that asks for a code. A refusal keeps the entered email, never the password. */
 export async function handleSignIn(request: Request) {
   const form = Object.fromEntries(await readFormData(request));
   const email = typeof form.email === "string" ? form.email : "";
@@ -16,5 +16,7 @@ export async function handleSignIn(request: Request) {
   if (!entered.success) return data({ email, problem: new Problem("incorrectCredentials").toNotice() }, { status: 401 });
   const attempted = await attempt(request, signIn(request, entered.data));
   if (!attempted.ok) return data({ email, problem: attempted.problem }, { status: attempted.status });
-  return redirect(nextPage(typeof form.next === "string" ? form.next : null), { headers: attempted.value.headers });
+  const next = nextPage(typeof form.next === "string" ? form.next : null);
+  const { headers, awaitsCode } = attempted.value;
+  return redirect(awaitsCode ? `/login/code?next=${encodeURIComponent(next)}` : next, { headers });
 }

@@ -18,13 +18,18 @@ import { normalEmail } from "./users.server";
 
 export { hashPassword, verifyPassword } from "./passwords.server";
 
+type PasswordUse = Extract<
+  AuditAction,
+  "signIn" | "startWall" | "changePassword" | "beginSecondFactor" | "renewRecoveryCodes" | "removeSecondFactor"
+>;
+
 export interface Credentials {
   email: string;
   password: string;
   ip: string;
   now: Date;
   /** What the password is asked for, for the audit. */
-  action?: Extract<AuditAction, "signIn" | "startWall" | "changePassword">;
+  action?: PasswordUse;
 }
 
 const processLimits = createPersonLimits();
@@ -58,10 +63,17 @@ export async function verifyCredentials(
     throw new Problem("incorrectCredentials");
   }
   const person = { user: toUser(record), company: toCompany(company) };
-  await audit({ ...person, now, ip }, { action, object: person.user.id });
+  // The sign-in of who has a second factor goes on, and is audited when it ends.
+  const isHalf = action === "signIn" && person.user.secondFactor;
+  await audit({ ...person, now, ip }, { action: isHalf ? "passwordAccepted" : action, object: person.user.id });
   await trustNetwork(attempt, now);
   await limits.giveBack(attempt);
   return person;
+}
+
+/** Lets a person who is signed in show that they are who they were. @throws Problem incorrectCredentials, tooManyAttempts, serverBusy */
+export async function confirmPassword({ user, ip, now }: Context, password: string, action: Exclude<PasswordUse, "signIn">): Promise<void> {
+  await verifyCredentials({ email: user.email, password, ip, now, action });
 }
 
 function noteAttempt({ _id, companyId }: UserRecord, { now, ip }: { now: Date; ip: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
-import { verifyCredentials } from "./credentials.server";
+import { confirmPassword } from "./credentials.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 import { endSessionById, endUserSessions, hashOfToken, sessionsOfUser, type KeptBrowser, type SessionKind } from "./sessions.server";
@@ -60,10 +60,10 @@ export async function changeOwnPassword(
   { current, next }: { current: string; next: string },
   kept: KeptBrowser,
 ): Promise<void> {
-  const { user, now, ip } = context;
+  const { user } = context;
   checkNewPassword(next, user);
   if (next === current) throw new Problem("passwordUnchanged");
-  await verifyCredentials({ email: user.email, password: current, ip, now, action: "changePassword" });
+  await confirmPassword(context, current, "changePassword");
   await scoped(UserModel, context).updateById(user.id, { $set: { passwordHash: await hashPassword(next), mustChangePassword: false } });
   await endUserSessions(user.id, kept);
 }

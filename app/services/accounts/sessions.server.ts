@@ -18,6 +18,8 @@ import { endNotificationsOfUser } from "../notifications/end-notifications.serve
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 const IDLE_MS = env.SESSION_IDLE_MS;
 const WALL_MS = WALL_DAYS * 24 * 60 * 60 * 1000;
+/** Between a right password and the code of a second factor. */
+const CODE_MS = 10 * 60 * 1000;
 /** Activity is written down at most this often; a session may thus end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 
@@ -53,10 +55,19 @@ export const hashOfToken = (token: string): string => createHash("sha256").updat
 
 type Lasting = Pick<SessionRecord, "kind" | "createdAt" | "lastActivityAt">;
 
-const endOf = ({ kind, createdAt, lastActivityAt }: Lasting): Date =>
-  kind === "wall"
-    ? new Date(createdAt.getTime() + WALL_MS)
-    : new Date(Math.min(lastActivityAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_ABSOLUTE_MS));
+/** How long a session may last in all, and without activity; null: activity does not matter. */
+const lasting = {
+  page: { wholeMs: SESSION_ABSOLUTE_MS, idleMs: IDLE_MS },
+  token: { wholeMs: SESSION_ABSOLUTE_MS, idleMs: IDLE_MS },
+  wall: { wholeMs: WALL_MS, idleMs: null },
+  code: { wholeMs: CODE_MS, idleMs: null },
+} satisfies Record<SessionKind, { wholeMs: number; idleMs: number | null }>;
+
+function endOf({ kind, createdAt, lastActivityAt }: Lasting): Date {
+  const { wholeMs, idleMs } = lasting[kind];
+  const whole = createdAt.getTime() + wholeMs;
+  return new Date(idleMs === null ? whole : Math.min(whole, lastActivityAt.getTime() + idleMs));
+}
 
 const forgottenAt = (times: Lasting): Date => new Date(endOf(times).getTime() + FORGET_AFTER_MS);
 
@@ -109,7 +120,7 @@ export async function contextOfToken(
   }: { language: Language; now: Date; ip: string; activity: boolean; walls?: boolean; duties?: boolean },
 ): Promise<Context | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
-  if (!session || (session.kind === "wall" && !walls)) return null;
+  if (!session || session.kind === "code" || (session.kind === "wall" && !walls)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   const at = sessionTime(now);
   const wall = session.kind === "wall" ? session.wall : null;
@@ -123,9 +134,17 @@ export async function contextOfToken(
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
   const person = toUser(user);
-  const duty = dutyOf(person);
+  const duty = dutyOf(person, toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
+}
+
+/** Whose password was right in this browser, and whose code is waited for; null where nobody's is. */
+export async function personAwaitingCode(token: string, now: Date): Promise<Pick<Context, "user" | "company"> | null> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token), kind: "code" }).lean();
+  if (!session || sessionTime(now) >= endOf(session)) return null;
+  const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
+  return user && company && { user: toUser(user), company: toCompany(company) };
 }
 
 /** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
@@ -158,7 +177,7 @@ export async function sessionsOfUser(userId: string, now: Date): Promise<Session
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
   return sessions
-    .filter((session) => endOf(session) > sessionTime(now))
+    .filter((session) => session.kind !== "code" && endOf(session) > sessionTime(now))
     .map((session) => ({ ...session, createdAt: shown(session.createdAt), lastActivityAt: shown(session.lastActivityAt) }))
     .sort((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime());
 }

@@ -7,7 +7,7 @@ import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { verifyCredentials } from "./credentials.server";
+import { confirmPassword } from "./credentials.server";
 import { endSessionById, openSession, wallsOfCompany } from "./sessions.server";
 
 /**
@@ -19,8 +19,8 @@ export async function startWall(
   { password, rooms, names }: WallView & { password: string },
 ): Promise<{ id: string; token: string }> {
   allow(context, "startWall");
-  const { now, ip } = context;
-  const { user } = await verifyCredentials({ email: context.user.email, password, ip, now, action: "startWall" });
+  const { user, now, ip } = context;
+  await confirmPassword(context, password, "startWall");
   return openSession({ user, ip, now, kind: "wall", wall: { rooms, names } });
 }
 

@@ -24,6 +24,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/account": null,
   "/brandingOptions": null,
+  "/account/secondFactor": null,
   "/alarmRules": ALARMS,
   "/notifications": ALARMS,
 };

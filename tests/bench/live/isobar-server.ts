@@ -46,6 +46,7 @@ const user = {
   preferredLanguage: null,
   theme: "light" as const,
   mustChangePassword: false,
+  secondFactor: false,
   selectedPatientId: null,
 };
 const find = async (wanted: (device: Device) => boolean): Promise<Device> =>

@@ -1,0 +1,37 @@
+import { data, redirect } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import type { ProblemNotice } from "~/domain/problem";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { keptBrowserOf } from "~/http/session.server";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
+import { secondFactorFormSchema, type SecondFactorForm } from "./form";
+
+/** What a form about the second factor brought, where it leads nowhere else: why it was refused, or the recovery codes, this once. */
+export interface SecondFactorAnswer {
+  intent: SecondFactorForm["intent"];
+  problem?: ProblemNotice;
+  recoveryCodes?: string[];
+}
+
+/** Does what a form asks for. @throws Response 422 for a form that is none of ours */
+export async function handleSecondFactorForm(context: Context, request: Request) {
+  const form = await readForm(request, secondFactorFormSchema);
+  const { intent } = form;
+  const done = await attempt(request, run(context, request, form));
+  if (!done.ok) return data<SecondFactorAnswer>({ intent, problem: done.problem }, { status: done.status });
+  if (done.value) return data<SecondFactorAnswer>({ intent, recoveryCodes: done.value });
+  return intent === "remove"
+    ? redirectWithNotice("/account", { tone: "success", key: "secondFactorOff" })
+    : redirect(new URL(request.url).pathname, { status: 303 });
+}
+
+/** The recovery codes, where there are new ones. */
+async function run(context: Context, request: Request, form: SecondFactorForm): Promise<string[] | null> {
+  if (form.intent === "confirm") return confirmSecondFactor(context, form.code, await keptBrowserOf(request));
+  if (form.intent === "renew") return renewRecoveryCodes(context, form.password);
+  if (form.intent === "begin") await beginSecondFactor(context, form.password);
+  else await removeSecondFactor(context, form.password, await keptBrowserOf(request));
+  return null;
+}

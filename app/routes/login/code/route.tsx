@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { TextInput } from "~/ui/form/TextInput";
+import { OpenPage } from "~/ui/shell/OpenPage";
+import { Banner } from "~/ui/status/Banner";
+import { handleCode } from "./actions.server";
+import { loadCodePage } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await respond(request, loadCodePage(request));
+  return { ...page, title: translator(await languageOf(request), "login")("code.title") };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => handleCode(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** The second page of the sign-in of who has a second factor. */
+export default function CodePage() {
+  const { t } = useTranslation("login");
+  const { t: problemWords } = useTranslation("problems");
+  const { title, next, demo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formData?.has("code") ?? false;
+  return (
+    <OpenPage title={title} text={t("code.text")} demo={demo}>
+      <Form method="post" className="mt-7 grid gap-4">
+        <input type="hidden" name="next" value={next} />
+        {answer && (
+          <Banner tone="error" spoken>
+            {problemWords(answer.problem.code, { ...answer.problem.details })}
+          </Banner>
+        )}
+        <Field label={t("code.code")} field={{ name: "code", required: true }} hint={t("code.recovery")}>
+          <TextInput size="large" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus className="numeral" />
+        </Field>
+        <Button variant="primary" size="large" busy={busy}>
+          {t("submit")}
+        </Button>
+      </Form>
+      <p className="mt-6 text-sm">
+        <Link to="/login" className="underline underline-offset-2">
+          {t("code.back")}
+        </Link>
+      </p>
+    </OpenPage>
+  );
+}

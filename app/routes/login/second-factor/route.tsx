@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowRight, LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { OpenPage } from "~/ui/shell/OpenPage";
+import { handleSecondFactorForm, type SecondFactorAnswer } from "../../account/second-factor/actions.server";
+import { loadSecondFactor } from "../../account/second-factor/load.server";
+import { SecondFactorSteps } from "../../account/second-factor/SecondFactorSteps";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request, new Date(), { duties: true });
+  const shown = await respond(request, loadSecondFactor(context));
+  return { shown, title: translator(context.language, "account")("secondFactor.dueTitle") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleSecondFactorForm(await requireContext(request, new Date(), { duties: true }), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** The only page of a person whose company asks for a second factor and who has none yet. */
+export default function SecondFactorDue() {
+  const { t } = useTranslation("account");
+  const { title, shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<SecondFactorAnswer>();
+  return (
+    <OpenPage title={title} text={t("secondFactor.dueText")} demo={shown.demo}>
+      <div className="mt-7">
+        <SecondFactorSteps shown={shown} answer={answer} />
+      </div>
+      {shown.state === "on" ? (
+        <LinkButton to="/devices" variant="primary" icon={ArrowRight} className="mt-6">
+          {t("secondFactor.goOn")}
+        </LinkButton>
+      ) : (
+        <Form method="post" action="/logout" className="mt-6">
+          <Button variant="quiet" icon={LogOut} className="-ml-3.5">
+            {t("common:logOut")}
+          </Button>
+        </Form>
+      )}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,152 @@
+import { trusted, Types } from "mongoose";
+import { Secret, TOTP } from "otpauth";
+import { SecondFactorModel } from "~/data/models/second-factor.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped, type Tenant } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { networkOf } from "~/domain/network-of";
+import { Problem } from "~/domain/problem";
+import type { User } from "~/domain/user";
+import { audit } from "../audit.server";
+import { confirmPassword } from "./credentials.server";
+import { findRecoveryHash, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
+import { endUserSessions, type KeptBrowser } from "./sessions.server";
+import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
+import { tellSignInRefused } from "./sign-in-refusals.server";
+import { trustNetwork } from "./trusted-networks.server";
+
+const ISSUER = "Isobar";
+/** How long a secret waits for its first code. */
+const SETUP_MS = 15 * 60 * 1000;
+/** Codes of so many half minutes before and after now are taken: clocks of phones differ. */
+const WINDOW = 1;
+
+const processLimits = createPersonLimits();
+
+/** A second factor as its owner sees it: what an app is given while it is set up, how many recovery codes are left once it is on. */
+export type OwnSecondFactor =
+  { state: "off" } | { state: "begun"; secret: string; uri: string } | { state: "on"; since: Date; codesLeft: number };
+
+type Owner = Pick<User, "id" | "email">;
+const totpOf = (secret: string, { email }: Owner): TOTP => new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) });
+const of = (userId: string) => ({ userId: new Types.ObjectId(userId) });
+const factorOf = (tenant: Tenant, { id }: Owner) => scoped(SecondFactorModel, tenant).findOne(of(id)).lean();
+
+/** The caller's own. */
+export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor> {
+  const { user, now } = context;
+  const factor = await factorOf(context, user);
+  if (factor?.confirmedAt) return { state: "on", since: factor.confirmedAt, codesLeft: factor.recoveryHashes.length };
+  if (!factor || now.getTime() - factor.createdAt.getTime() > SETUP_MS) return { state: "off" };
+  return { state: "begun", secret: factor.secret, uri: totpOf(factor.secret, user).toString() };
+}
+
+/**
+ * Makes a secret for the caller's app, in place of one that was never confirmed.
+ * @throws Problem secondFactorOn, incorrectCredentials, tooManyAttempts, serverBusy
+ */
+export async function beginSecondFactor(context: Context, password: string): Promise<void> {
+  if (context.user.secondFactor) throw new Problem("secondFactorOn");
+  await confirmPassword(context, password, "beginSecondFactor");
+  const made = { secret: new Secret({ size: 20 }).base32, createdAt: context.now, confirmedAt: null, lastCounter: 0, recoveryHashes: [] };
+  await scoped(SecondFactorModel, context).upsertFirst(of(context.user.id), { $set: made });
+}
+
+/**
+ * Switches the caller's second factor on with the first code of their app, ends their sessions elsewhere, and answers the recovery codes,
+ * which are shown this once.
+ * @throws Problem secondFactorOn, codeWrong, tooManyAttempts, serverBusy
+ */
+export async function confirmSecondFactor(context: Context, code: string, kept: KeptBrowser): Promise<string[]> {
+  const { user, now } = context;
+  const own = await ownSecondFactor(context);
+  if (own.state === "on") throw new Problem("secondFactorOn");
+  if (own.state === "off") throw new Problem("codeWrong");
+  await limited(context, () => takeAppCode(context, user, code, now));
+  const { codes, hashes } = await makeRecoveryCodes();
+  await scoped(SecondFactorModel, context).updateFirst(of(user.id), { $set: { confirmedAt: now, recoveryHashes: hashes } });
+  await scoped(UserModel, context).updateById(user.id, { $set: { secondFactor: true } });
+  await endUserSessions(user.id, kept);
+  await audit(context, { action: "addSecondFactor", object: user.id });
+  return codes;
+}
+
+/** New recovery codes in place of the caller's old ones. @throws Problem notFound, incorrectCredentials, tooManyAttempts, serverBusy */
+export async function renewRecoveryCodes(context: Context, password: string): Promise<string[]> {
+  if (!context.user.secondFactor) throw new Problem("notFound");
+  await confirmPassword(context, password, "renewRecoveryCodes");
+  const { codes, hashes } = await makeRecoveryCodes();
+  await scoped(SecondFactorModel, context).updateFirst(of(context.user.id), { $set: { recoveryHashes: hashes } });
+  return codes;
+}
+
+/** Switches the caller's second factor off. @throws Problem incorrectCredentials, tooManyAttempts, serverBusy */
+export async function removeSecondFactor(context: Context, password: string, kept: KeptBrowser): Promise<void> {
+  await confirmPassword(context, password, "removeSecondFactor");
+  await forgetSecondFactor(context, context.user.id);
+  await endUserSessions(context.user.id, kept);
+}
+
+/** Takes a person's second factor away, such as from somebody who lost phone and codes. Callers have asked who may. */
+export async function forgetSecondFactor(tenant: Tenant, userId: string): Promise<void> {
+  await scoped(UserModel, tenant).updateById(userId, { $set: { secondFactor: false } });
+  const factor = await scoped(SecondFactorModel, tenant).findOne(of(userId)).lean();
+  if (factor) await scoped(SecondFactorModel, tenant).deleteById(factor._id.toHexString());
+}
+
+/** Who has shown a right password and now shows a code. */
+export type CodeAttempt = Pick<Context, "user" | "company" | "ip" | "now">;
+
+/**
+ * Ends a sign-in with a code of the person's app or one of their recovery codes; either is taken once. Codes are limited like passwords,
+ * and count apart from them.
+ * @throws Problem codeRequired, codeWrong, tooManyAttempts, serverBusy
+ */
+export async function checkSecondFactor(attempt: CodeAttempt, code: string, limits: SignInLimits = processLimits): Promise<void> {
+  if (code.trim() === "") throw new Problem("codeRequired");
+  const { user, now } = attempt;
+  await limited(
+    attempt,
+    () => (isRecoveryCode(code) ? takeRecoveryCode(attempt, user, code) : takeAppCode(attempt, user, code, now)),
+    limits,
+  );
+  await audit(attempt, { action: "signIn", object: user.id });
+}
+
+async function limited({ user, ip, now }: CodeAttempt, take: () => Promise<boolean>, limits: SignInLimits = processLimits): Promise<void> {
+  const place = { account: `code ${user.id}`, network: networkOf(ip) };
+  const over = await limits.take(place);
+  if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { userId: user.id } });
+  if (over) throw tooManyAttempts(over);
+  if (!(await take())) {
+    tellSignInRefused({ reason: "wrongCode", ip, who: { userId: user.id } });
+    throw new Problem("codeWrong");
+  }
+  await trustNetwork(place, now);
+  await limits.giveBack(place);
+}
+
+/** Takes a code of an app that is newer than the last one taken: of two requests with one code one gets it. */
+async function takeAppCode(tenant: Tenant, user: Owner, code: string, now: Date): Promise<boolean> {
+  const factor = await factorOf(tenant, user);
+  if (!factor) return false;
+  const totp = totpOf(factor.secret, user);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const counter = totp.counter({ timestamp }) + delta;
+  const taken = await scoped(SecondFactorModel, tenant)
+    .updateFirst({ ...of(user.id), lastCounter: trusted({ $lt: counter }) }, { $set: { lastCounter: counter } })
+    .lean();
+  return taken !== null;
+}
+
+async function takeRecoveryCode(tenant: Tenant, user: Owner, code: string): Promise<boolean> {
+  const factor = await factorOf(tenant, user);
+  const hash = factor && (await findRecoveryHash(factor.recoveryHashes, code));
+  if (!hash) return false;
+  const taken = await scoped(SecondFactorModel, tenant)
+    .updateFirst({ ...of(user.id), recoveryHashes: hash }, { $pull: { recoveryHashes: hash } })
+    .lean();
+  return taken !== null;
+}
