@@ -29,6 +29,8 @@ test.each([
   ["MARKETING_SITE_URL", "javascript:alert(1)"],
   ["PASSWORD_MIN_LENGTH", "3"],
   ["ISOBAR_DEMO", "maybe"],
+  ["SMTP_URL", "mail.clinic.example"],
+  ["SMTP_URL", "smtps://mail.clinic.example"],
 ])("%s=%s stops the start and is named", (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);
 });

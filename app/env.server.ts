@@ -30,17 +30,27 @@ const environmentSchema = z.object({
       .regex(/^[a-z0-9.*:, -]+$/i)
       .default(PUBLIC_PUSH_SERVICES),
   ),
+  /** A mail server for one-time links, as nodemailer reads it: `smtps://user:password@mail.clinic.example`; unset, no mail is sent. */
+  SMTP_URL: unsetWhenEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
+  /** The sender of mails: an address, or `Isobar <isobar@clinic.example>`. */
+  MAIL_FROM: unsetWhenEmpty(z.string().includes("@").optional()),
   /** Without activity for so long a session ends (specification §9: 15 minutes). */
   SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
   /** How long deleted analyses are kept before they are purged. */
   DELETED_ANALYSES_DAYS: unsetWhenEmpty(z.coerce.number().min(0).max(3650).default(30)),
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
 });
+
+/** A mail names its sender, and its link the server: by the address of a request anybody could choose what the link leads to. */
+const environmentRules = environmentSchema.refine(({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }) => !SMTP_URL || (MAIL_FROM && PUBLIC_ORIGIN), {
+  message: "SMTP_URL needs MAIL_FROM and PUBLIC_ORIGIN",
+  path: ["SMTP_URL"],
+});
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings of the process; throws with the names of the variables that are not right. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const read = environmentSchema.safeParse(variables);
+  const read = environmentRules.safeParse(variables);
   if (!read.success) throw new Error(`The environment is not right.\n${z.prettifyError(read.error)}`);
   return read.data;
 }

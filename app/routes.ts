@@ -6,6 +6,8 @@ export default [
   index("routes/index.ts"),
   route("login", "routes/login/route.tsx"),
   route("login/code", "routes/login/code/route.tsx"),
+  route("login/forgotten", "routes/login/forgotten/route.tsx"),
+  route("login/reset", "routes/login/reset/route.tsx"),
   route("login/secondFactor", "routes/login/second-factor/route.tsx"),
   route("login/newPassword", "routes/login/new-password/route.tsx"),
   route("logout", "routes/logout.ts"),

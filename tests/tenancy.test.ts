@@ -115,6 +115,8 @@ const OPEN = [
   ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
   ...[
     "routes/login/code/route.tsx",
+    "routes/login/forgotten/route.tsx",
+    "routes/login/reset/route.tsx",
     "routes/setup/route.tsx",
     "routes/refused.tsx",
     "routes/unknown.ts",

@@ -12,6 +12,8 @@ export const problemStatus = {
   passwordChangeDue: 403,
   secondFactorDue: 403,
   secondFactorOn: 409,
+  linkUsed: 410,
+  mailNotSetUp: 409,
   passwordUnchanged: 422,
   passwordLength: 422,
   passwordFrequent: 422,

@@ -73,6 +73,8 @@ beforeAll(async () => {
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},
     "/login/newPassword": { intent: "changePassword", current: PASSWORD, next: "heron-under-glass" },
+    "/login/forgotten": { email: user.email },
+    "/login/reset": { token: "none", password: "heron-under-glass" },
     "/login/code": { code: "000000" },
     "/login/secondFactor": { intent: "begin", password: PASSWORD },
     "/account/secondFactor": { intent: "begin", password: PASSWORD },
@@ -174,7 +176,7 @@ const unavailable = problemBody(new Problem("unavailable"));
 const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
 
 /** Shown to visitors even then. */
-const shownWithout = ["routes/privacy/route.tsx"];
+const shownWithout = ["routes/privacy/route.tsx", "routes/login/forgotten/route.tsx"];
 
 describe("[QUAL-2] while the database is away, a route refuses by name", () => {
   test.each(withLoader)("$file is `unavailable`, from wherever it is read", async ({ file, loader }) => {

@@ -29,6 +29,7 @@ import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/l
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
+import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
@@ -147,6 +148,7 @@ export async function composeServer({
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
   const stopPurging = startPurging({ purge: purgeExpiredAnalyses, clock, logger });
   const stopRefusalLog = logSignInRefusals(logger);
+  const stopMailLog = logMailFailures(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
   const server: RunningServer = {
     ...liveServer,
@@ -158,6 +160,7 @@ export async function composeServer({
       for (const unsubscribe of unsubscribeChanges) unsubscribe();
       stopPurging();
       stopRefusalLog();
+      stopMailLog();
       await liveServer.close();
       await notifications.close();
       await captures.close();

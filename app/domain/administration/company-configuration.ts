@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companySettingsSchema } from "../company";
+import { secondFactorPolicies } from "../user";
 
 /** A company keeps deleted analyses for ten years at most. */
 const RETENTION_MAX_DAYS = 3650;
@@ -23,6 +24,7 @@ export const companyConfigurationSchema = z
     timeZone: z.string().max(60).refine(isTimeZone, "notATimeZone").nullable(),
     deletedAnalysesDays: z.number().int("notANumber").min(0, "notANumber").max(RETENTION_MAX_DAYS, "tooLarge").nullable(),
     quotaBytes: z.number().int("notANumber").min(0, "notANumber").max(QUOTA_MAX_BYTES, "tooLarge"),
+    secondFactor: z.enum(secondFactorPolicies),
     adminPanel: z.boolean(),
   })
   .partial();

@@ -58,6 +58,11 @@ export default function Login() {
               {t("submit")}
             </Button>
           </Form>
+          <p className="mt-4 text-sm">
+            <Link to="/login/forgotten" className="underline underline-offset-2">
+              {t("forgotten.link")}
+            </Link>
+          </p>
           <p className="mt-6 flex items-start gap-2 text-sm text-muted">
             <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
             {t("sessionNote")}

@@ -11,7 +11,7 @@ import { endSessionById, endUserSessions, hashOfToken, sessionsOfUser, type Kept
 /** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
-  kind: SessionKind;
+  kind: Exclude<SessionKind, "code">;
   /** "Chrome, Android"; empty for programs and for what is no known browser. */
   label: string;
   ip: string;

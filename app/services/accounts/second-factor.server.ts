@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
 import { Secret, TOTP } from "otpauth";
-import { SecondFactorModel } from "~/data/models/second-factor.model.server";
+import { SecondFactorModel } from "~/data/models/sign-in/second-factor.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";

@@ -172,13 +172,15 @@ export async function wallsOfCompany(companyId: string, now: Date): Promise<(Ses
     );
 }
 
-/** A person's sessions that last, the one last used first, with times by the wall clock. */
-export async function sessionsOfUser(userId: string, now: Date): Promise<SessionRecord[]> {
+/** A person's sessions that last, the one last used first, with times by the wall clock. Nobody is signed in by one that waits for a code. */
+export async function sessionsOfUser(userId: string, now: Date): Promise<(SessionRecord & { kind: Exclude<SessionKind, "code"> })[]> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
   return sessions
-    .filter((session) => session.kind !== "code" && endOf(session) > sessionTime(now))
-    .map((session) => ({ ...session, createdAt: shown(session.createdAt), lastActivityAt: shown(session.lastActivityAt) }))
+    .filter((session) => endOf(session) > sessionTime(now))
+    .flatMap(({ kind, ...session }) =>
+      kind === "code" ? [] : [{ ...session, kind, createdAt: shown(session.createdAt), lastActivityAt: shown(session.lastActivityAt) }],
+    )
     .sort((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime());
 }
 

@@ -151,8 +151,8 @@ async function find(context: Context, id: string): Promise<{ account: Account; t
   return { account: toAccount(record), tenant };
 }
 
-/** An account to be changed: none whose role is above the caller's. */
-async function findBelow(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
+/** An account to be changed: none whose role is above the caller's. @throws Problem notFound, forbidden */
+export async function findBelow(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
   allow(context, "manageUsers");
   const found = await find(context, id);
   if (!isWithinRole(found.account.role, context.user.role)) throw new Problem("forbidden");

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form.server";
 import { nextPage } from "~/http/next-page";
 import { attempt } from "~/http/respond.server";
@@ -8,11 +9,16 @@ import { codeField } from "../../account/second-factor/form";
 
 const formSchema = z.object({ code: codeField, next: z.string().max(2000).optional() });
 
+/** Why a code was refused. */
+export interface CodeAnswer {
+  problem: ProblemNotice;
+}
+
 /** Ends the sign-in with a code and leads to the page first asked for; back to its beginning when that was too long ago. */
 export async function handleCode(request: Request) {
   const { code, next } = await readForm(request, formSchema);
   const signedIn = await attempt(request, signInWithCode(request, code));
   if (signedIn.ok) return redirect(nextPage(next), { headers: signedIn.value });
   if (signedIn.problem.code === "sessionEnded") return redirect(`/login?next=${encodeURIComponent(nextPage(next))}`);
-  return data({ problem: signedIn.problem }, { status: signedIn.status });
+  return data<CodeAnswer>({ problem: signedIn.problem }, { status: signedIn.status });
 }

@@ -9,7 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
-import { handleCode } from "./actions.server";
+import { handleCode, type CodeAnswer } from "./actions.server";
 import { loadCodePage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export default function CodePage() {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");
   const { title, next, demo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<CodeAnswer>();
   const busy = useNavigation().formData?.has("code") ?? false;
   return (
     <OpenPage title={title} text={t("code.text")} demo={demo}>

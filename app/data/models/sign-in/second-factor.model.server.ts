@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
-import { defineModel } from "../define-model.server";
-import type { CompanyDocument } from "../scoped.server";
+import { defineModel } from "../../define-model.server";
+import type { CompanyDocument } from "../../scoped.server";
 
 /** What a person's codes are made of and compared with. */
 export interface SecondFactorFields {

@@ -1,0 +1,35 @@
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../../define-model.server";
+import type { CompanyDocument } from "../../scoped.server";
+
+/** A one-time address at which a person sets a new password. At most one for each person. */
+export interface PasswordLinkFields {
+  companyId: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** SHA-256 of the token, hexadecimal. */
+  tokenHash: string;
+  /** Until when it opens, and when the database may delete it. */
+  expiresAt: Date;
+}
+export interface PasswordLinkRecord extends PasswordLinkFields, CompanyDocument {
+  companyId: Types.ObjectId;
+}
+
+const fields = {
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  userId: { type: Schema.Types.ObjectId, required: true },
+  tokenHash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+} satisfies Record<keyof PasswordLinkFields, unknown>;
+
+const schema = new Schema<PasswordLinkRecord>(fields, {
+  collection: "password_links",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
+schema.index({ userId: 1 }, { unique: true });
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const PasswordLinkModel = defineModel("PasswordLink", schema);

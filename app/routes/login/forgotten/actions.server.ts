@@ -1,0 +1,29 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { ProblemNotice } from "~/domain/problem";
+import type { User } from "~/domain/user";
+import { env } from "~/env.server";
+import { callerOf } from "~/http/caller.server";
+import { readForm } from "~/http/form.server";
+import { attempt } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { mailPasswordLink, PASSWORD_LINK_MINUTES, type PasswordLink } from "~/services/accounts/password-links.server";
+
+/** The same for every address, unless it was refused. */
+export interface ForgottenAnswer {
+  problem: ProblemNotice | null;
+}
+
+/** Mails a one-time link to the address that was entered. @throws Response 422 for a form that is none of ours */
+export async function handleForgotten(request: Request) {
+  const { email } = await readForm(request, z.object({ email: z.string().max(254) }));
+  const browserLanguage = await languageOf(request);
+  const write = ({ path }: PasswordLink, { preferredLanguage }: User) => {
+    const t = translator(preferredLanguage ?? browserLanguage, "login");
+    const link = `${env.PUBLIC_ORIGIN ?? ""}${path}`;
+    return { subject: t("forgotten.mailSubject"), text: t("forgotten.mailText", { link, minutes: PASSWORD_LINK_MINUTES }) };
+  };
+  const sent = await attempt(request, mailPasswordLink({ email, ip: callerOf(request).ip, now: new Date() }, write));
+  return sent.ok ? data<ForgottenAnswer>({ problem: null }) : data<ForgottenAnswer>({ problem: sent.problem }, { status: sent.status });
+}

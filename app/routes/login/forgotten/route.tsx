@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { TextInput } from "~/ui/form/TextInput";
+import { OpenPage } from "~/ui/shell/OpenPage";
+import { Banner } from "~/ui/status/Banner";
+import { handleForgotten, type ForgottenAnswer } from "./actions.server";
+import { loadForgotten } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await respond(request, loadForgotten());
+  return { ...page, title: translator(await languageOf(request), "login")("forgotten.title") };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => handleForgotten(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** The way to a new password for who forgot theirs: by mail where the server sends any, else by an administrator. */
+export default function Forgotten() {
+  const { t } = useTranslation("login");
+  const { t: problemWords } = useTranslation("problems");
+  const { title, mails, minutes, demo } = useLoaderData<typeof loader>();
+  const answer = useActionData<ForgottenAnswer>();
+  const busy = useNavigation().formData?.has("email") ?? false;
+  return (
+    <OpenPage title={title} text={t(mails ? "forgotten.byMail" : "forgotten.byAdministrator", { minutes })} demo={demo}>
+      {mails && (
+        <Form method="post" className="mt-7 grid gap-4">
+          {answer && (
+            <Banner tone={answer.problem ? "error" : "success"} spoken>
+              {answer.problem ? problemWords(answer.problem.code, { ...answer.problem.details }) : t("forgotten.sent")}
+            </Banner>
+          )}
+          <Field label={t("email")} field={{ name: "email", required: true }}>
+            <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          </Field>
+          <Button variant="primary" size="large" busy={busy}>
+            {t("forgotten.send")}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-6 text-sm">
+        <Link to="/login" className="inline-flex items-center gap-1.5 underline underline-offset-2">
+          <ArrowLeft size={16} aria-hidden />
+          {t("privacy:backToLogin")}
+        </Link>
+      </p>
+    </OpenPage>
+  );
+}

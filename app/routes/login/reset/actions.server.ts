@@ -1,0 +1,24 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { ProblemNotice } from "~/domain/problem";
+import { PASSWORD_MAX } from "~/domain/user";
+import { callerOf } from "~/http/caller.server";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { setPasswordByLink } from "~/services/accounts/password-links.server";
+
+const formSchema = z.object({ token: z.string().max(100), password: z.string().max(PASSWORD_MAX * 4) });
+
+/** Why the new password was refused. */
+export interface ResetAnswer {
+  problem: ProblemNotice;
+}
+
+/** Sets a new password by the link and leads to the sign-in. @throws Response 422 for a form that is none of ours */
+export async function handleReset(request: Request) {
+  const form = await readForm(request, formSchema);
+  const done = await attempt(request, setPasswordByLink(form, { ip: callerOf(request).ip, now: new Date() }));
+  if (!done.ok) return data<ResetAnswer>({ problem: done.problem }, { status: done.status });
+  return redirectWithNotice("/login", { tone: "success", key: "passwordChanged" });
+}

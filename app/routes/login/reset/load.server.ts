@@ -1,0 +1,17 @@
+import { env } from "~/env.server";
+import { ownerOfPasswordLink } from "~/services/accounts/password-links.server";
+import { isDemoServer } from "~/services/companies/companies.server";
+
+export interface ResetData {
+  token: string;
+  /** Whose password it is; null for a link that opens nothing any more. */
+  email: string | null;
+  passwordMin: number;
+  demo: boolean;
+}
+
+export async function loadReset(request: Request): Promise<ResetData> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const owner = await ownerOfPasswordLink(token, new Date());
+  return { token, email: owner?.email ?? null, passwordMin: env.PASSWORD_MIN_LENGTH, demo: await isDemoServer() };
+}
