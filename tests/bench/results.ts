@@ -1,0 +1,116 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium, type BrowserContext } from "@playwright/test";
+import type { AnalysisType } from "~/domain/analysis/types";
+import playwright from "../playwright.config";
+import { PASSWORD } from "../support/people";
+import { atMost, isLost, printGoals } from "./goal";
+import { startBuiltServer } from "./pixels/built-server";
+import { median } from "./quantile";
+import { storeResults, type StoredResult } from "./results/store-results";
+
+/**
+ * How soon a stored result is there, on the built product: captures of a minute on a foot plate, of a walk and of a stand. The server's answer is timed without
+ * a browser; in a browser what passes from the navigation until the map is drawn, with scripts in its cache as from the second page on.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "60" },
+    rate: { type: "string", default: "100" },
+  },
+});
+const rounds = Number(values.rounds);
+
+interface Opened {
+  answerMs: number;
+  /** What of it the server's processor worked: on a busy machine the rest is waiting. */
+  serverCpuMs: number;
+  kilobytes: number;
+  drawnMs: number;
+}
+
+/** Processor time of a process so far, user and system. */
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const [user = NaN, system = NaN] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return 10 * (user + system);
+}
+
+async function openResult(context: BrowserContext, path: string, pid: number): Promise<Opened> {
+  const [before, cpuBefore] = [performance.now(), await cpuMs(pid)];
+  const kilobytes = (await (await context.request.get(path)).body()).byteLength / 1000;
+  const [answerMs, serverCpuMs] = [performance.now() - before, (await cpuMs(pid)) - cpuBefore];
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("canvas").first().waitFor();
+  // What was handed to the browser in one frame is on the screen when the next one has begun.
+  const drawnMs = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))),
+  );
+  await page.close();
+  return { answerMs, serverCpuMs, kilobytes, drawnMs };
+}
+
+let stored: StoredResult[] = [];
+const server = await startBuiltServer(PASSWORD, {
+  prepare: async (dataDir) => void (stored = await storeResults(dataDir, { seconds: Number(values.seconds), rateHz: Number(values.rate) })),
+  demo: "off",
+});
+const browser = await chromium.launch(playwright.use?.launchOptions);
+try {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(stored[0]?.email ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForURL("/devices");
+  await page.close();
+
+  const opened: { type: AnalysisType; first: Opened; rounds: Opened[] }[] = [];
+  for (const { type, path } of stored) {
+    const first = await openResult(context, path, server.pid);
+    const again: Opened[] = [];
+    while (again.length < rounds) again.push(await openResult(context, path, server.pid));
+    opened.push({ type, first, rounds: again });
+  }
+
+  console.log(
+    `captures of ${values.seconds} s at ${values.rate} frames a second, each opened once and ${rounds} times more, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table(
+    opened.flatMap(({ type, first, rounds: again }) =>
+      [first, ...again].map(({ answerMs, serverCpuMs, kilobytes, drawnMs }, round) => ({
+        result: type,
+        round: round === 0 ? "first" : round,
+        "server's answer, ms": Math.round(answerMs),
+        "of it processor, ms": Math.round(serverCpuMs),
+        "page, kB": Math.round(kilobytes),
+        "drawn, ms": Math.round(drawnMs),
+      })),
+    ),
+  );
+  const goals = opened.flatMap(({ type, rounds: again }) => [
+    atMost(`${type}, server's answer, median`, median(again.map(({ answerMs }) => answerMs)), 1000, "ms", false),
+    atMost(`${type}, until it is drawn, median`, median(again.map(({ drawnMs }) => drawnMs)), 1000, "ms", false),
+  ]);
+  const lost = printGoals(goals);
+  await mkdir("test-results", { recursive: true });
+  const report = {
+    at: new Date().toISOString(),
+    cores: cpus().length,
+    goals: goals.map((goal) => ({ ...goal, lost: isLost(goal) })),
+    opened,
+  };
+  await writeFile("test-results/bench-results.json", `${JSON.stringify(report, null, 2)}\n`);
+  process.exitCode = lost ? 1 : 0;
+} finally {
+  await browser.close();
+  await server.stop();
+}
