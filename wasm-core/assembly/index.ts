@@ -148,4 +148,4 @@ export { takeContact } from "./contact/cut-contact";
 export { cutContact } from "./contact/cut-contact";
 /** Load and centre of the taken contact in the frames in COUNTS into RECORDS. Returns the number of good frames. */
 export { traceContact } from "./contact/cut-contact";
-export { PRINT_RECORDS, MAX_PRINTS } from "./contact/join-spells";
+export { PRINT_RECORDS, MAX_PRINTS } from "./contact/contact-prints";

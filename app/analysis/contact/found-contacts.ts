@@ -4,7 +4,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { cutParts, type CutOut } from "./cut-parts";
-import type { ContactBox, PlateVector } from "./plate-vector";
+import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
 
 /** A foot on the ground, found in space and time. */
 export interface FoundContact {
@@ -80,12 +80,7 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
 /** The long axis of cells by the sums of their places, the squares and products of those. */
 function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
   const [n, x, y] = [at(ContactPrintAt.SPELLS), at(ContactPrintAt.X), at(ContactPrintAt.Y)];
-  const [xx, yy, xy] = [at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n];
-  // Half of the angle whose sine and cosine are as 2 xy and xx - yy: by roots, which are the same to the bit in every engine.
-  const apart = Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
-  if (apart === 0) return { x: 1, y: 0 };
-  const half = (part: number): number => Math.sqrt(Math.max(0, 0.5 * (1 + part / apart)));
-  return { x: half(xx - yy), y: (xy < 0 ? -1 : 1) * half(yy - xx) };
+  return longAxis(at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n);
 }
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);

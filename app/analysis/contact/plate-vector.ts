@@ -21,6 +21,15 @@ export const unitVector = (vector: PlateVector): PlateVector | null => {
   return length > 0 ? scaleVector(vector, 1 / length) : null;
 };
 
+/** The direction in which places reach farthest, a unit vector either way, by the sums of their squares and products about their middle. */
+export function longAxis(xx: number, yy: number, xy: number): PlateVector {
+  // Half of the angle whose sine and cosine are as 2 xy and xx - yy: by roots, which are the same to the bit in every engine.
+  const apart = Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
+  if (apart === 0) return { x: 1, y: 0 };
+  const half = (part: number): number => Math.sqrt(Math.max(0, 0.5 * (1 + part / apart)));
+  return { x: half(xx - yy), y: (xy < 0 ? -1 : 1) * half(yy - xx) };
+}
+
 /** Quarter turns to the left after which a direction leads up, towards row 0, by less than 45° to either side. */
 export function quartersToUp({ x, y }: PlateVector): number {
   if (Math.abs(y) >= Math.abs(x)) return y <= 0 ? 0 : 2;

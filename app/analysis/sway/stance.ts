@@ -3,6 +3,7 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Grid } from "~/domain/frame/frame";
 import type { Analysis } from "../analysis";
+import { longAxis, type PlateVector } from "../contact/plate-vector";
 import type { FrameBatch } from "../options";
 import type { TrackOptions } from "./track";
 
@@ -16,7 +17,7 @@ interface Point {
 /** One foot or two: where they point, their middles, and how badly cells lie in them. */
 interface Stand {
   /** Unit vector along the feet. */
-  along: { x: number; y: number };
+  along: PlateVector;
   feet: Foot[];
   cost: number;
 }
@@ -30,11 +31,25 @@ interface Foot {
   cells: number;
 }
 
-/** Standard deviations of the cells of a print of 24 by 8.5 cm, taken as a rectangle, and the sizes tried. */
+/** Standard deviations of the cells of a print of 24 by 8.5 cm, taken as a rectangle. */
 const [ALONG_CM, ACROSS_CM] = [24 / Math.sqrt(12), 8.5 / Math.sqrt(12)];
-const SIZES = [0.8, 0.95, 1.1];
-/** Directions that a fit begins with, degrees. */
-const DIRECTIONS = [0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165];
+/** Sizes tried, by those deviations, with their natural logarithms: written out, as engines' own logarithms, sines and cosines differ in their last bits. */
+const SIZES = [
+  { size: 0.8, log: -0.2231435513142097 },
+  { size: 0.95, log: -0.05129329438755058 },
+  { size: 1.1, log: 0.09531017980432493 },
+] as const;
+type Size = (typeof SIZES)[number];
+/** Directions that a fit begins with, every 15 degrees: the cosines and sines of the first quarter, and those turned by a quarter. */
+const QUARTER = [
+  { x: 1, y: 0 },
+  { x: 0.9659258262890683, y: 0.25881904510252074 },
+  { x: 0.8660254037844386, y: 0.5 },
+  { x: Math.SQRT1_2, y: Math.SQRT1_2 },
+  { x: 0.5, y: 0.8660254037844386 },
+  { x: 0.25881904510252074, y: 0.9659258262890683 },
+];
+const DIRECTIONS = [...QUARTER, ...QUARTER.map(({ x, y }) => ({ x: -y, y: x }))];
 const ROUNDS = 12;
 /** Two feet of one person are of like size: what a difference of all of it costs. */
 const UNLIKE_COST = 1.5;
@@ -62,7 +77,7 @@ function extentOf(values: readonly number[]): { middle: number; length: number }
 }
 
 /** The direction in which the cells of the feet spread most, about the middle of each. */
-function directionOf(points: readonly Point[], middles: readonly { x: number; y: number }[]): { x: number; y: number } {
+function directionOf(points: readonly Point[], middles: readonly PlateVector[]): PlateVector {
   let [xx, xy, yy] = [0, 0, 0];
   for (const { x, y, foot } of points) {
     const [dx, dy] = [x - (middles[foot]?.x ?? 0), y - (middles[foot]?.y ?? 0)];
@@ -70,8 +85,7 @@ function directionOf(points: readonly Point[], middles: readonly { x: number; y:
     xy += dx * dy;
     yy += dy * dy;
   }
-  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  return { x: Math.cos(angle), y: Math.sin(angle) };
+  return longAxis(xx, yy, xy);
 }
 
 const middlesOf = (points: readonly Point[], feet: number) =>
@@ -84,7 +98,7 @@ const middlesOf = (points: readonly Point[], feet: number) =>
  * Cells given to `feet` feet, which share one direction: each cell to the nearer middle, by the size of a foot along and across, until nothing changes
  * (a mixture of two alike Gaussians, by hard assignment). Null where a foot is left without cells.
  */
-function fit(given: readonly Point[], feet: number, size: number, start: Pick<Stand, "along">): Stand | null {
+function fit(given: readonly Point[], feet: 1 | 2, { size, log }: Size, start: Pick<Stand, "along">): Stand | null {
   const points = given.map((point) => ({ ...point }));
   let { along } = start;
   for (let round = 0; round < ROUNDS; round++) {
@@ -114,17 +128,17 @@ function fit(given: readonly Point[], feet: number, size: number, start: Pick<St
     one && other
       ? Math.abs(one.cells - other.cells) / points.length + Math.abs(one.lengthCm - other.lengthCm) / (one.lengthCm + other.lengthCm)
       : 0;
-  return { along, feet: found, cost: 0.5 * spread + 2 * Math.log(size) + Math.log(feet) + UNLIKE_COST * unlike };
+  return { along, feet: found, cost: 0.5 * spread + 2 * log + (feet === 2 ? Math.LN2 : 0) + UNLIKE_COST * unlike };
 }
 
 /** Squared distance of a cell from the middle of a foot, in standard deviations of a foot of that size. */
-function costOf({ x, y }: Point, middle: { x: number; y: number }, along: { x: number; y: number }, size: number): number {
+function costOf({ x, y }: Point, middle: PlateVector, along: PlateVector, size: number): number {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const [far, aside] = [(dx * along.x + dy * along.y) / (size * ALONG_CM), (dy * along.x - dx * along.y) / (size * ACROSS_CM)];
   return far * far + aside * aside;
 }
 
-function footOf(points: readonly Point[], along: { x: number; y: number }): Foot {
+function footOf(points: readonly Point[], along: PlateVector): Foot {
   const [far, aside] = [points.map(({ x, y }) => x * along.x + y * along.y), points.map(({ x, y }) => y * along.x - x * along.y)];
   const [length, width] = [extentOf(far), extentOf(aside)];
   return { along: length.middle, across: width.middle, lengthCm: length.length, widthCm: width.length, cells: points.length };
@@ -134,8 +148,7 @@ function footOf(points: readonly Point[], along: { x: number; y: number }): Foot
 function standOf(points: readonly Point[], cellCm2: number): Stand | null {
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   const whole = points.map((point) => ({ ...point, foot: 0 }));
-  const starts = DIRECTIONS.map((degrees) => {
-    const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const starts = DIRECTIONS.map(({ x, y }) => {
     const cut = points.map((point) => ({ ...point, foot: (point.x - middle.x) * x + (point.y - middle.y) * y > 0 ? 1 : 0 }));
     return { along: { x, y }, cut };
   });

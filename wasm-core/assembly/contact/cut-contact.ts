@@ -2,7 +2,7 @@ import { ContactPrintAt, TraceAt } from "../../layout";
 import { readFrame } from "../frame/read-frame";
 import { COUNTS, FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { gridCols, gridRows } from "../memory/geometry";
-import { PRINT_RECORDS } from "./join-spells";
+import { recorded } from "./contact-prints";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
 
 /** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
@@ -18,12 +18,6 @@ let turn: i32 = 0;
 /** The grid of the recording, kept while that of the box is measured with. */
 let rows: i32 = 0;
 let cols: i32 = 0;
-
-
-@inline
-function recorded(print: i32, place: i32): i32 {
-  return i32(load<f64>(PRINT_RECORDS + (usize((print - 1) * ContactPrintAt.LENGTH + place) << 3)));
-}
 
 /**
  * Makes frames `from` to `until` (the first one after them) of print `print`, from 1, on the grid in GEOMETRY what is traced and cut, turned by
