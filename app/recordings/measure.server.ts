@@ -1,13 +1,9 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { batchOf, type Frames } from "~/analysis/frame/batch";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
-import { heldStance } from "~/analysis/sway/stance";
-import type { Correction } from "~/domain/analysis/corrections";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
-import type { AnalysisResult, AnalysisResults, KeyFigure } from "~/domain/analysis/record";
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import { SLIP_FROM } from "~/domain/analysis/saddle";
+import type { AnalysisResult, KeyFigure } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -15,6 +11,7 @@ import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
 import { captureQuality } from "./capture-quality";
+import { measureByType, type MeasuredRecording } from "./measure-by-type";
 import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
 /** The core's measures of a recording. */
@@ -31,46 +28,6 @@ export interface Measured {
   /** As the record keeps it. */
   coreVersion: string | null;
 }
-
-/** What a recording is measured by. */
-export interface MeasuredRecording extends Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise"> {
-  /** What people set right in it; nothing yet in a new recording. */
-  corrections?: readonly Correction[];
-}
-
-type Measure<Type extends AnalysisType> = (
-  analysis: Analysis,
-  frames: Frames,
-  mat: MeasuredMat,
-  recording: Pick<MeasuredRecording, "exercise" | "corrections">,
-) => AnalysisResults[Type];
-
-const measures: { [Type in AnalysisType]: Measure<Type> } = {
-  Static: (analysis, frames, mat) => analysis.static(batchOf(frames), mat),
-  Balance(analysis, frames, mat) {
-    const { batch, times } = timedBatchOf(frames);
-    return analysis.balanceOf(batch, times, mat);
-  },
-  Dynamic(analysis, frames, mat, { corrections }) {
-    const { batch, times } = timedBatchOf(frames);
-    return analysis.dynamic(batch, times, mat, corrections).result;
-  },
-  seatingDynamic(analysis, frames, mat) {
-    const { batch, times } = timedBatchOf(frames);
-    return {
-      ...analysis.seating(batch, mat),
-      posture: analysis.seatedPosture(batch, mat),
-      reliefs: batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null,
-    };
-  },
-  Fitting: (analysis, frames, mat) => analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }),
-  Rehab(analysis, frames, mat, { exercise }) {
-    const { batch, times } = timedBatchOf(frames);
-    const held = analysis.rehab(batch, times, mat);
-    const shown = heldStance(analysis, batch, times, held, mat);
-    return { ...held, shown, asAsked: exercise && shown && shown === exercise };
-  },
-};
 
 /** Result, key figure and picture of a recording, all from the analysis core. */
 export async function measureRecording(header: MeasuredRecording, recorded: readonly Frame[]): Promise<Measured> {
@@ -113,7 +70,7 @@ function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { va
 /** A recording the core refuses, such as one of more frames than it takes, is still stored: its frames can be viewed and exported. */
 function resultOf(analysis: Analysis, frames: Frames, header: MeasuredRecording, mat: MeasuredMat): AnalysisResult | null {
   try {
-    return measures[header.analysisType](analysis, frames, mat, header);
+    return measureByType[header.analysisType](analysis, frames, mat, header);
   } catch (error) {
     if (error instanceof AnalysisInputError) return null;
     throw error;

@@ -5,7 +5,8 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
-import { measureRecording, type MeasuredRecording } from "./measure.server";
+import type { MeasuredRecording } from "./measure-by-type";
+import { measureRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
 
 /** Frames as they arrived, joined, and how long they were to be recorded. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { build } from "vite";
 import { loadAnalysis } from "../../app/analysis/load.server";
+import { analysisTypes } from "../../app/domain/analysis/types";
 import { runCore } from "../support/core-run";
 import { test } from "./support/test";
 
@@ -22,7 +23,7 @@ async function script(): Promise<string> {
   return chunk.code;
 }
 
-test("[CORE-1] the browser runs the server's module and gets the same figures, fields, pictures and results, bit for bit", async ({
+test("[CORE-1] [NEW-1] a page and its worker run the server's module and get the same figures, pictures and results of every type, bit for bit", async ({
   page,
 }) => {
   const code = await script();
@@ -40,5 +41,7 @@ test("[CORE-1] the browser runs the server's module and gets the same figures, f
   const output = page.getByRole("status");
   await expect(output).not.toBeEmpty();
   const inBrowser: unknown = JSON.parse((await output.textContent()) ?? "");
-  expect(inBrowser).toEqual(await runCore(await loadAnalysis()));
+  const onServer = await runCore(await loadAnalysis());
+  expect(Object.keys(onServer)).toEqual(expect.arrayContaining(analysisTypes.map((type) => `analysis ${type}`)));
+  expect(inBrowser).toEqual({ page: onServer, worker: onServer });
 });

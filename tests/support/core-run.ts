@@ -1,5 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
-import { MAX_COUNT } from "~/domain/frame/frame";
+import type { Frames } from "~/analysis/frame/batch";
+import { analysisTypes } from "~/domain/analysis/types";
+import { squareCellsKpa } from "~/domain/device/kind";
+import { podology } from "~/domain/device/kinds/podology";
+import { MAX_COUNT, type Frame } from "~/domain/frame/frame";
+import { measureByType } from "~/recordings/measure-by-type";
+import { measuredMatOf } from "~/recordings/measured-mat";
 import { bitsOf } from "./bits";
 import { callCore, everyFunction, materialOf, type FunctionName } from "./every-function";
 import type { Painted } from "./paint";
@@ -46,12 +52,45 @@ function recordings(): Painted[][] {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What each function of the core makes of the recordings: how many numbers, and the SHA-256 of all their bits. */
+/** The same frames as a mat of pressures sends them, a hundred a second. */
+const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
+  const frame = (painted: Painted, at: number): Frame => ({
+    ...painted,
+    unit: "kPa",
+    part: "main",
+    epoch: 1,
+    sequence: at + 1,
+    deviceTimeMs: 10 * at,
+    serverTimeMs: 10 * at,
+    streamKey: 1,
+    gapBefore: false,
+    clockSynced: true,
+    resent: false,
+  });
+  return first ? [frame(first, 0), ...others.map((painted, at) => frame(painted, at + 1))] : null;
+};
+
+/** The results of a type of analysis of all recordings, as the product computes and keeps them. */
+const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): unknown[] =>
+  recordings().map((painted) => {
+    const frames = sent(painted);
+    if (!frames) return null;
+    const { rows, cols } = frames[0].grid;
+    const mat = measuredMatOf(squareCellsKpa(rows, cols, 1), podology);
+    return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" });
+  });
+
+/** What each function of the core and each type of analysis makes of the recordings: how many numbers, and the SHA-256 of all their bits. */
 export async function runCore(analysis: Analysis): Promise<Record<string, string>> {
   const materials = recordings().map(materialOf);
   const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);
-  const entries = names.map(async (name) => {
-    const bits = bitsOf(materials.map((material) => callCore(analysis, name, everyFunction[name](material, analysis))));
+  const functions = names.map((name) => ({
+    name: `function ${name}`,
+    results: materials.map((material) => callCore(analysis, name, everyFunction[name](material, analysis))),
+  }));
+  const types = analysisTypes.map((type) => ({ name: `analysis ${type}`, results: resultsOf(analysis, type) }));
+  const entries = [...functions, ...types].map(async ({ name, results }) => {
+    const bits = bitsOf(results);
     return [name, `${bits.length / 8} numbers ${hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bits)))}`] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -1,82 +1,28 @@
 import type { FrameBatch } from "../../app/analysis/analysis";
 import { squareCellsKpa } from "../../app/domain/device/kind";
-import { cellCount, FAULTY_CELL } from "../../app/domain/frame/frame";
-import { GRAVITY } from "../../app/domain/unit";
-import { plateSize } from "../../app/simulator/bodies/body";
-import { emptyField } from "../../app/simulator/bodies/contact";
-import { footLengthOn, loadFoot, placeFoot, type BodySide, type PlacedFoot } from "../../app/simulator/bodies/foot";
-import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "../../app/simulator/bodies/gait";
-import { createSensor } from "../../app/simulator/bodies/sensor";
-import { createRandom, type Random } from "../../app/simulator/random";
+import { cellCount } from "../../app/domain/frame/frame";
+import { walking } from "../../app/simulator/bodies/walking";
 
-/** A recording of a walking person. */
-export interface Walk {
-  frames: FrameBatch;
-  /** Seconds of the frames. */
-  times: Float64Array;
-}
-
-/** Cell pitch: two feet fill the plate, as in the frames of input.ts. */
-export const PITCH_CM = 0.5;
-/** A pressure plate and a person of 75 kg on it, recorded at 100 Hz. */
-const geometry = squareCellsKpa(48, 48, PITCH_CM);
-const NEWTONS = 75 * GRAVITY;
 const HERTZ = 100;
-const DEAD_SHARE = 0.01;
-const HALF_STEP_WIDTH_CM = 7;
+/** A person of 75 kg on a mat of 48 x 48 cells of 1 cm, which takes two steps of each pass. */
+const geometry = squareCellsKpa(48, 48, 1);
+const SETTINGS = { seed: 1, weightKg: 75 };
 
-interface Step {
-  onMs: number;
-  stanceMs: number;
-  newtons: number;
-}
+/** How the product measures this mat. */
+export const WALK_OPTIONS = {
+  threshold: 5,
+  rockerThreshold: 10,
+  cell: geometry.cellPitchCm,
+  cellAreaCm2: geometry.cellAreaCm2,
+  unit: "kPa",
+} as const;
 
-const around = (random: Random, value: number, part: number): number => value * (1 + part * (2 * random() - 1));
-
-/** Steps of one foot until `endMs`, all different. */
-function stepsOf(random: Random, startMs: number, endMs: number): Step[] {
-  const steps: Step[] = [];
-  for (let onMs = startMs; onMs < endMs; onMs += around(random, 2 * STEP_MS, 0.03)) {
-    steps.push({ onMs, stanceMs: around(random, STANCE_MS, 0.05), newtons: around(random, NEWTONS, 0.05) });
-  }
-  return steps;
-}
-
-function footOn(side: BodySide): PlacedFoot {
-  const { widthCm, lengthCm } = plateSize(geometry);
-  const outwards = side === "left" ? -1 : 1;
-  const xCm = widthCm / 2 + outwards * HALF_STEP_WIDTH_CM;
-  return placeFoot(geometry, { side, xCm, yCm: lengthCm / 2, toeOutDegrees: 7, lengthCm: footLengthOn(geometry) });
-}
-
-/**
- * A person walking on the spot: `frameCount` frames with noise and one dead cell in a hundred, deterministic by seed. On average some 330
- * of the 2304 cells are loaded.
- */
-export function walkOnTheSpot(frameCount: number, seed: number): Walk {
+/** Somebody who walks there and back over the mat: frames with noise, deterministic, and their seconds. */
+export function walkThereAndBack(frameCount: number): { frames: FrameBatch; times: Float64Array } {
   const { grid, scale } = geometry;
-  const cells = cellCount(grid);
-  const random = createRandom(seed);
-  const endMs = (1000 * frameCount) / HERTZ;
-  const feet = [
-    { foot: footOn("left"), steps: stepsOf(random, 120, endMs) },
-    { foot: footOn("right"), steps: stepsOf(random, 120 + STEP_MS, endMs) },
-  ];
-  const dead = Array.from({ length: cells }, (_, cell) => cell).filter(() => random() < DEAD_SHARE);
-  const read = createSensor(geometry, seed);
+  const read = walking({ geometry, ...SETTINGS });
+  const counts = new Uint16Array(frameCount * cellCount(grid));
   const times = Float64Array.from({ length: frameCount }, (_, frame) => frame / HERTZ);
-  const counts = new Uint16Array(frameCount * cells);
-  times.forEach((seconds, frame) => {
-    const field = emptyField(geometry);
-    for (const { foot, steps } of feet) {
-      for (const { onMs, stanceMs, newtons } of steps) {
-        const part = (1000 * seconds - onMs) / stanceMs;
-        if (part > 0 && part < 1) loadFoot(field, foot, rollingFoot(part), groundReaction(part) * newtons);
-      }
-    }
-    const reading = counts.subarray(frame * cells, (frame + 1) * cells);
-    reading.set(read(field, 1000 * seconds));
-    for (const cell of dead) reading[cell] = FAULTY_CELL;
-  });
+  times.forEach((seconds, frame) => counts.set(read(1000 * seconds), frame * cellCount(grid)));
   return { frames: { counts, frameCount, grid, scale }, times };
 }

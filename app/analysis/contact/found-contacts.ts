@@ -31,13 +31,13 @@ export interface ContactOptions extends MeasureOptions {
 }
 
 /** A cell that is off for no longer stays loaded, and shorter loads are noise, s. */
-const FLICKER_S = 0.03;
+export const FLICKER_S = 0.03;
 /** A steady load that lasts longer is no step but a thing, a stuck cell or somebody standing, s. */
 export const LONGEST_STANCE_S = 3;
 /** The parts of one foot are down within so much of each other, s. */
-const PARTS_APART_S = 0.05;
+export const PARTS_APART_S = 0.05;
 /** Less is no foot, however short its time, cm² and s. */
-const LEAST_AREA_CM2 = 4;
+export const LEAST_AREA_CM2 = 4;
 const SHORTEST_S = 0.1;
 export const LEAST_NEWTONS = 20;
 /** Where forces are unknown: a contact carries at least this part of the greatest one. */
@@ -84,6 +84,19 @@ function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
 }
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
+
+/** The contacts of feet among what was joined, in the order of their begin; `leastNewtons` is null where forces are unknown. */
+export function contactsOfFeet(
+  joined: readonly FoundContact[],
+  framesOf: (seconds: number) => number,
+  leastNewtons: number | null,
+): FoundContact[] {
+  const contacts = joined
+    .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))
+    .filter(({ onFrame, offFrame }) => offFrame - onFrame >= framesOf(SHORTEST_S));
+  const least = leastNewtons ?? LEAST_PART * Math.max(0, ...contacts.map(peakOf));
+  return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
+}
 
 /** Finds where and when feet touch the ground, and cuts out one contact after the other. */
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
@@ -184,11 +197,8 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
           const spells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
           return spells * measures.areaCm2 >= LEAST_AREA_CM2;
         })
-        .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }))
-        .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))
-        .filter(({ onFrame, offFrame }) => offFrame - onFrame >= framesOf(SHORTEST_S));
-      const least = inNewtons ? leastNewtons : LEAST_PART * Math.max(0, ...traced.map(peakOf));
-      return traced.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
+        .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }));
+      return contactsOfFeet(traced, framesOf, inNewtons ? leastNewtons : null);
     },
   };
 }

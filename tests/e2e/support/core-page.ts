@@ -1,7 +1,16 @@
 import { downloadAnalysis } from "~/analysis/load.client";
 import { runCore } from "../../support/core-run";
 
-/** Runs the core as pages load it and shows what it made of the recordings. */
-const output = document.createElement("output");
-output.textContent = JSON.stringify(await runCore(await downloadAnalysis()));
-document.body.append(output);
+/** Runs the core as pages and their workers load it; the page shows what both made of the recordings. */
+const results = await runCore(await downloadAnalysis());
+if (typeof document === "undefined") postMessage(results);
+else {
+  const worker = new Worker(import.meta.url, { type: "module" });
+  const inWorker = await new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = reject;
+  });
+  const output = document.createElement("output");
+  output.textContent = JSON.stringify({ page: results, worker: inWorker });
+  document.body.append(output);
+}

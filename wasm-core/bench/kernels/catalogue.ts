@@ -1,9 +1,11 @@
 import type { KernelBench } from "../kernel";
 import { blur } from "./blur";
+import { contacts } from "./contacts";
 import { contours } from "./contours";
 import { liveFrame } from "./live-frame";
 import { picture } from "./picture";
 import { statistics } from "./statistics";
+import { walk } from "./walk";
 
 /** Everything `npm run bench` measures, in the order of the printed table. */
-export const KERNELS: readonly KernelBench[] = [picture, blur, statistics, contours, liveFrame];
+export const KERNELS: readonly KernelBench[] = [picture, blur, statistics, contours, liveFrame, contacts, walk];

@@ -1,0 +1,96 @@
+import { DIRECTIONS, distanceBetween, oneFootFitter, putPoint } from "./reach";
+import type { Spells } from "./spells";
+
+const MAX_GROUPS = 1 << 15;
+
+/** Spells in groups that are one foot's: a union-find forest whose roots have the reach and the time of their groups. */
+export function spellGroups(spells: Spells, cols: number, cell: { xCm: number; yCm: number }, mayBeFoot: (spell: number) => boolean) {
+  const parents = new Int32Array(spells.count);
+  const groupOf = new Uint16Array(spells.count);
+  const reaches = new Int16Array(DIRECTIONS * MAX_GROUPS);
+  const on = new Uint16Array(MAX_GROUPS);
+  const end = new Uint16Array(MAX_GROUPS);
+  const roots = new Int32Array(MAX_GROUPS);
+  const free: number[] = [];
+  const [own, others] = [new Int16Array(DIRECTIONS), new Int16Array(DIRECTIONS)];
+  const fit = oneFootFitter(Math.max(cell.xCm, cell.yCm));
+  let groups = 0;
+  for (let spell = 0; spell < spells.count; spell++) parents[spell] = mayBeFoot(spell) ? spell : -1;
+
+  function root(spell: number): number {
+    while (parents[spell] !== spell) {
+      parents[spell] = parents[parents[spell]];
+      spell = parents[spell];
+    }
+    return spell;
+  }
+
+  function putCell(into: Int16Array, at: number, spell: number): void {
+    const place = spells.cell[spell];
+    const row = Math.floor(place / cols);
+    putPoint(into, at, (place - row * cols + 0.5) * cell.xCm, (row + 0.5) * cell.yCm);
+  }
+
+  function newGroup(top: number): number {
+    const group = free.pop() ?? ++groups;
+    putCell(reaches, DIRECTIONS * group, top);
+    on[group] = spells.on[top];
+    end[group] = spells.end[top];
+    roots[group] = top;
+    groupOf[top] = group;
+    return group;
+  }
+
+  function add(group: number, reach: Int16Array, at: number, from: number, until: number): void {
+    const to = DIRECTIONS * group;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      if (reach[at + direction] > reaches[to + direction]) reaches[to + direction] = reach[at + direction];
+    }
+    on[group] = Math.min(on[group], from);
+    end[group] = Math.max(end[group], until);
+  }
+
+  function unite(one: number, two: number): void {
+    const [top, under] = one < two ? [one, two] : [two, one];
+    const group = groupOf[top] || newGroup(top);
+    const other = groupOf[under];
+    if (other === 0) {
+      putCell(others, 0, under);
+      add(group, others, 0, spells.on[under], spells.end[under]);
+    } else {
+      add(group, reaches, DIRECTIONS * other, on[other], end[other]);
+      free.push(other);
+      groupOf[under] = 0;
+    }
+    parents[under] = top;
+  }
+
+  /** The reach of a root: its group's, or that of its one cell. */
+  function fitTogether(one: number, two: number): boolean {
+    const [a, b] = [groupOf[one], groupOf[two]];
+    if (a === 0) putCell(own, 0, one);
+    if (b === 0) putCell(others, 0, two);
+    return fit(a > 0 ? reaches : own, DIRECTIONS * a, b > 0 ? reaches : others, DIRECTIONS * b);
+  }
+
+  return {
+    isAdmitted: (spell: number): boolean => parents[spell] >= 0,
+    isRoot: (spell: number): boolean => parents[spell] === spell,
+    root,
+    unite,
+    fitTogether,
+    groupOf: (top: number): number => groupOf[top] || newGroup(top),
+    isLone: (top: number): boolean => groupOf[top] === 0,
+    onOf: (group: number): number => on[group],
+    endOf: (group: number): number => end[group],
+    /** Joins two groups that are parts of one foot and no farther apart. */
+    joinParts(one: number, two: number, centimetres: number): boolean {
+      const [a, b] = [DIRECTIONS * one, DIRECTIONS * two];
+      if (distanceBetween(reaches, a, b) > centimetres || !fit(reaches, a, reaches, b)) return false;
+      unite(roots[one], roots[two]);
+      return true;
+    },
+  };
+}
+
+export type SpellGroups = ReturnType<typeof spellGroups>;
