@@ -38,6 +38,7 @@ export default [
     route("alarms", "routes/alarms/route.tsx"),
     route("alarmRules", "routes/alarm-rules/route.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
+    route("roles", "routes/roles/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
     ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),

@@ -18,12 +18,13 @@ import { startWall } from "~/services/accounts/walls.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
+import { assignPatient } from "~/services/patients/assign-patient.server";
 import { tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
 import { connected, connectViewer, frameFor, open } from "./support/live";
 import { connectHandMat, someone } from "./support/mats";
-import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
+import { actAs, hire, identifying, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
 import { newSubscription } from "./support/push-service";
 import { anAnalysis, temporaryFolder } from "./support/recording";
 import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
@@ -54,12 +55,15 @@ interface House {
   bed: Device;
   /** Of a person with the fewest rights and one with the most. */
   tokens: { staff: string; providerAdmin: string };
+  /** Of somebody who reads pseudonyms. */
+  researcher: string;
 }
 
 /** A clinic with one of each, and a person of each role. */
 async function openHouse(): Promise<House> {
   const { company, user, context, patient, device: plate } = await openClinicWithPatient({ company: { adminPanel: true } });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
+  await assignPatient(context, bed.id, patient.id);
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
@@ -81,6 +85,7 @@ async function openHouse(): Promise<House> {
       session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
     },
     tokens: { staff: await tokenFor(user), providerAdmin: await tokenFor(providerAdmin) },
+    researcher: await tokenFor(await hire(company, { staffRole: "researcher" })),
   };
 }
 
@@ -102,6 +107,10 @@ const NOWHERE: Ids = {
   session: "a".repeat(24),
   shown: "7".repeat(24),
 };
+
+interface Emitting {
+  emitWithAck: (event: string, input: unknown) => Promise<unknown>;
+}
 
 let home: House;
 let elsewhere: House;
@@ -186,6 +195,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/login/newPassword" },
     { path: "/login/newPassword", form: { intent: "changePassword", current: PASSWORD, next: "short" } },
   ],
+  "routes/roles/route.tsx": () => [{ path: "/roles" }],
   "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
   "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
@@ -311,9 +321,36 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
   });
 });
 
+describe("[ACC-8] a researcher reads a pseudonym where a clinician reads a name", () => {
+  const read = async (token: string): Promise<string> => {
+    const own = { ...home.ids, shown: home.bed.id };
+    const questions = closedRoutes.flatMap((file) => (asks[file]?.(own) ?? []).map((asked) => ({ file, asked })));
+    const answers: string[] = [];
+    for (const { file, asked } of questions) if (!asked.form) answers.push(await ask(file, asked, token));
+    return answers.join("\n");
+  };
+
+  test("on every page and in every file", async () => {
+    expect(await read(home.tokens.staff)).toMatch(identifying);
+    const answers = await read(home.researcher);
+    expect(answers).toMatch(/"name":"S-[2-9A-Z]{8}"/);
+    expect(answers.match(identifying)).toBeNull();
+  });
+
+  test("and by every event of a socket", async () => {
+    const server = await startServer(folder());
+    const viewer = await connectViewer(server, home.researcher);
+    const told: string[] = [];
+    viewer.onAny((...sent: unknown[]) => void told.push(JSON.stringify(sent)));
+    for (const { event, about } of answeredEvents)
+      told.push(JSON.stringify(await (viewer as unknown as Emitting).emitWithAck(event, about(home.ids.device))));
+    expect(told.join("\n").match(identifying)).toBeNull();
+  });
+});
+
 describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
   const emit = async (socket: unknown, event: string, input: unknown): Promise<string> =>
-    JSON.stringify(await (socket as { emitWithAck: (event: string, input: unknown) => Promise<unknown> }).emitWithAck(event, input));
+    JSON.stringify(await (socket as Emitting).emitWithAck(event, input));
 
   test("answers a device of another company like one that does not exist, whatever the role", async () => {
     const server = await startServer(folder());

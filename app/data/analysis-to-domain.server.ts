@@ -10,8 +10,19 @@ type Later = "conditions" | "subject" | "corrections" | "deviceGeometry" | "nomi
 type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
   Partial<Pick<AnalysisDocument, Later>>;
 
+/**
+ * How whoever reads an analysis knows its patient: by the name registered today, or under a pseudonym, without the number of the capture and
+ * without notes, in which people write names. Null where the patient is removed.
+ */
+export type PatientLabel = { name: string | null } | { pseudonym: string | null };
+
+const labelled = (document: Described, label: PatientLabel): Pick<AnalysisRecord, "patientName" | "patientNumber" | "notes"> =>
+  "name" in label
+    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes }
+    : { patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "" };
+
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
-const describe = (document: Described, patientName: string | null): Omit<AnalysisRecord, "result" | "quality"> => ({
+const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),
   patientId: document.patientId.toHexString(),
@@ -19,15 +30,13 @@ const describe = (document: Described, patientName: string | null): Omit<Analysi
   deviceId: document.deviceId.toHexString(),
   deviceName: document.deviceName,
   deviceType: document.deviceType,
-  patientName,
-  patientNumber: document.patientNumber,
+  ...labelled(document, label),
   subject: document.subject ?? unknownSubject,
   userName: document.userName,
   analysisType: document.analysisType,
   exercise: document.exercise,
   conditions: document.conditions ?? {},
   creationDate: document.creationDate,
-  notes: document.notes,
   geometry: document.geometry,
   deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),
   frameCount: document.frameCount,
@@ -46,17 +55,16 @@ const describe = (document: Described, patientName: string | null): Omit<Analysi
   coreVersion: document.coreVersion ?? null,
 });
 
-/** `patientName` as registered today, null where the patient is removed. */
-export const toAnalysisSummary = (document: Described, patientName: string | null): AnalysisSummary => ({
-  ...describe(document, patientName),
+export const toAnalysisSummary = (document: Described, label: PatientLabel): AnalysisSummary => ({
+  ...describe(document, label),
   keyFigure: document.keyFigure,
 });
 
 export const toAnalysisRecord = (
   document: Described & Pick<AnalysisDocument, "result"> & Partial<Pick<AnalysisDocument, "quality">>,
-  patientName: string | null,
+  label: PatientLabel,
 ): AnalysisRecord => ({
-  ...describe(document, patientName),
+  ...describe(document, label),
   result: document.resultVersion === RESULT_VERSION ? document.result : null,
   quality: document.quality ?? null,
 });

@@ -2,7 +2,9 @@ import type { Account } from "~/domain/administration/account";
 import { companyDefaults, type Company } from "~/domain/company";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
+import { underPseudonym } from "~/domain/display/pseudonym";
 import type { Patient } from "~/domain/patient";
+import { may, type Reader } from "~/domain/permission";
 import type { User } from "~/domain/user";
 import type { CompanyRecord } from "./models/company.model.server";
 import type { DeviceConfigurationRecord } from "./models/device-configuration.model.server";
@@ -43,6 +45,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   email: record.email,
   name: record.name,
   role: record.role,
+  staffRole: record.staffRole,
   capabilities: [...record.capabilities],
   preferredLanguage: record.preferredLanguage,
   theme: record.theme,
@@ -83,25 +86,29 @@ export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "l
   lastFrameAt: record.lastFrameAt,
 });
 
-export const toPatient = (record: PatientRecord): Patient => ({
-  id: record._id.toHexString(),
-  companyId: record.companyId.toHexString(),
-  number: record.number,
-  createdAt: record.createdAt,
-  name: record.name,
-  birthDate: record.birthDate,
-  gender: record.gender,
-  height: record.height,
-  weight: record.weight,
-  size: record.size,
-  email: record.email,
-  phone: record.phone,
-  phone2: record.phone2,
-  address: record.address,
-  postalCode: record.postalCode,
-  country: record.country,
-  healthIns: record.healthIns,
-  profession: record.profession,
-  medicalCond: record.medicalCond,
-  notes: record.notes,
-});
+/** The patient as this reader may know them: by name, or under a pseudonym. */
+export function toPatient(record: PatientRecord, reader: Reader): Patient {
+  const patient = {
+    id: record._id.toHexString(),
+    companyId: record.companyId.toHexString(),
+    number: record.number,
+    createdAt: record.createdAt,
+    name: record.name,
+    birthDate: record.birthDate,
+    gender: record.gender,
+    height: record.height,
+    weight: record.weight,
+    size: record.size,
+    email: record.email,
+    phone: record.phone,
+    phone2: record.phone2,
+    address: record.address,
+    postalCode: record.postalCode,
+    country: record.country,
+    healthIns: record.healthIns,
+    profession: record.profession,
+    medicalCond: record.medicalCond,
+    notes: record.notes,
+  };
+  return may("readPatientNames", reader) ? patient : underPseudonym(patient, record.pseudonym);
+}

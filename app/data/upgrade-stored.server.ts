@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Connection, mongo } from "mongoose";
+import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
+import { DEFAULT_STAFF_ROLE } from "~/domain/user";
 
 /** Documents looked at and changed by one operation, which has its time limit. */
 const BATCH = 1000;
@@ -8,8 +11,13 @@ const BATCH = 1000;
  * themselves (analysis-to-domain.server.ts).
  */
 export async function upgradeStored({ db }: Connection): Promise<void> {
-  const analyses = db?.collection("analyses");
-  if (!analyses) return;
+  if (!db) return;
+  await upgradeAnalyses(db.collection("analyses"));
+  await upgradePatients(db.collection("patients"));
+  await db.collection("users").updateMany({ staffRole: { $exists: false } }, { $set: { staffRole: DEFAULT_STAFF_ROLE } });
+}
+
+async function upgradeAnalyses(analyses: mongo.Collection): Promise<void> {
   for await (const batch of batchesOf(analyses, { deleted: 1, patientName: 1 })) {
     const of = (isOutdated: (one: mongo.Document) => boolean) => ({ _id: { $in: batch.filter(isOutdated).map(({ _id }) => _id) } });
     await analyses.updateMany(
@@ -22,6 +30,13 @@ export async function upgradeStored({ db }: Connection): Promise<void> {
       { $unset: { patientName: "" } },
     );
   }
+}
+
+/** Patients of before there were researchers get a pseudonym each. */
+async function upgradePatients(patients: mongo.Collection): Promise<void> {
+  for await (const batch of batchesOf(patients, { pseudonym: 1 }))
+    for (const { _id } of batch.filter(({ pseudonym }) => pseudonym === undefined))
+      await patients.updateOne({ _id }, { $set: { pseudonym: pseudonymOf(randomBytes(PSEUDONYM_BYTES)) } });
 }
 
 /** Every document of a collection by these fields, a batch at a time, in the order of their ids. */

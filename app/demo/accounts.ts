@@ -1,9 +1,10 @@
-import { roles, type Role } from "~/domain/user";
+import { roles, type Role, type StaffRole } from "~/domain/user";
 
 export interface DemoAccount {
   email: string;
   name: string;
   role: Role;
+  staffRole?: StaffRole;
 }
 
 /** `.example` is reserved (RFC 2606), so no mail can reach anyone. */
@@ -13,11 +14,21 @@ export const providerAccount: DemoAccount = { email: "provider@isobar.example", 
 export const nettiAccount: DemoAccount = { email: "clinician@netti.isobar.example", name: "Ingrid Solberg", role: roles.staff };
 
 /** People of the clinic; the clinician is the one who registered the patients. */
-export const clinician: DemoAccount = { email: "clinician@demo.isobar.example", name: "Dr Elena Marou", role: roles.staff };
-export const caretaker: DemoAccount = { email: "caretaker@demo.isobar.example", name: "Katerina Vlachou", role: roles.staff };
+export const clinician: DemoAccount = {
+  email: "clinician@demo.isobar.example",
+  name: "Dr Elena Marou",
+  role: roles.staff,
+  staffRole: "clinician",
+};
+export const caretaker: DemoAccount = {
+  email: "caretaker@demo.isobar.example",
+  name: "Katerina Vlachou",
+  role: roles.staff,
+  staffRole: "caretaker",
+};
 export const clinicAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.isobar.example", name: "Stavros Ioannou", role: roles.companyAdmin },
   clinician,
   caretaker,
-  { email: "researcher@demo.isobar.example", name: "Dr Joris Hendrickx", role: roles.staff },
+  { email: "researcher@demo.isobar.example", name: "Dr Joris Hendrickx", role: roles.staff, staffRole: "researcher" },
 ];

@@ -2,11 +2,13 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { UserModel } from "~/data/models/user.model.server";
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
+import { roleNameOf } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { pageAnalyses } from "~/services/analyses.server";
@@ -55,6 +57,16 @@ test("[UX-4] the first start creates six accounts with one random password", asy
     expect(user).toMatchObject({ name, role });
     expect(company).toMatchObject({ demo: true, companyName });
   }
+});
+
+test("[ACC-8] [UX-4] the clinic has somebody of each role: the caretaker may not delete, the researcher reads pseudonyms", async () => {
+  const users = await UserModel.find({ email: /@demo\./ }).lean();
+  expect(Object.fromEntries(users.map((user) => [user.email.split("@")[0], roleNameOf(user)]))).toEqual({
+    admin: "companyAdmin",
+    clinician: "clinician",
+    caretaker: "caretaker",
+    researcher: "researcher",
+  });
 });
 
 test("[UX-4] the clinic has patients, mats of every kind without frames, and a history to look at", async () => {

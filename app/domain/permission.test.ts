@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { companyDefaults, type Company } from "./company";
-import { allPermissions, may, type Permission } from "./permission";
-import { roles, type Role, type User } from "./user";
+import { allPermissions, may, rolesWith, type Permission } from "./permission";
+import { DEFAULT_STAFF_ROLE, roleNameOf, roleNames, roles, type RoleName, type User } from "./user";
 
 const company = (fields: Partial<Company> = {}): Company => ({ ...companyDefaults, id: "c", companyName: "Provider", ...fields });
-const user = (role: Role, fields: Partial<User> = {}): User => ({
+
+const stored: Record<RoleName, Pick<User, "role" | "staffRole">> = {
+  researcher: { role: roles.staff, staffRole: "researcher" },
+  caretaker: { role: roles.staff, staffRole: "caretaker" },
+  clinician: { role: roles.staff, staffRole: "clinician" },
+  companyAdmin: { role: roles.companyAdmin, staffRole: DEFAULT_STAFF_ROLE },
+  providerAdmin: { role: roles.providerAdmin, staffRole: DEFAULT_STAFF_ROLE },
+};
+const user = (name: RoleName, fields: Partial<User> = {}): User => ({
   id: "u",
   companyId: "c",
   email: "u@example.com",
   name: "U",
-  role,
+  ...stored[name],
   capabilities: [],
   preferredLanguage: null,
   theme: "system",
@@ -19,50 +27,64 @@ const user = (role: Role, fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
+/** Researcher, caretaker, clinician, company admin, provider admin; with everything granted that people and companies can be granted. */
+const matrix: Record<Permission, string> = {
+  readWard: "R C K A P",
+  watchDevices: "R C K A P",
+  readPatients: "R C K A P",
+  readAnalyses: "R C K A P",
+  streamDevice: "- C K A P",
+  editDevice: "- C K A P",
+  readAlarms: "- C K A P",
+  attendAlarms: "- C K A P",
+  setAlarmRules: "- C K A P",
+  startWall: "- C K A P",
+  readPatientNames: "- C K A P",
+  writePatients: "- C K A P",
+  captureAnalyses: "- C K A P",
+  activateRemotely: "- C K A P",
+  exportAnalyses: "R - K A P",
+  correctAnalyses: "- - K A P",
+  reassignAnalyses: "- - K A P",
+  deleteAnalyses: "- - K A P",
+  endWallsOfOthers: "- - - A P",
+  brandCompany: "- - - A P",
+  openAdminPanel: "- - - A P",
+  manageUsers: "- - - A P",
+  manageDevices: "- - - A P",
+  configureCompany: "- - - A P",
+  manageCompanies: "- - - - P",
+};
+
 describe("[ACC-8] roles", () => {
-  const everybody: Permission[] = [
-    "watchDevices",
-    "streamDevice",
-    "attendAlarms",
-    "editDevice",
-    "readPatients",
-    "writePatients",
-    "captureAnalyses",
-    "readAnalyses",
-    "exportAnalyses",
-  ];
-  test.each(Object.entries(roles))("%s does the daily work", (_name, role) => {
-    expect(everybody.filter((permission) => !may(permission, { user: user(role), company: company(), wall: null }))).toEqual([]);
+  test.each(Object.entries(matrix))("%s: %s", (permission, expected) => {
+    const granted = { company: company({ adminPanel: true }), wall: null };
+    const mark = (name: RoleName, letter: string | undefined): string =>
+      may(permission as Permission, { ...granted, user: user(name, { capabilities: ["remoteActivation"] }) }) ? (letter ?? "") : "-";
+    expect(roleNames.map((name, index) => mark(name, "RCKAP"[index])).join(" ")).toBe(expected);
   });
 
-  test.each([
-    ["providerAdmin", true],
-    ["companyAdmin", true],
-    ["staff", false],
-  ] as const)("%s brands the company: %s", (name, allowed) => {
-    expect(may("brandCompany", { user: user(roles[name]), company: company(), wall: null })).toBe(allowed);
+  test("every permission is in this matrix, and the page shows what decides", () => {
+    expect(Object.keys(matrix).sort()).toEqual([...allPermissions].sort());
+    for (const permission of allPermissions) expect(rolesWith(permission).length).toBe(matrix[permission].replace(/[- ]/g, "").length);
   });
 
-  test.each([
-    ["providerAdmin", true, true],
-    ["companyAdmin", true, true],
-    ["staff", true, false],
-    ["providerAdmin", false, false],
-    ["companyAdmin", false, false],
-  ] as const)("%s in a company whose admin panel is %s opens it: %s", (name, adminPanel, allowed) => {
-    expect(may("openAdminPanel", { user: user(roles[name]), company: company({ adminPanel }), wall: null })).toBe(allowed);
+  test("the numbers of the specification stay, and tell the administrators apart from all staff", () => {
+    expect([roles.providerAdmin, roles.companyAdmin, roles.staff]).toEqual([0, 1, 2]);
+    for (const name of roleNames) expect(roleNameOf(stored[name])).toBe(name);
   });
 
-  test("remote activation is granted to people, and no role brings it", () => {
-    expect(may("activateRemotely", { user: user(roles.providerAdmin), company: company(), wall: null })).toBe(false);
-    const granted = user(roles.staff, { capabilities: ["remoteActivation"] });
-    expect(may("activateRemotely", { user: granted, company: company(), wall: null })).toBe(true);
+  test("the admin panel is its company's to have, and remote activation is granted to people: no role brings it", () => {
+    for (const name of roleNames) {
+      expect(may("openAdminPanel", { user: user(name), company: company(), wall: null })).toBe(false);
+      expect(may("activateRemotely", { user: user(name), company: company(), wall: null })).toBe(false);
+    }
   });
 
-  test("[ALM-2] a wall reads the ward, and may nothing else of what whoever started it may", () => {
+  test("[ALM-2] a wall reads the ward with its names, and may nothing else of what whoever started it may", () => {
     const wall = { rooms: null, names: "initials" } as const;
-    const all = { user: user(roles.providerAdmin, { capabilities: ["remoteActivation"] }), company: company({ adminPanel: true }) };
+    const all = { user: user("providerAdmin", { capabilities: ["remoteActivation"] }), company: company({ adminPanel: true }) };
     expect(allPermissions.filter((permission) => !may(permission, { ...all, wall: null }))).toEqual([]);
-    expect(allPermissions.filter((permission) => may(permission, { ...all, wall }))).toEqual(["readWard"]);
+    expect(allPermissions.filter((permission) => may(permission, { ...all, wall }))).toEqual(["readWard", "readPatientNames"]);
   });
 });

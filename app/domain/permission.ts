@@ -1,53 +1,80 @@
 import type { Company } from "./company";
 import type { Context } from "./context";
-import { roles, type Capability, type Role } from "./user";
+import { roleNameOf, roleNames, type Capability, type RoleName } from "./user";
 
 interface Rule {
-  roles: readonly Role[];
+  roles: readonly RoleName[];
   company?: (company: Company) => boolean;
   capability?: Capability;
   /** Whether a wall may as well, which may nothing else. */
   wall?: true;
 }
 
-/** What a person may do, and who may. Company and capability narrow it further where named. */
+const everybody = roleNames;
+const admins = ["companyAdmin", "providerAdmin"] as const;
+const clinical = ["clinician", ...admins] as const;
+const caring = ["caretaker", ...clinical] as const;
+const withAdminPanel = ({ adminPanel }: Company): boolean => adminPanel;
+
+/**
+ * What a person may do, and who may; the page "Who may do what" shows it. Company and capability narrow it further where named. Who
+ * looks after a company also treats its patients: in a small practice it is one person.
+ */
 const permissions = {
-  readWard: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], wall: true },
-  startWall: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  endWallsOfOthers: { roles: [roles.providerAdmin, roles.companyAdmin] },
-  watchDevices: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  streamDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  attendAlarms: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  setAlarmRules: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  editDevice: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  readPatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  writePatients: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  captureAnalyses: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  readAnalyses: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  exportAnalyses: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff] },
-  brandCompany: { roles: [roles.providerAdmin, roles.companyAdmin] },
-  openAdminPanel: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  readWard: { roles: everybody, wall: true },
+  watchDevices: { roles: everybody },
+  streamDevice: { roles: caring },
+  editDevice: { roles: caring },
+  readAlarms: { roles: caring },
+  attendAlarms: { roles: caring },
+  setAlarmRules: { roles: caring },
+  startWall: { roles: caring },
+  endWallsOfOthers: { roles: admins },
+  readPatients: { roles: everybody },
+  /** Whoever may not reads every patient under a pseudonym. A wall names patients as it was started. */
+  readPatientNames: { roles: caring, wall: true },
+  writePatients: { roles: caring },
+  readAnalyses: { roles: everybody },
+  /** Starts captures, and writes what belongs to them: notes, conditions. */
+  captureAnalyses: { roles: caring },
+  correctAnalyses: { roles: clinical },
+  reassignAnalyses: { roles: clinical },
+  /** Deletes, restores and purges. */
+  deleteAnalyses: { roles: clinical },
+  exportAnalyses: { roles: ["researcher", ...clinical] },
+  activateRemotely: { roles: caring, capability: "remoteActivation" },
+  brandCompany: { roles: admins },
+  openAdminPanel: { roles: admins, company: withAdminPanel },
   /** The people of the companies that one administers. */
-  manageUsers: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  manageUsers: { roles: admins, company: withAdminPanel },
   /** Their mats: registered, moved, retired, given another password. */
-  manageDevices: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  manageDevices: { roles: admins, company: withAdminPanel },
   /** Their display, time zone and retention. */
-  configureCompany: { roles: [roles.providerAdmin, roles.companyAdmin], company: (company: Company) => company.adminPanel },
+  configureCompany: { roles: admins, company: withAdminPanel },
   /** Every company, not only one's own: registers it, sets its quota, opens the admin panel to it. */
-  manageCompanies: { roles: [roles.providerAdmin], company: (company: Company) => company.adminPanel },
-  activateRemotely: { roles: [roles.providerAdmin, roles.companyAdmin, roles.staff], capability: "remoteActivation" },
+  manageCompanies: { roles: ["providerAdmin"], company: withAdminPanel },
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
 const isPermission = (name: string): name is Permission => name in permissions;
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
+/** The roles that bring a permission; that of `needs` has to be granted to the person as well. */
+export const rolesWith = (permission: Permission): readonly RoleName[] => permissions[permission].roles;
+export const needs = (permission: Permission): Capability | undefined => (permissions[permission] as Rule).capability;
+
+/** All that this person may do. */
+export const permissionsOf = (reader: Reader): Permission[] => allPermissions.filter((permission) => may(permission, reader));
+
+/** Who asks, as far as permissions go. */
+export type Reader = Pick<Context, "user" | "company" | "wall">;
+
 /** Whether this person, in this company and by this session, may do it. */
-export function may(permission: Permission, { user, company, wall }: Pick<Context, "user" | "company" | "wall">): boolean {
+export function may(permission: Permission, { user, company, wall }: Reader): boolean {
   const rule: Rule = permissions[permission];
   return (
     (wall === null || rule.wall === true) &&
-    rule.roles.includes(user.role) &&
+    rule.roles.includes(roleNameOf(user)) &&
     (rule.company?.(company) ?? true) &&
     (rule.capability === undefined || user.capabilities.includes(rule.capability))
   );

@@ -6,6 +6,18 @@ import type { Language } from "./language";
 export const roles = { providerAdmin: 0, companyAdmin: 1, staff: 2 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
+/** What a member of staff is there for. */
+export const staffRoles = ["caretaker", "clinician", "researcher"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** Of those whom nobody gave one: all staff could treat before there was a choice. */
+export const DEFAULT_STAFF_ROLE: StaffRole = "clinician";
+
+/** Every role that permissions tell apart, from the fewest rights to the most. */
+export const roleNames = ["researcher", "caretaker", "clinician", "companyAdmin", "providerAdmin"] as const satisfies readonly (
+  StaffRole | keyof typeof roles
+)[];
+export type RoleName = (typeof roleNames)[number];
+
 /** Rights granted to single people, kept as data. */
 export const capabilities = ["remoteActivation"] as const;
 export type Capability = (typeof capabilities)[number];
@@ -21,6 +33,8 @@ export interface User {
   /** Shown in the header; the email where nobody entered one. */
   name: string;
   role: Role;
+  /** Counts where `role` is staff. */
+  staffRole: StaffRole;
   capabilities: Capability[];
   preferredLanguage: Language | null;
   theme: Theme;
@@ -30,6 +44,12 @@ export interface User {
   secondFactor: boolean;
   /** The patient this user last picked. */
   selectedPatientId: string | null;
+}
+
+/** The role that permissions go by. */
+export function roleNameOf({ role, staffRole }: Pick<User, "role" | "staffRole">): RoleName {
+  if (role === roles.providerAdmin) return "providerAdmin";
+  return role === roles.companyAdmin ? "companyAdmin" : staffRole;
 }
 
 /**

@@ -46,7 +46,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   const analyses = analysesOf(tenant);
   const stored = await analyses.findById(id).lean();
   if (!stored) throw new Problem("notFound");
-  const record = toAnalysisRecord(stored, null);
+  const record = toAnalysisRecord(stored, { name: null });
   const measured = await measureAgain(record);
   if (!measured) return null;
   const { preview, ...computed } = measured;
@@ -65,7 +65,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
     .select({ _id: 1 })
     .lean();
   if (isFirst) await refundStorage(companyId, -grownBy);
-  return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy }, null);
+  return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy }, { name: null });
 }
 
 /** What says that there are no frames to measure. */

@@ -1,5 +1,5 @@
 import { trusted, Types } from "mongoose";
-import { toAnalysisRecord, toAnalysisSummary } from "~/data/analysis-to-domain.server";
+import { toAnalysisRecord, toAnalysisSummary, type PatientLabel } from "~/data/analysis-to-domain.server";
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
@@ -11,6 +11,7 @@ import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { pageWithin } from "~/domain/page-of";
+import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import type { StorageUse } from "~/domain/quota";
 import { runJob } from "~/jobs/run-job.server";
@@ -118,18 +119,21 @@ export async function getAnalysis(context: Context, id: string): Promise<Analysi
 
 /** Computes the result of an analysis again from its frames. @throws Problem notFound, busy, framesMissing */
 export async function recomputeAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
-  allow(context, "captureAnalyses");
+  allow(context, "correctAnalyses");
   const recomputed = await recompute(context, await find(context, id));
   if (!recomputed) throw new Problem("framesMissing");
   return recomputed;
 }
 
 /** Null where the frames are gone; the stored result then stays as it is. */
-async function recompute(context: Context, { id, patientId, patientName }: AnalysisRecord): Promise<AnalysisRecord | null> {
+async function recompute(
+  context: Context,
+  { id, patientId, patientName, patientNumber, notes }: AnalysisRecord,
+): Promise<AnalysisRecord | null> {
   const recomputed = await recomputeResult(context.company.id, id);
   if (!recomputed) return null;
   await audit(context, { action: "recomputeAnalysis", object: id, patientId });
-  return { ...recomputed, patientName };
+  return { ...recomputed, patientName, patientNumber, notes };
 }
 
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */
@@ -196,13 +200,24 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
 
 /** With the names of the patients as they are registered today: one query for all of them. */
 async function summaries(context: Context, documents: Parameters<typeof toAnalysisSummary>[0][]): Promise<AnalysisSummary[]> {
-  const names = await patientNames(context, [...new Set(documents.map(({ patientId }) => patientId.toHexString()))]);
-  return documents.map((document) => toAnalysisSummary(document, names.get(document.patientId.toHexString()) ?? null));
+  const labelOf = await labels(context, documents);
+  return documents.map((document) => toAnalysisSummary(document, labelOf(document)));
 }
 
 async function named(context: Context, document: Parameters<typeof toAnalysisRecord>[0]): Promise<AnalysisRecord> {
-  const patientId = document.patientId.toHexString();
-  return toAnalysisRecord(document, (await patientNames(context, [patientId])).get(patientId) ?? null);
+  return toAnalysisRecord(document, (await labels(context, [document]))(document));
+}
+
+type OfPatient = Pick<Parameters<typeof toAnalysisSummary>[0], "patientId">;
+
+/** How the caller knows the patients of these analyses, by one query. */
+async function labels(context: Context, documents: readonly OfPatient[]): Promise<(document: OfPatient) => PatientLabel> {
+  const names = await patientNames(context, [...new Set(documents.map(({ patientId }) => patientId.toHexString()))]);
+  const named = may("readPatientNames", context);
+  return ({ patientId }) => {
+    const known = names.get(patientId.toHexString()) ?? null;
+    return named ? { name: known } : { pseudonym: known };
+  };
 }
 
 /** Of no document. */

@@ -39,7 +39,7 @@ async function change(
   id: string,
   changed: (corrections: StoredCorrection[]) => StoredCorrection[],
 ): Promise<AnalysisRecord> {
-  allow(context, "captureAnalyses");
+  allow(context, "correctAnalyses");
   const analyses = analysesOf(context);
   const stored = await analyses.findById(id).select({ analysisType: 1, corrections: 1, correctionsEdition: 1, resultVersion: 1 }).lean();
   if (!stored) throw new Problem("notFound");

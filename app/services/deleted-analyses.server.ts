@@ -28,7 +28,7 @@ const LONG_AGO = new Date(0);
 
 /** Hides an analysis from everybody. Its frames stay, and count against the quota, until it is purged. @throws Problem notFound */
 export async function deleteAnalysis(context: Context, id: string): Promise<void> {
-  allow(context, "captureAnalyses");
+  allow(context, "deleteAnalyses");
   const document = await analysesOf(context)
     .updateById(id, { $set: { deleted: true, deletedAt: context.now } })
     .select({ patientId: 1 })
@@ -39,7 +39,7 @@ export async function deleteAnalysis(context: Context, id: string): Promise<void
 
 /** Takes a deletion back, until the analysis is purged; nothing happens where it was taken back already. @throws Problem notFound */
 export async function restoreAnalysis(context: Context, id: string): Promise<void> {
-  allow(context, "captureAnalyses");
+  allow(context, "deleteAnalyses");
   const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) };
   const document = await deletedAnalysesOf(context)
     .updateFirst(kept, { $set: { deleted: false, deletedAt: null } })
@@ -61,7 +61,7 @@ type Deleted = Pick<AnalysisDocument, "_id" | "companyId" | "patientId" | "sizeB
 
 /** Purges what the company has deleted, without waiting; it cannot be restored then. Answers how many analyses it were. */
 export async function purgeDeletedAnalyses(context: Context): Promise<number> {
-  allow(context, "captureAnalyses");
+  allow(context, "deleteAnalyses");
   const documents = await deletedAnalysesOf(context).find().select({ companyId: 1, patientId: 1, sizeBytes: 1 }).lean();
   for (const document of documents)
     if (await purge(document))

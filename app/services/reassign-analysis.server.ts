@@ -14,7 +14,7 @@ import { audit } from "./audit.server";
  * @throws Problem notFound, patientNumberUnknown
  */
 export async function reassignAnalysis(context: Context, id: string, number: string): Promise<void> {
-  allow(context, "captureAnalyses");
+  allow(context, "reassignAnalyses");
   const analyses = analysesOf(context);
   const analysis = await analyses.findById(id).select({ patientId: 1, creationDate: 1 }).lean();
   if (!analysis) throw new Problem("notFound");

@@ -14,7 +14,7 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
-import { roles } from "~/domain/user";
+import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import type { LiveEvents } from "~/live/events/events.server";
 import { createNoEvents } from "~/live/events/no-events";
 import type { SignedInMat } from "~/live/ingest/signed-in-mat";
@@ -105,6 +105,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
       theme: "light",
       mustChangePassword: false,
       secondFactor: false,
+      staffRole: DEFAULT_STAFF_ROLE,
       selectedPatientId: null,
     },
     company: { id: companyId, companyName: "Clinic", ...companyDefaults },

@@ -53,6 +53,9 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
   ...fields,
 });
 
+/** What tells who that patient is, in any form that answers have. */
+export const identifying = /Vidal|elena@example|600 100 200|28001|1980-05-17|327369600|P-0000\d/;
+
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
 
 export const addPatient = (context: Context, fields: Partial<PatientFields> = {}): Promise<Patient> =>

@@ -16,7 +16,7 @@ import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
-import { roles } from "~/domain/user";
+import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
 import { chunksOf } from "~/services/analyses.server";
@@ -49,6 +49,7 @@ export function aClinic(companyId = newId()): Clinic {
     theme: "system" as const,
     mustChangePassword: false,
     secondFactor: false,
+    staffRole: DEFAULT_STAFF_ROLE,
     selectedPatientId: null,
   };
   return {

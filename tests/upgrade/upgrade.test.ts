@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { PatientModel } from "~/data/models/patient.model.server";
 import type { Context } from "~/domain/context";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
@@ -32,6 +33,11 @@ test("[PEER-14] every analysis that an earlier version stored is listed, opens w
   }
   // What was known of nobody then is not known now, and no name stays beside an analysis.
   expect(JSON.stringify(await AnalysisModel.find().select({ preview: 0 }).lean())).not.toContain("Elena");
+  // Whoever worked then treats patients now, and every patient can be read under a pseudonym of their own.
+  expect(context.user.staffRole).toBe("clinician");
+  const pseudonyms = (await PatientModel.find().lean()).map(({ pseudonym }) => pseudonym);
+  expect(pseudonyms.every((one) => /^S-[2-9A-Z]{8}$/.test(one))).toBe(true);
+  expect(new Set(pseudonyms).size).toBe(pseudonyms.length);
   const after = await loadHistoryPage(context, new URLSearchParams());
   expect(after.found.usedBytes).toBe(after.found.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
   expect(after.found.analyses.at(-1)).toMatchObject({ analysisType: "Static", notes: "Barefoot" });

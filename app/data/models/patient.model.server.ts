@@ -18,6 +18,8 @@ export interface StoredPatientFields extends Omit<Patient, "id" | "companyId"> {
   companyId: Types.ObjectId;
   /** Folded name and number (domain/patient-search.ts), used for search and sorting. */
   searchKey: string;
+  /** What researchers know the patient by (domain/display/pseudonym.ts). */
+  pseudonym: string;
   consent: Consent;
 }
 export interface PatientRecord extends StoredPatientFields, CompanyDocument {
@@ -29,6 +31,7 @@ const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   number: { type: String, required: true },
   searchKey: { type: String, required: true },
+  pseudonym: { type: String, required: true },
   name: { type: String, required: true },
   birthDate: { type: Date, default: null },
   gender: { type: String, enum: [...genders, null], default: null },
@@ -58,5 +61,6 @@ const fields = {
 const schema = new Schema<PatientRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ companyId: 1, number: 1 }, { unique: true });
 schema.index({ companyId: 1, searchKey: 1, _id: 1 });
+schema.index({ companyId: 1, pseudonym: 1, _id: 1 });
 
 export const PatientModel = defineModel("Patient", schema);

@@ -1,7 +1,7 @@
 import { Schema, type Types } from "mongoose";
 import { themes } from "~/domain/display/theme";
 import { languageCodes } from "~/domain/language";
-import { capabilities, roles, type User } from "~/domain/user";
+import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -25,6 +25,7 @@ const fields = {
   email: { type: String, required: true, maxlength: 254 },
   name: { type: String, required: true, maxlength: 254 },
   role: { type: Number, enum: Object.values(roles), required: true },
+  staffRole: { type: String, enum: staffRoles, default: DEFAULT_STAFF_ROLE },
   capabilities: { type: [{ type: String, enum: capabilities }], default: [] },
   preferredLanguage: { type: String, enum: [...languageCodes, null], default: null },
   theme: { type: String, enum: themes, default: "system" as const },

@@ -1,9 +1,18 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
+import type { User } from "~/domain/user";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { idsOutOfReach, installMat, openClinicWithPatient, patientFields, type ClinicFixture } from "../../../tests/support/people";
+import {
+  hire,
+  identifying,
+  idsOutOfReach,
+  installMat,
+  openClinicWithPatient,
+  patientFields,
+  type ClinicFixture,
+} from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
 import { apiRoutes } from "./catalogue.server";
@@ -124,6 +133,20 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 /)]);
   });
+});
+
+test("[ACC-8] no call tells a researcher who a patient is", async () => {
+  const read = async (user: User): Promise<string> => {
+    const token = await tokenFor(user);
+    const answers: string[] = [];
+    for (const route of signedInRoutes.filter(({ method }) => method === "GET"))
+      answers.push(await (await call("GET", pathOf(route, home, { userId: user.id }), { token })).text());
+    return answers.join("\n");
+  };
+  expect(await read(home.user)).toMatch(identifying);
+  const answers = await read(await hire(home.company, { staffRole: "researcher" }));
+  expect(answers).toMatch(/"S-[2-9A-Z]{8}"/);
+  expect(answers.match(identifying)).toBeNull();
 });
 
 describe("[API-1] the same calls with own ids", () => {

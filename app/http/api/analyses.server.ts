@@ -82,7 +82,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
     method: "DELETE",
     path: "/api/podometryAnalysis/specific/:id",
     summary: "Deletes an analysis; it can be restored until it is purged",
-    permission: "captureAnalyses",
+    permission: "deleteAnalyses",
     body: noBody,
     handle: async (context, { id }) => {
       await deleteAnalysis(context, id);
@@ -93,7 +93,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
     method: "POST",
     path: "/api/podometryAnalysis/specific/:id/restore",
     summary: "Takes the deletion of an analysis back",
-    permission: "captureAnalyses",
+    permission: "deleteAnalyses",
     body: noBody,
     handle: async (context, { id }) => {
       await restoreAnalysis(context, id);

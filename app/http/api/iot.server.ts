@@ -30,7 +30,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     method: "GET",
     path: "/api/iotCheckAlarms/:id",
     summary: "Whether an alarm of the device waits for attendance: the text True or False",
-    permission: "watchDevices",
+    permission: "readAlarms",
     renews: false,
     body: noBody,
     handle: async (context, { id }) => {
@@ -43,7 +43,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     method: "GET",
     path: "/api/iotAlarms/:id",
     summary: "The newest alarms of the device, open and attended, newest first",
-    permission: "watchDevices",
+    permission: "readAlarms",
     renews: false,
     body: noBody,
     handle: async (context, { id }) => alarmList(context, (await deviceCalled(context, id)).id),

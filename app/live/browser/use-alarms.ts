@@ -8,12 +8,20 @@ interface AlarmsOptions {
   /** Whose connection is used; the page's own by default. Must be the same function on every render, as must `poll`. */
   connect?: () => LiveConnection;
   poll: () => Promise<OpenAlarm[] | null>;
+  /** False for who may not read alarms: the page asks for none. */
+  following: boolean;
 }
 
 /** The company's open alarms, oldest first, from those of the page load on, through every reconnect. */
-export function useAlarms(initial: readonly OpenAlarm[], { connect = pageConnection, poll }: AlarmsOptions): readonly OpenAlarm[] {
+export function useAlarms(
+  initial: readonly OpenAlarm[],
+  { connect = pageConnection, poll, following }: AlarmsOptions,
+): readonly OpenAlarm[] {
   const [alarms] = useState(() => createCompanyAlarms(initial));
   useEffect(() => alarms.adopt(initial), [alarms, initial]);
-  useEffect(() => followAlarms(alarms, { connection: connect(), poll, clock: systemClock }), [alarms, connect, poll]);
+  useEffect(
+    () => (following ? followAlarms(alarms, { connection: connect(), poll, clock: systemClock }) : undefined),
+    [alarms, connect, poll, following],
+  );
   return useSyncExternalStore(alarms.subscribe, alarms.open, () => initial);
 }

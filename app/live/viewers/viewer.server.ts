@@ -192,7 +192,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   socket.on(
     "joinAlarms",
     serve(z.unknown(), async () => {
-      const { company } = await contextNow();
+      const { company } = await contextNow("readAlarms");
       await socket.join(alarmRoom(company.id));
       return services.openAlarms(company.id);
     }),

@@ -44,7 +44,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     found: { ...found, analyses: found.analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed })) },
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
-    deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("captureAnalyses", context) },
+    deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("deleteAnalyses", context) },
     timeZone: context.company.timeZone,
   };
 }

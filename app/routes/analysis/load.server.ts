@@ -52,8 +52,8 @@ export interface AnalysisPageData {
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
-  /** Whether this person may change the analysis. */
-  may: { change: boolean };
+  /** What this person may do with the analysis. */
+  may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
   /** For how many days a deleted analysis is kept. */
   keptDays: number;
   timeZone: string | null;
@@ -69,14 +69,19 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
     record: { ...record, patientName: record.patientName ?? translator(context.language, "record")("removedPatient") },
     picture: frame && (await pictureOf(record, frame)),
     series,
-    files: EXPORT_FORMATS.filter((format) => format.supports(record)).map((format) => ({
+    files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,
       fileName: exportFileName(record, format, timeZone),
     })),
     coreVersion: await coreVersion(),
     keptDays: env.DELETED_ANALYSES_DAYS,
-    may: { change: may("captureAnalyses", context) },
+    may: {
+      change: may("captureAnalyses", context),
+      correct: may("correctAnalyses", context),
+      reassign: may("reassignAnalyses", context),
+      delete: may("deleteAnalyses", context),
+    },
     timeZone,
     now: context.now,
   };

@@ -4,6 +4,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
+import { allow } from "~/services/allow";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
 import type { FoundPatients } from "../patients/load.server";
@@ -38,6 +39,7 @@ export const backFrom = (search: URLSearchParams): string => ownPath(search.get(
 
 /** The bed or seat of `?device=` and the patients that `?q=` finds. @throws Response to the ward for a device that is none, or out of reach */
 export async function loadBedPatient(context: Context, search: URLSearchParams): Promise<BedPatientData> {
+  allow(context, "editDevice");
   const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/ward");
     throw error;

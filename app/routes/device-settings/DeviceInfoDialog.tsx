@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
 import type { ShownCompany } from "../branding/load.server";
 import type { ShownDevice } from "./load.server";
 
@@ -14,6 +15,7 @@ interface DeviceInfoDialogProps {
 /** Whose device this is and where it stands, to read only. */
 export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
   const { t } = useTranslation("settings");
+  const may = useMay();
   const facts: (readonly [string, string])[] = [
     [t("companyName"), company.companyName],
     [t("address"), company.address || t("info.noAddress")],
@@ -31,7 +33,7 @@ export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogP
       readOnly
       actions={
         <>
-          <LinkButton to={`/deviceSettings?device=${device.id}`}>{t("info.edit")}</LinkButton>
+          {may("editDevice") && <LinkButton to={`/deviceSettings?device=${device.id}`}>{t("info.edit")}</LinkButton>}
           <LinkButton to={closeTo} variant="primary" preventScrollReset>
             {t("close")}
           </LinkButton>

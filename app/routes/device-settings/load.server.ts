@@ -5,6 +5,7 @@ import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf, type Thresholds } from "~/domain/device/thresholds";
 import { Problem } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
+import { allow } from "~/services/allow";
 import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
@@ -59,6 +60,7 @@ function shownThresholds(device: Device): ShownThresholds | null {
 
 /** The settings of the device that `?device=` names. @throws Response to the devices where it is missing, unknown or foreign */
 export async function loadDeviceSettings(context: Context, search: URLSearchParams): Promise<DeviceSettingsData> {
+  allow(context, "editDevice");
   const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;

@@ -16,6 +16,7 @@ import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
+import { useMay } from "~/ui/use-may";
 import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
 import { useReadPageAgain } from "../server-answers";
@@ -44,6 +45,7 @@ export default function DevicesPage() {
   const { cards, states, company, mayAdministrate, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
+  const may = useMay();
   const place = usePlace();
   const format = useFormat();
   const readPageAgain = useReadPageAgain();
@@ -70,9 +72,11 @@ export default function DevicesPage() {
           <LinkButton to="/ward" icon={BedDouble}>
             {t("ward.title")}
           </LinkButton>
-          <LinkButton to="/roomSettings" icon={DoorOpen}>
-            {t("settings:rooms.title")}
-          </LinkButton>
+          {may("editDevice") && (
+            <LinkButton to="/roomSettings" icon={DoorOpen}>
+              {t("settings:rooms.title")}
+            </LinkButton>
+          )}
         </>
       }
       beside={

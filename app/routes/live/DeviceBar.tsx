@@ -5,6 +5,7 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
+import { useMay } from "~/ui/use-may";
 import { unheard } from "../devices/shown-state";
 
 interface DeviceBarProps {
@@ -25,6 +26,7 @@ interface DeviceBarProps {
 /** The sticky bar of every device page: the device, how its patient is, whether it is connected; and the patient. */
 export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
+  const may = useMay();
   return (
     <header
       data-actions
@@ -46,7 +48,7 @@ export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo,
         </p>
       </div>
       <div className="flex">
-        <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />
+        {may("editDevice") && <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />}
         <LinkIconButton to={infoTo} icon={Info} label={t("info.show")} preventScrollReset />
       </div>
       <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:-mx-4 md:w-[calc(100%+2rem)] md:px-4 lg:mx-0 lg:w-auto lg:border-t-0 lg:border-l lg:pr-0">

@@ -7,6 +7,7 @@ import { Avatar } from "~/ui/Avatar";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useMay } from "~/ui/use-may";
 import { PatientLine } from "./PatientLine";
 
 /** The address of a dialog over the present page; null is the page without one. */
@@ -30,6 +31,7 @@ export function PatientBar({ patient, now, dialogTo }: PatientBarProps) {
 
 function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   return (
     <>
       <div className="flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-danger-tint py-1 pr-1 pl-3 text-sm">
@@ -40,8 +42,12 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
         </LinkButton>
       </div>
       <div className="flex">
-        <LinkIconButton to={dialogTo("edit")} preventScrollReset icon={UserPen} label={t("edit")} className="max-sm:hidden" />
-        <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+        {may("writePatients") && (
+          <>
+            <LinkIconButton to={dialogTo("edit")} preventScrollReset icon={UserPen} label={t("edit")} className="max-sm:hidden" />
+            <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+          </>
+        )}
         <LinkIconButton to={dialogTo("info")} preventScrollReset icon={IdCard} label={t("info")} className="max-sm:hidden" />
       </div>
     </>
@@ -50,6 +56,7 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
 
 function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patient }) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   const hydrated = useHydrated();
   const [hidden, setHidden] = useState(false);
   const veil = hidden ? "blur-sm select-none" : "";
@@ -64,8 +71,12 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
       </div>
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
-        <LinkIconButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen} label={t("edit")} />
-        <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+        {may("writePatients") && (
+          <>
+            <LinkIconButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen} label={t("edit")} />
+            <LinkIconButton to={dialogTo("register")} preventScrollReset icon={UserPlus} label={t("register")} />
+          </>
+        )}
         <LinkIconButton to={dialogTo("info", patient.id)} preventScrollReset icon={IdCard} label={t("info")} />
       </div>
       {hydrated && (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
 import type { PatientDialogData, PatientPanelData } from "./load.server";
 import type { DialogAddress } from "./PatientBar";
 import { PatientFacts } from "./PatientFacts";
@@ -19,6 +20,7 @@ interface PatientDialogProps {
 /** The dialog about patients that the address asks for, over any page. */
 export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   const { dialog, selected } = patients;
   if (!dialog) return null;
   const closeTo = dialogTo(null);
@@ -32,9 +34,11 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
           subtitle={t("pickText")}
           closeTo={closeTo}
           actions={
-            <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus}>
-              {t("register")}
-            </LinkButton>
+            may("writePatients") && (
+              <LinkButton to={dialogTo("register")} preventScrollReset icon={UserPlus}>
+                {t("register")}
+              </LinkButton>
+            )
           }
         >
           <PatientPicker
@@ -66,6 +70,7 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
 
 function InfoDialog({ patient, dialogTo }: { patient: Patient; dialogTo: DialogAddress }) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   return (
     <Dialog
       title={patient.name}
@@ -77,9 +82,11 @@ function InfoDialog({ patient, dialogTo }: { patient: Patient; dialogTo: DialogA
           <LinkButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} className="sm:hidden">
             {t("pick")}
           </LinkButton>
-          <LinkButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen}>
-            {t("edit")}
-          </LinkButton>
+          {may("writePatients") && (
+            <LinkButton to={dialogTo("edit", patient.id)} preventScrollReset icon={UserPen}>
+              {t("edit")}
+            </LinkButton>
+          )}
         </>
       }
     >

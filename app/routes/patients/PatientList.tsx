@@ -11,11 +11,13 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { useMay } from "~/ui/use-may";
 import type { PatientListData } from "./load.server";
 
 /** PAT-3: the company's patients, a page at a time, as the search narrows them. */
 export function PatientList({ q, now, pageSize, found, selectedId }: PatientListData) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   const [search] = useSearchParams();
   const first = (found.page - 1) * pageSize + 1;
   const pageTo = (page: number): string => {
@@ -27,9 +29,11 @@ export function PatientList({ q, now, pageSize, found, selectedId }: PatientList
     <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
-        <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>
-          {t("register")}
-        </LinkButton>
+        {may("writePatients") && (
+          <LinkButton to="/patients/new" variant="primary" icon={UserPlus}>
+            {t("register")}
+          </LinkButton>
+        )}
       </header>
       <Form method="get" role="search" className="mt-4 flex max-w-md gap-2">
         <div className="flex-1">
@@ -82,6 +86,7 @@ export function PatientList({ q, now, pageSize, found, selectedId }: PatientList
 
 function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; selected: boolean }) {
   const { t } = useTranslation("patients");
+  const may = useMay();
   const format = useFormat();
   const born = patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—";
   return (
@@ -109,7 +114,9 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
       </TableCell>
       <TableCell className="text-right whitespace-nowrap">
         <LinkIconButton to={`/patients/${patient.id}`} icon={IdCard} label={`${t("info")}: ${patient.name}`} />
-        <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
+        {may("writePatients") && (
+          <LinkIconButton to={`/patients/${patient.id}/edit`} icon={UserPen} label={`${t("edit")}: ${patient.name}`} />
+        )}
       </TableCell>
     </Row>
   );

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { loadPatient } from "./load.server";
+import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const patient = await respond(request, loadPatient(context, params.patientId ?? ""));
+  const patient = await respond(request, loadPatientForm(context, params.patientId ?? ""));
   return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
 }
 

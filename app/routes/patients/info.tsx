@@ -7,6 +7,7 @@ import { respond } from "~/http/respond.server";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
+import { useMay } from "~/ui/use-may";
 import { loadPatient } from "./load.server";
 import { PatientFacts } from "./PatientFacts";
 
@@ -21,6 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function PatientInfo() {
   const { patient } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patients");
+  const may = useMay();
   const here = `/patients/${patient.id}`;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
@@ -36,9 +38,11 @@ export default function PatientInfo() {
         <LinkButton to={`/analyses?patient=${patient.id}`} icon={History}>
           {t("common:analyses")}
         </LinkButton>
-        <LinkButton to={`${here}/edit`} variant="primary" icon={UserPen}>
-          {t("edit")}
-        </LinkButton>
+        {may("writePatients") && (
+          <LinkButton to={`${here}/edit`} variant="primary" icon={UserPen}>
+            {t("edit")}
+          </LinkButton>
+        )}
       </header>
       <Card className="mt-5 py-1.5">
         <PatientFacts patient={patient} />

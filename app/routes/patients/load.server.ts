@@ -1,6 +1,8 @@
 import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
+import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
+import { allow } from "~/services/allow";
 import {
   getPatient,
   isSelectionLocked,
@@ -51,8 +53,8 @@ async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialog
 
 const readers = {
   pick: (asked) => pick(asked),
-  register: () => Promise.resolve({ name: "register" }),
-  edit: (asked) => about("edit", asked),
+  register: (asked) => (may("writePatients", asked.context) ? Promise.resolve({ name: "register" }) : pick(asked)),
+  edit: (asked) => about(may("writePatients", asked.context) ? "edit" : "info", asked),
   info: (asked) => about("info", asked),
 } satisfies Record<PatientDialogData["name"], (asked: Asked) => Promise<PatientDialogData>>;
 
@@ -88,3 +90,9 @@ export async function loadPatientList(context: Context, search: URLSearchParams)
 
 /** One patient of the company. @throws Problem notFound */
 export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);
+
+/** The same for a form; without an id the form is empty. @throws Problem forbidden, notFound */
+export async function loadPatientForm(context: Context, id: string | null): Promise<Patient | null> {
+  allow(context, "writePatients");
+  return id === null ? null : getPatient(context, id);
+}

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { now, language } = await requireContext(request);
+  const context = await requireContext(request);
+  const { now, language } = context;
+  await respond(request, loadPatientForm(context, null));
   return { now, title: translator(language, "patients")("register") };
 }
 

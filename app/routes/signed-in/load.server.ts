@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { may } from "~/domain/permission";
+import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { personDestinations } from "~/ui/shell/destinations";
@@ -9,7 +9,9 @@ import type { ShellIdentity } from "~/ui/shell/Header";
 
 /** What the shell shows around every page of a signed-in person. */
 export interface ShellData {
+  /** None for who may not read them. */
   openAlarms: OpenAlarm[];
+  permissions: Permission[];
   timeZone: string | null;
   userId: string;
   identity: ShellIdentity;
@@ -20,7 +22,8 @@ export interface ShellData {
 export async function loadShell(context: Context, request: Request): Promise<ShellData> {
   const { user, company } = context;
   return {
-    openAlarms: await openAlarms(context),
+    openAlarms: may("readAlarms", context) ? await openAlarms(context) : [],
+    permissions: permissionsOf(context),
     timeZone: company.timeZone,
     userId: user.id,
     identity: {

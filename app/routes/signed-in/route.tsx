@@ -18,6 +18,7 @@ import { useAlarms } from "~/live/browser/use-alarms";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
+import { Permissions } from "~/ui/use-may";
 import { AlarmToasts } from "../alarms/AlarmToasts";
 import { pollAlarms } from "../alarms/poll-alarms";
 import { SoundToggle } from "../alarms/sound/SoundToggle";
@@ -42,10 +43,12 @@ const wantsNoHeader = (handle: unknown): boolean =>
 function Frame({ shown, alarms, children }: { shown: ShellData; alarms: readonly OpenAlarm[]; children: ReactNode }) {
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
-    <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
-      <SessionGuard remainingMs={shown.remainingMs} />
-      {children}
-    </Shell>
+    <Permissions.Provider value={shown.permissions}>
+      <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
+        <SessionGuard remainingMs={shown.remainingMs} />
+        {children}
+      </Shell>
+    </Permissions.Provider>
   );
 }
 
@@ -59,7 +62,7 @@ export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
   const shown = useLoaderData<typeof loader>();
-  const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms });
+  const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms, following: shown.permissions.includes("readAlarms") });
   useSoundingAlarms(alarms, shown.userId);
   return (
     <Frame shown={shown} alarms={alarms}>

@@ -9,6 +9,7 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
+import { useMay } from "~/ui/use-may";
 import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { bedPatientPath } from "../bed-patient/address";
@@ -54,6 +55,7 @@ const presenceIcon = { present: UserCheck, absent: UserX, unknown: CircleHelp } 
 export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardProps) {
   const { t } = useTranslation("devices");
   const { t: live } = useTranslation("live");
+  const may = useMay();
   const times = useShownTime(timeZone);
   const format = useFormat();
   const wall = room !== undefined;
@@ -114,7 +116,7 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
         ) : (
           <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} className={size} />
         )}
-        {isPlace && !wall && (
+        {isPlace && !wall && may("editDevice") && (
           <LinkIconButton
             to={bedPatientPath(place.id, "/ward")}
             icon={UserRoundPen}

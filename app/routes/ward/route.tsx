@@ -12,6 +12,7 @@ import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
+import { useMay } from "~/ui/use-may";
 import { usePlace } from "../devices/use-place";
 import { byRoom } from "./arrange-ward";
 import { BedCard } from "./BedCard";
@@ -33,6 +34,7 @@ export default function WardPage() {
   const page = useLoaderData<typeof loader>();
   const { places, company, names, now } = page;
   const { t } = useTranslation("devices");
+  const may = useMay();
   const placeName = usePlace();
   const format = useFormat();
   const [search] = useSearchParams();
@@ -58,12 +60,16 @@ export default function WardPage() {
       }
       actions={
         <>
-          <LinkButton reloadDocument icon={names === "full" ? EyeOff : Eye} to={`/ward?names=${names === "full" ? "initials" : "full"}`}>
-            {t(names === "full" ? "ward.hideNames" : "ward.showNames")}
-          </LinkButton>
-          <LinkButton icon={Monitor} to="/wallStart">
-            {t("startWall.title")}
-          </LinkButton>
+          {may("readPatientNames") && (
+            <LinkButton reloadDocument icon={names === "full" ? EyeOff : Eye} to={`/ward?names=${names === "full" ? "initials" : "full"}`}>
+              {t(names === "full" ? "ward.hideNames" : "ward.showNames")}
+            </LinkButton>
+          )}
+          {may("startWall") && (
+            <LinkButton icon={Monitor} to="/wallStart">
+              {t("startWall.title")}
+            </LinkButton>
+          )}
           <LinkButton icon={LayoutGrid} to="/devices">
             {t("title")}
           </LinkButton>

@@ -3,7 +3,7 @@ import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
 import { Problem } from "~/domain/problem";
-import { isSignInEmail, roles, type Capability, type Role, type User } from "~/domain/user";
+import { DEFAULT_STAFF_ROLE, isSignInEmail, roles, type Capability, type Role, type StaffRole, type User } from "~/domain/user";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 
@@ -12,6 +12,7 @@ export interface NewUser {
   password: string;
   name?: string;
   role?: Role;
+  staffRole?: StaffRole;
   capabilities?: Capability[];
   /** For a password that somebody else made up: its owner has to change it before anything else opens. */
   mustChangePassword?: boolean;
@@ -35,6 +36,7 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
       email,
       name: fields.name?.trim() || email,
       role: fields.role ?? roles.staff,
+      staffRole: fields.staffRole ?? DEFAULT_STAFF_ROLE,
       capabilities: fields.capabilities ?? [],
       passwordHash: await hashPassword(fields.password),
       mustChangePassword: fields.mustChangePassword ?? false,

@@ -7,7 +7,7 @@ import { accountProblem, isWithinRole, type Account } from "~/domain/administrat
 import type { Context } from "~/domain/context";
 import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
-import { roles, type Capability, type Role } from "~/domain/user";
+import { roles, type Capability, type Role, type StaffRole } from "~/domain/user";
 import { env } from "~/env.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
@@ -29,6 +29,7 @@ export interface NewAccount {
   passwordAgain: string | null;
   name: string;
   role: Role;
+  staffRole?: StaffRole;
   capabilities: readonly Capability[];
 }
 
@@ -88,6 +89,8 @@ export async function addAccount(
 export interface AccountChanges {
   name: string;
   role: Role;
+  /** As before where nothing is said. */
+  staffRole?: StaffRole;
   capabilities: readonly Capability[];
 }
 
@@ -95,14 +98,21 @@ export interface AccountChanges {
  * Changes an account's name, role and capabilities; they count from its next request on.
  * @throws Problem notFound, forbidden (a role above the caller's), ownAccount (one's own role or capabilities), lastAdministrator
  */
-export const editAccount = (context: Context, id: string, { name, role, capabilities }: AccountChanges): Promise<Account> =>
+export const editAccount = (context: Context, id: string, { name, role, capabilities, staffRole }: AccountChanges): Promise<Account> =>
   inTurn(async () => {
     const { account, tenant } = await findBelow(context, id);
     if (!isWithinRole(role, context.user.role)) throw new Problem("forbidden");
-    const same = role === account.role && String([...capabilities].sort()) === String([...account.capabilities].sort());
+    const duty = staffRole ?? account.staffRole;
+    const same =
+      role === account.role && duty === account.staffRole && String([...capabilities].sort()) === String([...account.capabilities].sort());
     if (!same && account.id === context.user.id) throw new Problem("ownAccount");
     if (role !== account.role && account.disabledAt === null) await keepAnAdministrator(account);
-    return change(context, { id, tenant }, { name: name.trim() || account.email, role, capabilities: [...capabilities] }, "editUser");
+    return change(
+      context,
+      { id, tenant },
+      { name: name.trim() || account.email, role, staffRole: duty, capabilities: [...capabilities] },
+      "editUser",
+    );
   });
 
 /**
@@ -170,7 +180,7 @@ async function keepAnAdministrator({ id, role, companyId }: Account): Promise<vo
 async function change(
   context: Context,
   { id, tenant }: { id: string; tenant: Tenant },
-  changes: Partial<Pick<UserRecord, "name" | "role" | "capabilities" | "disabledAt" | "passwordHash" | "mustChangePassword">>,
+  changes: Partial<Pick<UserRecord, "name" | "role" | "staffRole" | "capabilities" | "disabledAt" | "passwordHash" | "mustChangePassword">>,
   action: "editUser" | "disableUser" | "enableUser" | "giveOneTimePassword",
 ): Promise<Account> {
   const record = await scoped(UserModel, tenant).updateById(id, { $set: changes }).lean();

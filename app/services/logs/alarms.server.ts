@@ -26,7 +26,7 @@ export const onAlarmSnoozed = snoozedListeners.subscribe;
 
 /** The company's alarms that wait for attendance, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const records = await scoped(AlarmModel, context).find(isOpenAlarm).sort({ raisedAt: 1 }).lean();
   return (await describeAlarms(records)).map(withoutCompany);
 }
@@ -36,7 +36,7 @@ export async function pagePastAlarms(
   context: Context,
   { page, ...named }: { page: number; deviceId?: string | undefined; room?: string | undefined; kind?: AlarmKind | undefined },
 ): Promise<PageOf<Alarm>> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const of = await filterOf(context, named);
   const alarms = scoped(AlarmModel, context);
   const total = (await alarms.count(of)) - (await alarms.count({ ...of, ...isOpenAlarm }));
@@ -65,6 +65,7 @@ async function filterOf(
 
 /** The newest alarms of a device, open and attended, newest first. @throws Problem notFound */
 export async function alarmsOfDevice(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
+  allow(context, "readAlarms");
   const device = await getDevice(context, deviceId);
   const records = await scoped(AlarmModel, context)
     .find({ deviceId: new Types.ObjectId(device.id) })
@@ -76,6 +77,7 @@ export async function alarmsOfDevice(context: Context, deviceId: string, limit: 
 
 /** Whether an alarm of the device about a person waits for attendance. @throws Problem notFound */
 export async function hasOpenAlarm(context: Context, deviceId: string): Promise<boolean> {
+  allow(context, "readAlarms");
   const device = await getDevice(context, deviceId);
   const open = await scoped(AlarmModel, context)
     .find({ deviceId: new Types.ObjectId(device.id), ...isOpenAlarm })

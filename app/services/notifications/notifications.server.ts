@@ -25,7 +25,7 @@ export async function notifiedBrowsers(
   context: Context,
   browserKey: string | null,
 ): Promise<{ browsers: NotifiedBrowser[]; thisId: string | null }> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const records = await scoped(PushSubscriptionModel, context).find(ownerOf(context)).sort({ createdAt: -1 }).lean();
   const hash = browserKey === null ? null : hashOfBrowser(browserKey);
   return {
@@ -53,7 +53,7 @@ interface NewBrowser {
  * @throws Problem pushServiceUnknown; invalid for keys to which nothing can be encrypted
  */
 export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   checkAddress(address);
   const { endpoint, keys } = address;
   const browserHash = hashOfBrowser(browserKey);
@@ -91,7 +91,7 @@ export async function renewBrowser(browserKey: string | null, address: PushAddre
 
 /** Ends it for one of the caller's browsers. @throws Problem notFound */
 export async function endBrowserNotifications(context: Context, id: string): Promise<void> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const ended = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
   if (!ended) throw new Problem("notFound");
   await scoped(PushSubscriptionModel, context).deleteById(ended._id.toHexString());
@@ -100,7 +100,7 @@ export async function endBrowserNotifications(context: Context, id: string): Pro
 
 /** Whether notifications on one of the caller's browsers name the patient. @throws Problem notFound */
 export async function namePatients(context: Context, id: string, withPatientName: boolean): Promise<void> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const changed = await scoped(PushSubscriptionModel, context).updateFirst(which(context, id), { $set: { withPatientName } }).lean();
   if (!changed) throw new Problem("notFound");
   await audit(context, { action: "namePatientsInNotifications", object: id });
@@ -108,7 +108,7 @@ export async function namePatients(context: Context, id: string, withPatientName
 
 /** Sends a notification to one of the caller's browsers. @throws Problem notFound, tooManyRequests, notificationFailed */
 export async function testNotification(context: Context, id: string): Promise<void> {
-  allow(context, "watchDevices");
+  allow(context, "readAlarms");
   const found = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
   if (!found) throw new Problem("notFound");
   const over = await takePoints(testLimit, context.user.id);

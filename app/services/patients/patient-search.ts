@@ -22,3 +22,7 @@ export const searchWords = (search: string): string[] =>
  */
 export const searchPatterns = (search: string): RegExp[] =>
   searchWords(search).map((word) => new RegExp(`(^|[ '’-])${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));
+
+/** The same for a search of pseudonyms, which are stored in capital letters. */
+export const pseudonymPatterns = (search: string): RegExp[] =>
+  searchWords(search).map((word) => new RegExp(`(^|-)${escape(word.toUpperCase())}`));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { trusted, Types } from "mongoose";
 import type { z } from "zod";
 import { CompanyModel } from "~/data/models/company.model.server";
@@ -8,14 +9,16 @@ import { scoped } from "~/data/scoped.server";
 import { toDevice, toPatient } from "~/data/to-domain.server";
 import { consentText } from "~/domain/consent";
 import type { Context } from "~/domain/context";
+import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
 import { pageWithin } from "~/domain/page-of";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { tellDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
-import { searchKeyOf, searchPatterns } from "./patient-search";
+import { pseudonymPatterns, searchKeyOf, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;
 
@@ -37,32 +40,38 @@ export async function pagePatients(
 ): Promise<PatientPage> {
   allow(context, "readPatients");
   const patients = scoped(PatientModel, context);
-  const filter = searchFilter(search);
+  const filter = searchFilter(context, search);
   const totalPatients = await patients.count(filter);
   const { skip, ...within } = pageWithin(totalPatients, page, PATIENT_PAGE_SIZE);
-  const records = await patients.find(filter).sort({ searchKey: 1, _id: 1 }).skip(skip).limit(PATIENT_PAGE_SIZE).lean();
+  const records = await patients.find(filter).sort(inOrder(context)).skip(skip).limit(PATIENT_PAGE_SIZE).lean();
   await audit(context, { action: "listPatients", object: context.company.id });
-  return { patients: records.map(toPatient), ...within, totalPatients };
+  return { patients: records.map((record) => toPatient(record, context)), ...within, totalPatients };
 }
 
 /** Ids of the patients that a search finds, to narrow other lists by; nobody is shown by it, so it leaves no entry in the audit. */
 export async function patientIdsOf(context: Context, search: string): Promise<string[]> {
   allow(context, "readPatients");
-  const records = await scoped(PatientModel, context).find(searchFilter(search)).select({ _id: 1 }).lean();
+  const records = await scoped(PatientModel, context).find(searchFilter(context, search)).select({ _id: 1 }).lean();
   return records.map(({ _id }) => _id.toHexString());
 }
 
-const searchFilter = (search: string) => {
-  const patterns = searchPatterns(search);
-  return patterns.length > 0 ? { $and: patterns.map((pattern) => ({ searchKey: pattern })) } : {};
+const searchFilter = (context: Context, search: string) => {
+  const filters = may("readPatientNames", context)
+    ? searchPatterns(search).map((searchKey) => ({ searchKey }))
+    : pseudonymPatterns(search).map((pseudonym) => ({ pseudonym }));
+  return filters.length > 0 ? { $and: filters } : {};
 };
+
+/** By name, or by pseudonym: the order of names would tell something of them. */
+const inOrder = (context: Context): Record<string, 1> =>
+  may("readPatientNames", context) ? { searchKey: 1, _id: 1 } : { pseudonym: 1, _id: 1 };
 
 /** Every patient of the company by name, for programs that ask for the whole list. */
 export async function listPatients(context: Context): Promise<Patient[]> {
   allow(context, "readPatients");
-  const records = await scoped(PatientModel, context).find().sort({ searchKey: 1, _id: 1 }).lean();
+  const records = await scoped(PatientModel, context).find().sort(inOrder(context)).lean();
   await audit(context, { action: "listPatients", object: context.company.id });
-  return records.map(toPatient);
+  return records.map((record) => toPatient(record, context));
 }
 
 /** One patient of the company; `notFound` for any other id. */
@@ -84,6 +93,7 @@ export async function registerPatient(context: Context, registration: PatientReg
     companyId: new Types.ObjectId(context.company.id),
     number,
     searchKey: searchKeyOf({ name: fields.name, number }),
+    pseudonym: pseudonymOf(randomBytes(PSEUDONYM_BYTES)),
     createdAt: context.now,
     consent: {
       version: consentText.version,
@@ -93,7 +103,7 @@ export async function registerPatient(context: Context, registration: PatientReg
       byUserId: new Types.ObjectId(context.user.id),
     },
   });
-  const patient = toPatient(record);
+  const patient = toPatient(record, context);
   await audit(context, { action: "registerPatient", object: patient.id, patientId: patient.id });
   return patient;
 }
@@ -111,7 +121,7 @@ export async function updatePatient(context: Context, id: string, fields: Patien
     .find({ currentPatientId: new Types.ObjectId(id) })
     .lean();
   tellDevicesChanged(places.map(toDevice));
-  return toPatient(record);
+  return toPatient(record, context);
 }
 
 /** Whether a capture that this person started is recording: the selection stays on its patient until then. */
@@ -140,7 +150,7 @@ export async function selectedPatient(context: Context): Promise<Patient | null>
   if (!user?.selectedPatientId) return null;
   const record = await scoped(PatientModel, context).findById(user.selectedPatientId.toHexString()).lean();
   if (!record) return null;
-  const patient = toPatient(record);
+  const patient = toPatient(record, context);
   await audit(context, { action: "viewPatient", object: patient.id, patientId: patient.id });
   return patient;
 }
@@ -148,7 +158,7 @@ export async function selectedPatient(context: Context): Promise<Patient | null>
 async function find(context: Context, id: string): Promise<Patient> {
   const record = await scoped(PatientModel, context).findById(id).lean();
   if (!record) throw new Problem("notFound");
-  return toPatient(record);
+  return toPatient(record, context);
 }
 
 /** Counted on the company's own document, so that two registrations at once get two numbers. */
@@ -162,12 +172,13 @@ async function nextNumber(context: Context): Promise<string> {
   return patientNumber(company.patientCount);
 }
 
-/** The names of these patients by their ids, for pages that show beds or analyses; those of other companies are left out. */
+/** What the caller knows these patients by, names or pseudonyms, by their ids, for pages that show beds or analyses; those of other companies are left out. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   allow(context, "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
-    .select({ name: 1 })
+    .select({ name: 1, pseudonym: 1 })
     .lean();
-  return new Map(records.map(({ _id, name }) => [_id.toHexString(), name]));
+  const named = may("readPatientNames", context);
+  return new Map(records.map(({ _id, name, pseudonym }) => [_id.toHexString(), named ? name : pseudonym]));
 }

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Bell, LogOut, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "~/ui/use-may";
 import { IconButton, LinkIconButton } from "../form/IconButton";
 import { Chip } from "../status/Chip";
 import { AlarmCount } from "./AlarmCount";
@@ -25,6 +26,7 @@ interface HeaderProps extends ShellIdentity {
 /** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. On phones the tab bar has alarms, person and log-out. */
 export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation(["common", "search"]);
+  const may = useMay();
   const onDashboard = useLocation().pathname === "/devices";
   return (
     <header
@@ -43,11 +45,15 @@ export function Header({ userName, menu, companyName, logo, demo, openAlarms, al
             <Chip tone="dashed">{t("demoData")}</Chip>
           </span>
         )}
-        <span className="relative inline-flex max-md:hidden">
-          <LinkIconButton to={ALARMS} icon={Bell} label={t("alarms:count", { count: openAlarms })} />
-          <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
-        </span>
-        <span className="inline-flex items-center">{alarmControls}</span>
+        {may("readAlarms") && (
+          <>
+            <span className="relative inline-flex max-md:hidden">
+              <LinkIconButton to={ALARMS} icon={Bell} label={t("alarms:count", { count: openAlarms })} />
+              <AlarmCount count={openAlarms} className="pointer-events-none absolute -top-0.5 right-0" silent />
+            </span>
+            <span className="inline-flex items-center">{alarmControls}</span>
+          </>
+        )}
         <LinkIconButton to="/search" icon={Search} label={t("search:title")} className="md:hidden" />
         <span className="max-md:hidden">
           <ThemeToggle />

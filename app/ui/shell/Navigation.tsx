@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "~/ui/use-may";
 import { Logo } from "../Logo";
 import { tv } from "../variants";
 import { AlarmCount } from "./AlarmCount";
@@ -35,19 +36,22 @@ interface NavigationProps {
 
 function Destinations({ place, openAlarms, children }: NavigationProps & { place: "rail" | "bar"; children?: ReactNode }) {
   const { t } = useTranslation("common");
+  const may = useMay();
   const current = destinationOf(useLocation().pathname);
   const { list, link } = style({ place });
   return (
     <ul className={list()}>
-      {destinations.map(({ to, label, icon: Icon }) => (
-        <li key={to} className="flex flex-1">
-          <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {t(label)}
-            {to === ALARMS && <AlarmCount count={openAlarms} className="absolute top-1.5 left-1/2 ml-1" />}
-          </Link>
-        </li>
-      ))}
+      {destinations
+        .filter(({ to }) => to !== ALARMS || may("readAlarms"))
+        .map(({ to, label, icon: Icon }) => (
+          <li key={to} className="flex flex-1">
+            <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              {t(label)}
+              {to === ALARMS && <AlarmCount count={openAlarms} className="absolute top-1.5 left-1/2 ml-1" />}
+            </Link>
+          </li>
+        ))}
       {children}
     </ul>
   );

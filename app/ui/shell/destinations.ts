@@ -1,4 +1,4 @@
-import { Bell, BellRing, ChartLine, LayoutGrid, Palette, UserRound, Users, type LucideIcon } from "lucide-react";
+import { Bell, BellRing, ChartLine, LayoutGrid, Palette, UserCog, UserRound, Users, type LucideIcon } from "lucide-react";
 import type { Permission } from "~/domain/permission";
 
 /** Where alarms are listed; how many wait is shown with it. */
@@ -15,14 +15,16 @@ export const destinations = [
 /** Where the person's menu leads, and what one must be allowed for it; null: everybody. `label` is a key of common.json. */
 export const personDestinations = [
   { to: "/account", label: "account", icon: UserRound, permission: null },
-  { to: "/notifications", label: "notifications", icon: BellRing, permission: null },
+  { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
+  { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
-/** Pages with an address of their own that belong to a destination other than the devices; the search, the account and the branding belong to none. */
+/** Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles and the branding belong to none. */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/account": null,
+  "/roles": null,
   "/brandingOptions": null,
   "/account/secondFactor": null,
   "/alarmRules": ALARMS,

@@ -7,7 +7,7 @@ import { systemClock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
-import { roles } from "~/domain/user";
+import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
@@ -47,6 +47,7 @@ const user = {
   theme: "light" as const,
   mustChangePassword: false,
   secondFactor: false,
+  staffRole: DEFAULT_STAFF_ROLE,
   selectedPatientId: null,
 };
 const find = async (wanted: (device: Device) => boolean): Promise<Device> =>

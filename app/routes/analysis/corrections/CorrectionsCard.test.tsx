@@ -18,7 +18,13 @@ const leftOut: StoredCorrection = {
   at: new Date("2026-03-01T09:00:00Z"),
 };
 const show = (change: Partial<ShownRecord>, mayChange: boolean) =>
-  renderOnPage(<CorrectionsCard record={{ ...record, ...change }} may={{ change: mayChange }} timeZone={null} />);
+  renderOnPage(
+    <CorrectionsCard
+      record={{ ...record, ...change }}
+      may={{ change: mayChange, correct: mayChange, reassign: mayChange, delete: mayChange }}
+      timeZone={null}
+    />,
+  );
 
 test("[PEER-1] a step is joined only with another one, which has to be chosen", () => {
   show({}, true);

@@ -21,7 +21,7 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
   const { t } = useTranslation("corrections");
   const { result, corrections } = record;
   if (!result || !("passes" in result)) return null;
-  const mayCorrect = may.change && result.contacts.length > 0;
+  const mayCorrect = may.correct && result.contacts.length > 0;
   if (!mayCorrect && corrections.length === 0) return null;
   return (
     <Card id="corrections" className={`mt-4 ${corrections.length === 0 ? "print:hidden" : ""}`}>
@@ -32,7 +32,7 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
           <CorrectionForm contacts={result.contacts} />
         </div>
       )}
-      {corrections.length > 0 && <Made record={record} result={result} mayUndo={may.change} timeZone={timeZone} />}
+      {corrections.length > 0 && <Made record={record} result={result} mayUndo={may.correct} timeZone={timeZone} />}
     </Card>
   );
 }

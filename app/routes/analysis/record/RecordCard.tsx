@@ -48,7 +48,7 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           </Button>
         </Form>
       )}
-      {may.change && (
+      {may.reassign && (
         <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
           <label className="flex min-w-36 flex-col gap-1 text-xs text-muted">
             {t("reassign.number")}
@@ -60,7 +60,7 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           <p className="basis-full text-sm text-muted">{t("reassign.about")}</p>
         </Form>
       )}
-      {may.change && record.coreVersion !== coreVersion && (
+      {may.correct && record.coreVersion !== coreVersion && (
         <Form method="post" className="flex flex-wrap items-center gap-3 print:hidden">
           <Button name="intent" value={analysisIntents.recompute} icon={RefreshCw}>
             {t("recompute")}
@@ -68,7 +68,7 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           <p className="text-sm text-muted">{t("recomputeAbout")}</p>
         </Form>
       )}
-      {may.change && (
+      {may.delete && (
         <Form method="post" className="mt-3 flex flex-wrap items-center gap-3 border-t border-hair pt-4 print:hidden">
           <Button name="intent" value={analysisIntents.delete} variant="danger" icon={Trash2}>
             {t("delete")}

@@ -6,6 +6,7 @@ import type { LogEntry } from "~/domain/logs/log";
 import type { Night } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PageOf } from "~/domain/page-of";
+import { may } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
 import { getDevice } from "~/services/devices.server";
@@ -42,7 +43,7 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
     return done.ok ? done : { ok: false };
   };
   const [alarms, entries, postures, night] = await Promise.all([
-    read(["alarms"], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
+    read(may("readAlarms", context) ? ["alarms"] : [], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
     read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
     read(["night"], () => nightOfDevice(context, device.id, asked.night)),

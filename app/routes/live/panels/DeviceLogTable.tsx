@@ -9,6 +9,7 @@ import { buttonStyle } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";
 import { HeadCell, Table } from "~/ui/Table";
+import { useMay } from "~/ui/use-may";
 import { logAddress } from "../logs/address";
 import type { Read } from "../logs/load.server";
 
@@ -28,6 +29,7 @@ interface DeviceLogTableProps<Entry> {
 /** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
 export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, exportTo }: DeviceLogTableProps<Entry>) {
   const { t } = useTranslation("logs");
+  const may = useMay();
   const [search] = useSearchParams();
   const isEmpty = read.ok && read.value.total === 0;
   return (
@@ -36,6 +38,7 @@ export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, 
         <h2 className="mr-auto text-base font-semibold">{title}</h2>
         {read.ok &&
           !isEmpty &&
+          may("exportAnalyses") &&
           (["csv", "json"] as const).map((format) => (
             <a
               key={format}

@@ -7,6 +7,7 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
 import type { LivePageData } from "../load.server";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
@@ -48,6 +49,7 @@ export const Transport = memo(function Transport({
   analysisCount,
 }: TransportProps) {
   const { t } = useTranslation("live");
+  const may = useMay();
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const here = useLocation();
   const running = isRunning(state.capture);
@@ -69,16 +71,16 @@ export const Transport = memo(function Transport({
           )}
         </>
       ) : (
-        <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
+        may("streamDevice") && <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
       )}
       {lacksHalf && <p className="text-sm text-muted">{t("capture.bothHalves")}</p>}
-      {kind.exitAlarm && (
+      {kind.exitAlarm && may("readAlarms") && (
         <LinkButton to={`/alarmRules?device=${state.deviceId}`} icon={SlidersHorizontal}>
           {t("alarms:rules")}
         </LinkButton>
       )}
       <CaptureForm
-        analyses={lacksHalf ? [] : kind.analyses}
+        analyses={lacksHalf || !may("captureAnalyses") ? [] : kind.analyses}
         captureId={captureId}
         statedBefore={statedBefore}
         timeZone={timeZone}

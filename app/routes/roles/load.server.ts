@@ -1,0 +1,17 @@
+import type { Context } from "~/domain/context";
+import { allPermissions, needs, rolesWith, type Permission } from "~/domain/permission";
+import { roleNameOf, roleNames, type RoleName } from "~/domain/user";
+
+/** Who may do what, as permissions are decided. */
+export interface RolesPageData {
+  roles: readonly RoleName[];
+  own: RoleName;
+  permissions: { name: Permission; roles: readonly RoleName[]; isGranted: boolean }[];
+}
+
+/** `isGranted`: the role alone does not bring it. */
+export const loadRolesPage = ({ user }: Context): RolesPageData => ({
+  roles: roleNames,
+  own: roleNameOf(user),
+  permissions: allPermissions.map((name) => ({ name, roles: rolesWith(name), isGranted: needs(name) !== undefined })),
+});

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Check, Minus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { Facts } from "~/ui/Facts";
+import { Page } from "~/ui/shell/Page";
+import { Chip } from "~/ui/status/Chip";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { loadRolesPage } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return { ...loadRolesPage(context), title: translator(context.language, "roles")("title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** ACC-8: who may do what, from the table that decides it. */
+export default function RolesPage() {
+  const { t } = useTranslation("roles");
+  const { roles, own, permissions } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t("title")} beside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
+      <p className="max-w-prose text-base text-muted">{t("intro")}</p>
+      <Card className="mt-4 py-1.5">
+        <Facts facts={roles.map((role) => [t(`name.${role}`), t(`about.${role}`)] as const)} />
+      </Card>
+      <Table caption={t("title")} className="mt-4">
+        <thead>
+          <tr>
+            <HeadCell className="sticky left-0 bg-surface">{t("permission")}</HeadCell>
+            {roles.map((role) => (
+              <HeadCell key={role}>{t(`name.${role}`)}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissions.map((permission) => (
+            <Row key={permission.name}>
+              <th scope="row" className="sticky left-0 min-w-40 bg-surface px-4 py-2 font-medium max-sm:max-w-44">
+                {t(`may.${permission.name}`)}
+                {permission.isGranted && <span className="block text-xs font-normal text-muted">{t("granted")}</span>}
+              </th>
+              {roles.map((role) => (
+                <TableCell key={role} dense>
+                  {permission.roles.includes(role) ? (
+                    <Check size={18} className="text-accent" role="img" aria-label={t("yes")} />
+                  ) : (
+                    <Minus size={18} className="text-muted" role="img" aria-label={t("no")} />
+                  )}
+                </TableCell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Page>
+  );
+}
