@@ -51,7 +51,7 @@ export const FEWEST_CONTACTS = 6;
 const LOWEST_RATE = 0.9;
 
 /** A check's outcome: good, bad, or told without a judgement, where there is nothing to compare with. */
-export type Verdict = "good" | "bad" | "told";
+export type Verdict = "good" | "bad" | "unjudged";
 
 /** A check with the figures its sentence needs. */
 export type QualityFinding =
@@ -106,7 +106,7 @@ export function judgeQuality(capture: JudgedCapture, weightKg: number | null): Q
 const verdictOf = (good: boolean): Verdict => (good ? "good" : "bad");
 
 function judgeForce(forceN: number, weightKg: number | null, expected: LoadShare): QualityFinding {
-  if (weightKg === null) return { check: "force", verdict: "told", forceN, share: null, expected };
+  if (weightKg === null) return { check: "force", verdict: "unjudged", forceN, share: null, expected };
   const share = forceN / (weightKg * GRAVITY);
   return { check: "force", verdict: verdictOf(share >= expected.from && share <= expected.to), forceN, share, expected };
 }

@@ -8,7 +8,7 @@ import { useFormat } from "~/i18n/use-format";
 const looks = {
   good: { icon: CircleCheck, colour: "text-correct" },
   bad: { icon: TriangleAlert, colour: "text-alarm" },
-  told: { icon: Info, colour: "text-muted" },
+  unjudged: { icon: Info, colour: "text-muted" },
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
 /** Whether a capture can be relied on, before any of its figures: what is wrong with what to do about it, and all that was looked at. */

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nextConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { useFormat } from "~/i18n/use-format";
@@ -22,10 +23,11 @@ export function ConditionsOfCapture({ asked, statedBefore, timeZone }: Condition
   const cleared = new URLSearchParams(search);
   if (statedBefore) cleared.set(CLEARED, statedBefore.analysisId);
   return (
-    <details className="text-sm max-sm:w-full">
-      <summary className="flex h-control cursor-pointer items-center gap-1.5 font-medium">
+    <details className="group/conditions text-sm max-sm:w-full">
+      <summary className="flex h-control cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
         {t("condition.title")}
         {time && <span className="font-normal text-muted">{t("condition.before", { time })}</span>}
+        <ChevronDown size={16} aria-hidden className="shrink-0 transition-transform group-open/conditions:rotate-180" />
       </summary>
       {statedBefore && (
         <p className="pb-2 text-muted">
