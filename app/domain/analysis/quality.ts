@@ -50,7 +50,7 @@ export const FEWEST_CONTACTS = 6;
 /** A slower stream than this part of the nominal rate is told of. */
 const LOWEST_RATE = 0.9;
 
-/** A check's outcome: good, bad, or told without a judgement, where there is nothing to compare with. */
+/** A check's outcome: good, bad, or shown without a judgement where there is nothing to compare with. */
 export type Verdict = "good" | "bad" | "unjudged";
 
 /** A check with the figures its sentence needs. */

@@ -62,7 +62,10 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
           <MeasureList
             entries={[
               { name: live("capture.exercise"), value: exerciseName(record.exercise, localization) },
-              { name: t("rehab.shown"), value: stage && (result.shown ? exerciseName(result.shown, localization) : t("rehab.notRecognised")) },
+              {
+                name: t("rehab.shown"),
+                value: stage && (result.shown ? exerciseName(result.shown, localization) : t("rehab.notRecognised")),
+              },
               { name: t("rehab.grade"), value: grade && plots(`stance.grades.${grade}`) },
               figures.of("rehab.travel"),
               figures.of("rehab.path"),
