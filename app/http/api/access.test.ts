@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
-import type { User } from "~/domain/user";
+import { roles, type RoleName, type User } from "~/domain/user";
+import { endSession } from "~/services/accounts/sessions.server";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import {
@@ -10,6 +11,7 @@ import {
   idsOutOfReach,
   installMat,
   openClinicWithPatient,
+  PASSWORD,
   patientFields,
   type ClinicFixture,
 } from "../../../tests/support/people";
@@ -36,8 +38,21 @@ async function open(): Promise<Clinic> {
 const call = apiAt();
 let home: Clinic;
 let elsewhere: Clinic;
+/** Of somebody of each role, and of a session that was signed out of. */
+let tokens: Record<RoleName, string>;
+let ended: string;
 beforeAll(async () => {
   [home, elsewhere] = [await open(), await open()];
+  const tokenOf = async (fields: Parameters<typeof hire>[1]): Promise<string> => tokenFor(await hire(home.company, fields));
+  tokens = {
+    researcher: await tokenOf({ staffRole: "researcher" }),
+    caretaker: await tokenOf({ staffRole: "caretaker" }),
+    clinician: home.token,
+    companyAdmin: await tokenOf({ role: roles.companyAdmin }),
+    providerAdmin: await tokenOf({ role: roles.providerAdmin }),
+  };
+  ended = await tokenFor(home.user);
+  await endSession(ended);
 });
 
 const signedInRoutes = apiRoutes.filter((route): route is SignedInRoute => route.access === "signedIn");
@@ -101,7 +116,8 @@ describe("[ACC-2] [API-1] every call needs a live session", () => {
       return [response.status, ((await response.json()) as { error: string }).error];
     };
     expect(await send(null)).toEqual([401, "signInRequired"]);
-    expect(await send("A".repeat(43))).toEqual([401, "sessionEnded"]);
+    expect(await send(`${home.device.hardwareSerial}:${PASSWORD}`)).toEqual([401, expect.any(String)]);
+    for (const token of ["A".repeat(43), ended]) expect(await send(token)).toEqual([401, "sessionEnded"]);
   });
 });
 
@@ -110,14 +126,17 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
   const cases = named.flatMap(([name, route]) => idNames(route).map((id) => [name, id, route] as const));
 
   test.each(cases)("%s, :%s", async (_name, id, route) => {
-    const answers = new Set<string>();
-    for (const strange of idsOutOfReach(valueOf(id, route.path, elsewhere))) {
-      const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token: home.token, body: bodyOf(route) });
-      answers.add(`${response.status} ${await response.text()}`);
+    for (const [role, token] of Object.entries(tokens)) {
+      const answers = new Set<string>();
+      for (const strange of idsOutOfReach(valueOf(id, route.path, elsewhere))) {
+        const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token, body: bodyOf(route) });
+        answers.add(`${response.status} ${await response.text()}`);
+      }
+      expect([role, ...answers]).toHaveLength(2);
+      // Lists narrowed to somebody out of reach may be empty as well, and who may not ask at all is told so.
+      const expected = id === "patientId" ? /^404 |"totalAnalysis":0/ : /^404 \{"error":"notFound"/;
+      expect([...answers][0]).toMatch(role === "clinician" ? expected : new RegExp(`${expected.source}|^403 `));
     }
-    expect([...answers]).toHaveLength(1);
-    // Lists narrowed to somebody out of reach may be empty as well.
-    expect([...answers][0]).toMatch(id === "patientId" ? /^404 |"totalAnalysis":0/ : /^404 \{"error":"notFound"/);
   });
 
   test("a colleague's selection is not mine to see", async () => {
