@@ -1,8 +1,10 @@
 import { matchPath } from "@remix-run/react";
+import { Types } from "mongoose";
 import sharp from "sharp";
 import type { Socket } from "socket.io-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
@@ -47,6 +49,7 @@ interface Ids {
   browser: string;
   wall: string;
   session: string;
+  passkey: string;
   /** The caller's own device, on whose page another id is asked for. */
   shown: string;
 }
@@ -82,6 +85,7 @@ async function openHouse(): Promise<House> {
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
+      passkey: await anyPasskey(context),
       session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
     },
     tokens: {
@@ -101,6 +105,19 @@ async function tokensThatAreOver(user: User): Promise<House["over"]> {
   return { revoked, expired };
 }
 
+async function anyPasskey({ user, company }: Context): Promise<string> {
+  const ids = { userId: new Types.ObjectId(user.id), companyId: new Types.ObjectId(company.id), credentialId: user.id };
+  const made = await PasskeyModel.create({
+    ...ids,
+    name: "Phone",
+    publicKey: Buffer.of(1),
+    counter: 0,
+    transports: [],
+    createdAt: new Date(),
+  });
+  return made._id.toHexString();
+}
+
 let colour = 0;
 async function brand(context: Context): Promise<string> {
   const background = { r: (colour += 40), g: 0, b: 0 };
@@ -118,6 +135,7 @@ const NOWHERE: Ids = {
   browser: "8".repeat(24),
   wall: "9".repeat(24),
   session: "a".repeat(24),
+  passkey: "b".repeat(24),
   shown: "7".repeat(24),
 };
 
@@ -139,6 +157,7 @@ const OPEN = [
     "routes/login/code/route.tsx",
     "routes/login/forgotten/route.tsx",
     "routes/login/reset/route.tsx",
+    "routes/login/passkey/route.ts",
     "routes/setup/route.tsx",
     "routes/refused.tsx",
     "routes/unknown.ts",
@@ -196,6 +215,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/notifications", form: { intent: "test", id: browser } },
   ],
   "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
+  "routes/account/passkeys/route.ts": ({ passkey }) => [{ path: "/account/passkeys", form: { intent: "remove", id: passkey } }],
   "routes/account/second-factor/route.tsx": () => [
     { path: "/account/secondFactor" },
     { path: "/account/secondFactor", form: { intent: "confirm", code: "" } },
@@ -287,13 +307,13 @@ const withoutId = (answer: string, id: string): string =>
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
 const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));
-const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser", "wall", "session"]).options;
+const idNames = z.enum(["device", "patient", "analysis", "alarm", "log", "logo", "browser", "wall", "session", "passkey"]).options;
 
 test("[ACC-7] every route is in this test, and so is each of its handlers", () => {
   expect(closedRoutes.filter((file) => !(file in asks))).toEqual([]);
   for (const { file, loader, action } of routeModules.filter((module) => closedRoutes.includes(module.file))) {
     const asked = asks[file]?.(NOWHERE) ?? [];
-    const leadsAway = file === "routes/live/layout/route.ts";
+    const leadsAway = ["routes/live/layout/route.ts", "routes/account/passkeys/route.ts"].includes(file);
     expect([file, asked.some(({ form }) => !form), asked.some(({ form }) => form)]).toEqual([
       file,
       Boolean(loader) && !leadsAway,

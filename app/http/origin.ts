@@ -1,3 +1,5 @@
+import type { RelyingParty } from "~/domain/sign-in/passkey";
+
 /** What a browser says of where a request comes from. */
 export interface RequestOrigin {
   method: string;
@@ -29,3 +31,13 @@ export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: Req
 
 /** Without the scheme: behind a proxy that ends TLS the server itself sees http. */
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Under which name browsers may keep passkeys for this server, or null: they do over https, by the public origin, and on localhost. Without a
+ * public origin a name would have to be taken from the request, where anybody may write one.
+ */
+export function relyingPartyOf(requestUrl: string, publicOrigin: string | undefined): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicOrigin ?? requestUrl);
+  const isLocal = hostname === "localhost";
+  return isLocal || (publicOrigin !== undefined && protocol === "https:") ? { id: hostname, origin } : null;
+}

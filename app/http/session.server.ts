@@ -2,15 +2,18 @@ import { createCookie } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
+import type { RelyingParty, ShownPasskey } from "~/domain/sign-in/passkey";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
+import { verifyPasskey } from "~/services/accounts/passkeys.server";
 import { checkSecondFactor, type CodeAttempt } from "~/services/accounts/second-factor.server";
 import { endSession, openSession, personAwaitingCode, sessionEndsAt, type KeptBrowser } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
 import { browserKeyOf, browserLabelOf } from "./browser.server";
 import { callerOf } from "./caller.server";
+import { relyingPartyOf } from "./origin";
 
 /**
  * The browser's session: an opaque token that no script can read. Secure (and bound to the host by its name) when
@@ -75,13 +78,32 @@ export async function signInWithCode(request: Request, code: string, now = new D
   return open(request, { user: attempt.user, now, kind: "page" });
 }
 
+/** The relying party of this server as the browser reaches it. @throws Problem secureAddressNeeded */
+export function passkeyParty(request: Request): RelyingParty {
+  const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
+  if (!party) throw new Problem("secureAddressNeeded");
+  return party;
+}
+
+/** Whether browsers may keep passkeys for this server. */
+export const hasPasskeys = (request: Request): boolean => relyingPartyOf(request.url, env.PUBLIC_ORIGIN) !== null;
+
+/** Signs in by a passkey alone. Throws what `passkeyParty` and `verifyPasskey` throw. */
+export async function signInWithPasskey(request: Request, shown: ShownPasskey, now = new Date()): Promise<Headers> {
+  const user = await verifyPasskey(passkeyParty(request), shown, { ip: callerOf(request).ip, now });
+  return open(request, { user, now, kind: "page", passwordless: true });
+}
+
 /** Opens a session in this browser in place of the one it has. */
-async function open(request: Request, { user, now, kind }: { user: User; now: Date; kind: "page" | "code" }): Promise<Headers> {
+async function open(
+  request: Request,
+  { user, now, kind, passwordless = false }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean },
+): Promise<Headers> {
   const before = await tokenOfCookies(request.headers.get("Cookie"));
   if (before) await endSession(before);
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const { token } = await openSession({ user, ip: callerOf(request).ip, now, kind, label: browserLabelOf(request) });
+  const { token } = await openSession({ user, ip: callerOf(request).ip, now, kind, passwordless, label: browserLabelOf(request) });
   return new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
 }
 

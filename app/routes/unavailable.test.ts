@@ -73,6 +73,8 @@ beforeAll(async () => {
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},
     "/login/newPassword": { intent: "changePassword", current: PASSWORD, next: "heron-under-glass" },
+    "/login/passkey": { intent: "begin" },
+    "/account/passkeys": { intent: "begin", password: PASSWORD },
     "/login/forgotten": { email: user.email },
     "/login/reset": { token: "none", password: "heron-under-glass" },
     "/login/code": { code: "000000" },

@@ -69,7 +69,7 @@ test.describe("every page @long", () => {
     // Asked for as a document it leads elsewhere: service workers keep it.
     const offline = await page.request.get("/offline");
     await page.route("**/offline", (route) => route.fulfill({ response: offline }));
-    for (const path of ["/login", "/privacy", "/offline"]) {
+    for (const path of ["/login", "/login/forgotten", "/login/reset", "/privacy", "/offline"]) {
       await page.goto(path);
       await expectNothing(page, LOOKS);
     }
@@ -107,7 +107,15 @@ test.describe("every page @long", () => {
         "/patients/new",
       ],
       ...[patient, `${patient}/edit`, "/search", "/search?q=bed", "/alarms", `/alarms?device=${bed}`, `/alarmRules?device=${bed}`],
-      ...["/notifications", `/bedPatient?device=${bed}&back=/ward`, `/deviceSettings?device=${bed}`, "/roomSettings", "/analyses"],
+      ...[
+        "/account",
+        "/account/secondFactor",
+        "/notifications",
+        `/bedPatient?device=${bed}&back=/ward`,
+        `/deviceSettings?device=${bed}`,
+        "/roomSettings",
+        "/analyses",
+      ],
       ...["/analyses?q=nobody", "/analyses/ffffffffffffffffffffffff"],
     ];
     for (const path of paths) {

@@ -17,6 +17,8 @@ export interface SessionFields {
   kind: SessionKind;
   /** What a session of the kind `wall` may show; null for the others. */
   wall: WallView | null;
+  /** Whether it was opened without a password, by what is two factors in one, such as a passkey. Missing in what was stored before there was any. */
+  passwordless?: boolean;
   ip: string;
   /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
   label?: string;
@@ -37,6 +39,7 @@ const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: sessionKinds, required: true },
   wall: { type: Schema.Types.Mixed, default: null },
+  passwordless: { type: Boolean, default: false },
   ip: { type: String, required: true },
   label: { type: String, default: "", maxlength: 200 },
   createdAt: { type: Date, required: true },

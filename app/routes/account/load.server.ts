@@ -1,7 +1,9 @@
 import type { Context } from "~/domain/context";
+import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import { env } from "~/env.server";
-import { keptBrowserOf } from "~/http/session.server";
+import { hasPasskeys, keptBrowserOf } from "~/http/session.server";
 import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
+import { listPasskeys } from "~/services/accounts/passkeys.server";
 
 export interface AccountData {
   name: string;
@@ -10,6 +12,9 @@ export interface AccountData {
   timeZone: string | null;
   passwordMin: number;
   secondFactor: boolean;
+  passkeys: OwnPasskey[];
+  /** Whether browsers may keep passkeys for this server. */
+  passkeysAvailable: boolean;
   sessions: OwnSession[];
 }
 
@@ -21,5 +26,7 @@ export const loadAccount = async (context: Context, request: Request): Promise<A
   timeZone: context.company.timeZone,
   passwordMin: env.PASSWORD_MIN_LENGTH,
   secondFactor: context.user.secondFactor,
+  passkeys: await listPasskeys(context),
+  passkeysAvailable: hasPasskeys(request),
   sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
 });

@@ -10,6 +10,7 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
+import { PasskeyList } from "./passkeys/PasskeyList";
 import { PasswordForm } from "./PasswordForm";
 import { SessionList } from "./SessionList";
 
@@ -28,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PEER-12: the person's own account: password, and where they are signed in. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
-  const { title, name, email, companyName, passwordMin, secondFactor, sessions, timeZone } = useLoaderData<typeof loader>();
+  const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, sessions, timeZone } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
   return (
@@ -54,6 +56,9 @@ export default function AccountPage() {
           </p>
           <LinkButton to="/account/secondFactor">{t(secondFactor ? "secondFactor.manage" : "secondFactor.setUp")}</LinkButton>
         </Card>
+      </Section>
+      <Section id="passkeys" title={t("passkeys.title")} text={t("passkeys.text")}>
+        <PasskeyList passkeys={passkeys} passkeysAvailable={passkeysAvailable} timeZone={timeZone} />
       </Section>
       <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
         <SessionList sessions={sessions} timeZone={timeZone} />

@@ -17,6 +17,7 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { handleSignIn } from "./actions.server";
 import { loadLoginPage } from "./load.server";
 import { LoginChart } from "./LoginChart";
+import { PasskeyButton } from "./PasskeyButton";
 
 /** What the browser may remember of the company a person last worked in; signing in starts afresh. */
 const STORED_COMPANY = "company";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next, demo } = useLoaderData<typeof loader>();
+  const { next, demo, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -58,6 +59,7 @@ export default function Login() {
               {t("submit")}
             </Button>
           </Form>
+          {passkeys && <PasskeyButton next={next} />}
           <p className="mt-4 text-sm">
             <Link to="/login/forgotten" className="underline underline-offset-2">
               {t("forgotten.link")}

@@ -20,7 +20,7 @@ export { hashPassword, verifyPassword } from "./passwords.server";
 
 type PasswordUse = Extract<
   AuditAction,
-  "signIn" | "startWall" | "changePassword" | "beginSecondFactor" | "renewRecoveryCodes" | "removeSecondFactor"
+  "signIn" | "startWall" | "changePassword" | "beginSecondFactor" | "renewRecoveryCodes" | "removeSecondFactor" | "beginPasskey"
 >;
 
 export interface Credentials {

@@ -77,6 +77,7 @@ export async function openSession({
   ip,
   now,
   label = "",
+  passwordless = false,
   ...shown
 }: {
   user: Pick<User, "id" | "companyId">;
@@ -84,6 +85,7 @@ export async function openSession({
   now: Date;
   /** What the browser says of itself. */
   label?: string;
+  passwordless?: boolean;
 } & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = sessionTime(now);
@@ -95,6 +97,7 @@ export async function openSession({
     wall: shown.kind === "wall" ? shown.wall : null,
     ip,
     label: label.slice(0, LABEL_MAX),
+    passwordless,
     ...times,
     expiresAt: forgottenAt(times),
   });
@@ -134,7 +137,7 @@ export async function contextOfToken(
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
   const person = toUser(user);
-  const duty = dutyOf(person, toCompany(company).secondFactor);
+  const duty = dutyOf(person, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
 }

@@ -27,8 +27,10 @@ export function AppCode({ secret, uri, qr, problem }: AppCodeProps) {
         aria-label={t("secondFactor.qr")}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-lg bg-white"
+        className="size-52 rounded-lg"
       >
+        {/* Black on white in either theme: readers know no other. */}
+        <rect width={qr.size} height={qr.size} fill="white" />
         <path d={qr.path} fill="black" />
       </svg>
       <p className="text-sm">

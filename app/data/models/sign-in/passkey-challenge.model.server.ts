@@ -1,0 +1,28 @@
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../../define-model.server";
+
+/** A number that an authenticator is to sign, once. */
+export interface PasskeyChallengeRecord {
+  /** The challenge, Base64url. */
+  _id: string;
+  /** Who adds a passkey by it; null for a sign-in. */
+  userId: Types.ObjectId | null;
+  /** Until when it is good, and when the database may delete it. */
+  expiresAt: Date;
+}
+
+const fields = {
+  _id: { type: String, required: true },
+  userId: { type: Schema.Types.ObjectId, default: null },
+  expiresAt: { type: Date, required: true },
+} satisfies Record<keyof PasskeyChallengeRecord, unknown>;
+
+const schema = new Schema<PasskeyChallengeRecord>(fields, {
+  collection: "passkey_challenges",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const PasskeyChallengeModel = defineModel("PasskeyChallenge", schema);

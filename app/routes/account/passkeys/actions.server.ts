@@ -1,0 +1,28 @@
+import type { Context } from "~/domain/context";
+import { readForm } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { respond } from "~/http/respond.server";
+import { passkeyParty } from "~/http/session.server";
+import { addPasskey, beginPasskey, removePasskey } from "~/services/accounts/passkeys.server";
+import { passkeyFormSchema } from "./form";
+
+/** Does what the account page asks for about passkeys. @throws Response with the refusal, 422 for a form that is none of ours */
+export async function handlePasskeyForm(context: Context, request: Request): Promise<Response> {
+  const form = await readForm(request, passkeyFormSchema);
+  return respond(request, run(context, request, form));
+}
+
+async function run(
+  context: Context,
+  request: Request,
+  form: Awaited<ReturnType<typeof readForm<typeof passkeyFormSchema>>>,
+): Promise<Response> {
+  if (form.intent === "remove") {
+    await removePasskey(context, form.id);
+    return redirectWithNotice("/account", { tone: "success", key: "passkeyRemoved" });
+  }
+  const party = passkeyParty(request);
+  if (form.intent === "begin") return Response.json(await beginPasskey(context, party, form.password));
+  await addPasskey(context, party, form);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,41 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProblemNotice } from "~/domain/problem";
+import { Button } from "~/ui/form/Button";
+import { Banner } from "~/ui/status/Banner";
+import { useHydrated } from "~/ui/use-hydrated";
+import { browserSupportsWebAuthn, showPasskey } from "../account/passkeys/browser-passkeys.client";
+
+/** Signs in without a password, where browser and server can. */
+export function PasskeyButton({ next }: { next: string }) {
+  const { t } = useTranslation("login");
+  const { t: problemWords } = useTranslation("problems");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemNotice | null>(null);
+  const hydrated = useHydrated();
+  if (!hydrated || !browserSupportsWebAuthn()) return null;
+
+  const signIn = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await showPasskey({ next });
+    // Another session begins: nothing of the page before may stay.
+    if (outcome.ok) return location.assign(outcome.to);
+    setBusy(false);
+    setProblem(outcome.problem);
+  };
+
+  return (
+    <div className="mt-3 grid gap-3">
+      <Button type="button" size="large" icon={KeyRound} busy={busy} onClick={() => void signIn()}>
+        {t("passkey")}
+      </Button>
+      {problem && (
+        <Banner tone="error" spoken>
+          {problemWords(problem.code, { ...problem.details })}
+        </Banner>
+      )}
+    </div>
+  );
+}

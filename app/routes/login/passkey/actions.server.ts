@@ -1,0 +1,20 @@
+import { callerOf } from "~/http/caller.server";
+import { readForm } from "~/http/form.server";
+import { nextPage } from "~/http/next-page";
+import { respond } from "~/http/respond.server";
+import { passkeyParty, signInWithPasskey } from "~/http/session.server";
+import { beginPasskeySignIn } from "~/services/accounts/passkeys.server";
+import { passkeySignInSchema } from "../../account/passkeys/form";
+
+/** Answers the sign-in page's script: what a browser needs to show a passkey, then where to go on, signed in. @throws Response with the refusal */
+export async function handlePasskeySignIn(request: Request): Promise<Response> {
+  const form = await readForm(request, passkeySignInSchema);
+  if (form.intent === "show") {
+    const headers = await respond(request, signInWithPasskey(request, form.shown));
+    return Response.json({ to: nextPage(form.next) }, { headers });
+  }
+  return respond(request, begin(request));
+}
+
+const begin = async (request: Request): Promise<Response> =>
+  Response.json(await beginPasskeySignIn(passkeyParty(request), { ip: callerOf(request).ip, now: new Date() }));

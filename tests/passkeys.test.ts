@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { roles } from "~/domain/user";
+import { requireContext } from "~/http/context.server";
+import { relyingPartyOf } from "~/http/origin";
+import { action as askForPasskey } from "~/routes/login/passkey/route";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  verifyPasskey,
+} from "~/services/accounts/passkeys.server";
+import { configureCompany } from "~/services/administration/companies.server";
+import { createAuthenticator } from "./support/authenticator";
+import { useDatabase } from "./support/database";
+import { actAs, hire, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
+
+useDatabase();
+
+const party = { id: "localhost", origin: "http://localhost" };
+const ip = "192.0.2.7";
+const now = new Date();
+const asked = { ip, now };
+let home: ClinicFixture;
+beforeEach(async () => {
+  home = await openClinicWithPatient({ company: { adminPanel: true } });
+});
+
+/** A phone with a passkey of the clinic's person. */
+async function phoneWithPasskey() {
+  const phone = createAuthenticator(party);
+  const made = phone.make(await beginPasskey(home.context, party, PASSWORD));
+  await addPasskey(home.context, party, { name: "My phone", made });
+  return phone;
+}
+
+describe("[PEER-12] a passkey", () => {
+  test("is made with the password, named, and signs its owner in; each challenge once", async () => {
+    await expect(beginPasskey(home.context, party, "guessed")).rejects.toThrow("incorrectCredentials");
+    const phone = await phoneWithPasskey();
+    const options = await beginPasskeySignIn(party, asked);
+    const shown = phone.show(options);
+    expect(await verifyPasskey(party, shown, asked)).toMatchObject({ id: home.user.id });
+    await expect(verifyPasskey(party, shown, asked)).rejects.toThrow("passkeyRefused");
+    await expect(verifyPasskey(party, phone.show(options), asked)).rejects.toThrow("passkeyRefused");
+    expect(await listPasskeys(home.context)).toMatchObject([{ name: "My phone", lastUsedAt: now }]);
+  });
+
+  test("opens nothing from another site, for another key, too late, without finger or PIN, or for an account that is blocked", async () => {
+    const phone = await phoneWithPasskey();
+    const begin = () => beginPasskeySignIn(party, asked);
+    const refused = (shown: Parameters<typeof verifyPasskey>[1], at = now) =>
+      expect(verifyPasskey(party, shown, { ip, now: at })).rejects.toThrow("passkeyRefused");
+    await refused(phone.show({ challenge: "bWFkZSB1cA" }));
+    await refused({ ...createAuthenticator(party).show(await begin()), id: phone.show(await begin()).id });
+    await refused(phone.show(await begin(), { recognised: false }));
+    await refused(phone.show(await begin()), new Date(now.getTime() + 6 * 60_000));
+    const elsewhere = { id: "elsewhere.example", origin: "https://elsewhere.example" };
+    await expect(verifyPasskey(elsewhere, phone.show(await begin()), asked)).rejects.toThrow("passkeyRefused");
+    await UserModel.updateOne({ _id: home.user.id }, { $set: { disabledAt: now } });
+    await refused(phone.show(await begin()));
+  });
+
+  test("of a challenge that somebody else was given is not added, and is taken away by its owner only", async () => {
+    const colleague = actAs(await hire(home.company), home.company);
+    const options = await beginPasskey(colleague, party, PASSWORD);
+    const made = createAuthenticator(party).make(options);
+    await expect(addPasskey(home.context, party, { name: "Not mine", made })).rejects.toThrow("passkeyRefused");
+    const phone = await phoneWithPasskey();
+    const [mine] = await listPasskeys(home.context);
+    await expect(removePasskey(colleague, mine?.id ?? "")).rejects.toThrow("notFound");
+    await removePasskey(home.context, mine?.id ?? "");
+    await expect(verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).rejects.toThrow("passkeyRefused");
+    expect(await PasskeyModel.countDocuments({ userId: home.user.id })).toBe(0);
+  });
+
+  test("is a second factor as well where the company asks for one", async () => {
+    const phone = await phoneWithPasskey();
+    const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
+    await configureCompany(administrator, home.company.id, { secondFactor: "required" });
+    const send = async (form: Record<string, string>): Promise<Response> =>
+      askForPasskey({
+        request: new Request("http://localhost/login/passkey", { method: "POST", body: new URLSearchParams(form) }),
+        params: {},
+        context: { cspNonce: "" },
+      });
+    const options = (await (await send({ intent: "begin" })).json()) as { challenge: string };
+    const answer = await send({ intent: "show", shown: JSON.stringify(phone.show(options)), next: "/patients" });
+    expect(await answer.json()).toEqual({ to: "/patients" });
+    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const request = new Request("http://localhost/patients", { headers: { Cookie: cookie } });
+    expect((await requireContext(request)).user.id).toBe(home.user.id);
+  });
+});
+
+test("[PEER-12] browsers keep passkeys for the public address over https and for localhost, and for no name that a request made up", () => {
+  expect(relyingPartyOf("http://evil.example/login", "https://mats.example")).toEqual({
+    id: "mats.example",
+    origin: "https://mats.example",
+  });
+  expect(relyingPartyOf("http://localhost:3000/login", undefined)).toEqual({ id: "localhost", origin: "http://localhost:3000" });
+  expect(relyingPartyOf("https://mats.example/login", undefined)).toBeNull();
+  expect(relyingPartyOf("http://10.0.0.5/login", "http://10.0.0.5")).toBeNull();
+});
