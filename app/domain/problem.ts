@@ -77,6 +77,7 @@ export const problemStatus = {
   correctionUnsupported: 422,
   tooManyCorrections: 409,
   joinWithItself: 422,
+  regionLinesCross: 422,
 
   // Device and company settings
   deviceParameters: 422,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { MOST_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
+import { regionBordersSchema } from "~/domain/analysis/plantar/plantar-regions";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -9,16 +10,23 @@ import { recomputeChanged } from "~/recordings/recompute.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 
+/** Where the borders of a contact are moved again, what was moved before says nothing any more. */
+const isOfSameRegions = ({ correction: one }: StoredCorrection, { correction: other }: StoredCorrection): boolean =>
+  one.kind === "regionBorders" && other.kind === "regionBorders" && isDeepStrictEqual(one.contact, other.contact);
+
 /**
  * Corrects what the machine found of the steps, and computes the result again. One whose contact is not found any more is kept, and told by the result.
- * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, tooManyCorrections, framesMissing, busy
+ * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, regionLinesCross, tooManyCorrections, framesMissing, busy
  */
 export async function correctAnalysis(context: Context, id: string, correction: Correction): Promise<AnalysisRecord> {
   const made: StoredCorrection = { id: randomUUID(), correction, userName: context.user.name, at: context.now };
   const corrected = await change(context, id, (corrections) => {
     if (correction.kind === "join" && isDeepStrictEqual(correction.contact, correction.other)) throw new Problem("joinWithItself");
-    if (corrections.length >= MOST_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MOST_CORRECTIONS });
-    return [...corrections, made];
+    if (correction.kind === "regionBorders" && !regionBordersSchema.safeParse(correction.borders).success)
+      throw new Problem("regionLinesCross");
+    const others = corrections.filter((before) => !isOfSameRegions(before, made));
+    if (others.length >= MOST_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MOST_CORRECTIONS });
+    return [...others, made];
   });
   await audit(context, { action: "correctAnalysis", object: id, patientId: corrected.patientId });
   return corrected;

@@ -8,6 +8,8 @@ import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, type Clinic } from "../../tests/support/recording";
 import { recorded } from "../../tests/support/scene";
+import { placesText } from "../routes/analysis/corrections/lines-form";
+import { analysisActionSchema, nameOfContact } from "../routes/analysis/intents";
 import { getAnalysis } from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 
@@ -48,6 +50,31 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
     const undone = await getAnalysis(clinic.context, id);
     expect(steps(undone)).toEqual(found);
     expect(undone.corrections).toEqual([]);
+  });
+
+  test("[PEER-3] lines of a step that are moved again are one correction, which is undone as one; typed numbers move what they name", async () => {
+    const contact = itemAt(
+      found.contacts.filter(({ plantar }) => plantar),
+      0,
+    );
+    const { borders } = contact.plantar ?? { borders: null };
+    if (!borders) throw new Error("no regions");
+    const form = { intent: "moveLines", contact: nameOfContact(contact), step: "1", places: placesText(borders), toesFrom1: "83,5" };
+    for (const heelTo of ["31", "33,25"]) {
+      const read = analysisActionSchema.parse({ ...form, heelTo });
+      if (read.intent !== "moveLines") throw new Error("another form");
+      await correctAnalysis(clinic.context, id, read.correction);
+    }
+    const { corrections, result } = await getAnalysis(clinic.context, id);
+    expect(corrections).toHaveLength(1);
+    const set = { ...borders, heelTo: 0.3325, toesFrom: [0.835, ...borders.toesFrom.slice(1)] };
+    expect(result).toHaveProperty(
+      `contacts.${found.contacts.indexOf(contact)}.plantar`,
+      expect.objectContaining({ moved: true, borders: set }),
+    );
+    const crossing: Correction = { kind: "regionBorders", contact: placeOfContact(contact), borders: { ...borders, heelTo: 0.9 } };
+    await expect(correctAnalysis(clinic.context, id, crossing)).rejects.toMatchObject({ code: "regionLinesCross" });
+    expect(steps(await undoCorrection(clinic.context, id, itemAt(corrections, 0).id))).toEqual(found);
   });
 
   test("of two people who correct at the same moment, one is told to try again and nothing is lost", async () => {

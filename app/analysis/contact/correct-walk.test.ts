@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import { plantarRegions, type Plantar } from "~/domain/analysis/plantar/plantar-regions";
 import { itemAt } from "../../../tests/support/item-at";
 import { steady, walk } from "../../../tests/support/walking";
 import { loadAnalysis } from "../load.server";
@@ -21,6 +22,11 @@ const measured = (...corrections: Correction[]) =>
   analysis.dynamic(FRAMES, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections).result;
 const found = measured();
 const place = (index: number) => placeOfContact(itemAt(found.contacts, index));
+const regionsOf = ({ contacts }: typeof found, index: number): Plantar => {
+  const { plantar } = itemAt(contacts, index);
+  if (!plantar) throw new Error("no regions");
+  return plantar;
+};
 const sidesOf = ({ contacts }: typeof found) => contacts.map(({ side }) => side);
 
 describe("[PEER-1] a person corrects the machine", () => {
@@ -74,6 +80,37 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(both.print.cols).toBeGreaterThan(left.print.cols + right.print.cols);
     const [one, other, sum] = [left, right, both].map(({ impulse }) => impulse ?? NaN);
     expect((sum ?? NaN) / ((one ?? NaN) + (other ?? NaN))).toBeCloseTo(1, 2);
+  });
+
+  test("[PEER-3] moved borders are those of the step's regions, and every figure of these follows", () => {
+    const { borders, loads } = regionsOf(found, 1);
+    const moved: Correction = {
+      kind: "regionBorders",
+      contact: place(1),
+      borders: { ...borders, heelTo: 0.4, metatarsals: [0.5, 0.6, 0.7, 0.81] },
+    };
+    const set = measured(moved);
+    const now = regionsOf(set, 1);
+    expect(now).toMatchObject({ moved: true, borders: moved.borders });
+    expect(regionsOf(set, 0)).toEqual(regionsOf(found, 0));
+    for (const figure of ["areaCm2", "greatestAreaCm2", "peakForceN", "forceTimeNs"] as const) {
+      expect(now.loads.midfoot[figure]).toBeLessThan(loads.midfoot[figure] ?? NaN);
+      expect(now.loads.metatarsal1[figure]).toBeGreaterThan(loads.metatarsal1[figure] ?? NaN);
+    }
+    expect(now.loads.midfoot.pressureTime).not.toEqual(loads.midfoot.pressureTime);
+    expect(now.loads.midfoot.meanAtPeakForce).not.toBe(loads.midfoot.meanAtPeakForce);
+    const force = (of: typeof loads) => plantarRegions.reduce((sum, region) => sum + (of[region].forceTimeNs ?? NaN), 0);
+    expect(force(now.loads)).toBeCloseTo(force(loads), 6);
+    expect(set.right?.plantar?.metatarsal1?.areaCm2).toBeGreaterThan(found.right?.plantar?.metatarsal1?.areaCm2 ?? NaN);
+    expect(set.right?.ratios.forefootBalance?.mean).toBeGreaterThan(found.right?.ratios.forefootBalance?.mean ?? NaN);
+    expect(set.left).toEqual(found.left);
+  });
+
+  test("[PEER-3] moved borders are told to change nothing once the step is split, and hold again when that is undone", () => {
+    const moved: Correction = { kind: "regionBorders", contact: place(1), borders: { ...regionsOf(found, 1).borders, heelTo: 0.4 } };
+    const split: Correction = { kind: "split", contact: place(1), atFrame: 90 };
+    expect(measured(moved, split).notApplied).toEqual([0]);
+    expect(measured(moved).notApplied).toEqual([]);
   });
 
   test("what is no longer there is told, and the corrections after it still hold", () => {

@@ -35,12 +35,15 @@ function corrected(contacts: readonly WalkContact[], correction: Correction): Wa
   switch (correction.kind) {
     case "side":
       return replacedBy({ ...contact, side: correction.side, confidence: 1, sideSource: "person" });
+    case "regionBorders":
+      return replacedBy({ ...contact, borders: correction.borders });
     case "leaveOut":
       return replacedBy();
     case "split": {
       const { atFrame } = correction;
       if (atFrame <= contact.onFrame || atFrame >= contact.offFrame) return null;
-      return replacedBy(during(contact, contact.onFrame, atFrame), during(contact, atFrame, contact.offFrame));
+      const whole = { ...contact, borders: undefined };
+      return replacedBy(during(whole, contact.onFrame, atFrame), during(whole, atFrame, contact.offFrame));
     }
     case "join": {
       const other = contactAt(contacts, correction.other);
@@ -101,6 +104,7 @@ function joined(one: WalkContact, other: WalkContact): WalkContact {
   const larger = first.load >= second.load ? one : other;
   return {
     ...larger,
+    borders: undefined,
     onFrame,
     offFrame,
     box: {

@@ -1,4 +1,5 @@
 import type { Contact, Pass } from "~/domain/analysis/gait/contact";
+import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import type { FoundContact } from "./found-contacts";
 import { headingOf, passesOf, turnsOf, wayOfPass } from "./passes";
 import type { PlateVector } from "./plate-vector";
@@ -6,6 +7,8 @@ import type { PlateVector } from "./plate-vector";
 /** A contact with its side, its pass, and where its toes point. */
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
+  /** Where a person moved the borders of its regions. */
+  borders?: RegionBorders;
 }
 
 /**

@@ -101,7 +101,7 @@ export function plantarTools(memory: CoreMemory) {
       const inNewtons = Number.isFinite(readMeasures(options).newtons);
       // A region that nothing loads has no label and no load.
       const of = (region: PlantarRegion): RegionLoad => loadOf(plantarRegions.indexOf(region) + 1, inNewtons);
-      return { frame: map.frame, borders: map.borders, loads: forPlantarRegions(of) };
+      return { frame: map.frame, borders: map.borders, moved: options.borders !== undefined, loads: forPlantarRegions(of) };
     },
   };
 }

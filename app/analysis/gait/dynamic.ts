@@ -1,6 +1,7 @@
 import type { Correction } from "~/domain/analysis/corrections";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { ContactRule } from "~/domain/analysis/gait/figures";
+import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
 import { correctWalk } from "../contact/correct-walk";
 import type { CutOut } from "../contact/cut-parts";
@@ -66,6 +67,10 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
 const turnedCell = ({ xCm, yCm }: CellPitch, quarters: number): CellPitch => (quarters % 2 === 0 ? { xCm, yCm } : { xCm: yCm, yCm: xCm });
 const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ...measures, ...turnedCell(measures, quarters) });
 
+/** Whether a contact was measured with these borders of regions: not, where it is split or joined since, or has no such regions. */
+const hasBorders = ({ measured }: Pick<DynamicMeasures, "measured">, borders: RegionBorders): boolean =>
+  measured.some(({ contact, plantar }) => contact.borders === borders && plantar !== null);
+
 /** Gait analysis. */
 export function dynamicMeasures(memory: CoreMemory) {
   const { cutOut, find } = contactTools(memory);
@@ -109,6 +114,7 @@ export function dynamicMeasures(memory: CoreMemory) {
               cell: turnedCell(options.cell, quarters),
               side: contact.side,
               towards: { xCm: toes.x, yCm: toes.y },
+              borders: contact.borders,
             })
           : null;
       const own: MeasuredContact = { contact, times, print, plantar, ...out };
@@ -192,8 +198,17 @@ export function dynamicMeasures(memory: CoreMemory) {
       const { walk, notApplied } = correctWalk(found, corrections);
       const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
       const { contacts, missing } = measured.result;
+      const ofRegions = corrections.flatMap((one, at) => (one.kind === "regionBorders" && !hasBorders(measured, one.borders) ? [at] : []));
       const why = contacts.length === 0 && found.contacts.length > 0 ? "leftOut" : missing;
-      return { ...measured, result: { ...measured.result, missing: why, notApplied }, foot: null };
+      return {
+        ...measured,
+        result: {
+          ...measured.result,
+          missing: why,
+          notApplied: [...new Set([...notApplied, ...ofRegions])].sort((one, other) => one - other),
+        },
+        foot: null,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contact } from "./gait/contact";
+import { regionBordersSchema } from "./plantar/plantar-regions";
 
 /**
  * A contact of a dynamic analysis, by a moment in which it is down and where its centre of pressure was then: so it is found again by another version of
@@ -26,6 +27,8 @@ export const correctionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("leaveOut"), contact: contactPlaceSchema }),
   /** Both are one contact. */
   z.object({ kind: z.literal("join"), contact: contactPlaceSchema, other: contactPlaceSchema }),
+  /** The borders of its regions lie there, and not where the core finds them. */
+  z.object({ kind: z.literal("regionBorders"), contact: contactPlaceSchema, borders: regionBordersSchema }),
   /** Two contacts: one until this frame, one from it on. */
   z.object({ kind: z.literal("split"), contact: contactPlaceSchema, atFrame: z.number().int().positive() }),
 ]);

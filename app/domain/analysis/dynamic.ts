@@ -58,7 +58,7 @@ export const dynamicResultSchema = z.object({
   /** Mean of the passes that have one, by their steps, m/s. */
   speedMS: z.number().nullable(),
   symmetry: z.record(z.enum(gaitFigures), symmetrySchema),
-  /** Corrections (corrections.ts) whose contact was not found, as places in their list. */
+  /** Corrections (corrections.ts) that change nothing, as places in their list: their contact, or its regions, were not found. */
   notApplied: z.array(z.number()),
 });
 export type DynamicResult = z.infer<typeof dynamicResultSchema>;

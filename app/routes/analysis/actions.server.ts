@@ -40,6 +40,11 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
     case analysisIntents.correct:
       await correctAnalysis(context, id, form.correction);
       return { to: `${page}#corrections`, notice: { tone: "success", key: "analysisCorrected" } };
+    case analysisIntents.moveLines: {
+      await correctAnalysis(context, id, form.correction);
+      const to = `${page}?step=${form.step}${form.stay ? "" : "#region-lines"}`;
+      return { to, notice: { tone: "success", key: "analysisCorrected" } };
+    }
     case analysisIntents.undoCorrection:
       await undoCorrection(context, id, form.correction);
       return { to: `${page}#corrections`, notice: { tone: "success", key: "correctionUndone" } };

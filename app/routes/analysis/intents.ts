@@ -2,6 +2,7 @@ import { z } from "zod";
 import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
 import type { Contact } from "~/domain/analysis/gait/contact";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
+import { bordersOfForm, movedLines } from "./corrections/lines-form";
 
 /** What the forms on the page of an analysis ask for. */
 export const analysisIntents = {
@@ -11,6 +12,7 @@ export const analysisIntents = {
   conditions: "conditions",
   reassign: "reassign",
   correct: "correct",
+  moveLines: "moveLines",
   undoCorrection: "undoCorrection",
 } as const;
 
@@ -53,6 +55,23 @@ const correctionFormSchema = z
     return { intent, correction: changes[change] };
   });
 
+/** Where a person moved the lines between the regions of a contact. */
+const moveLinesSchema = z
+  .object({
+    intent: z.literal(analysisIntents.moveLines),
+    contact: namedContact,
+    /** The step that the page shows, and whether a script keeps the page where it is scrolled to. */
+    step: z.coerce.number().int().positive(),
+    stay: z.literal("yes").optional(),
+    ...movedLines,
+  })
+  .transform(({ intent, contact, step, stay, ...lines }) => ({
+    intent,
+    step,
+    stay: stay !== undefined,
+    correction: { kind: "regionBorders", contact: contact.place, borders: bordersOfForm(lines) } satisfies Correction,
+  }));
+
 export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
   z.object({ intent: z.literal(analysisIntents.delete) }),
@@ -60,5 +79,6 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.reassign), number: z.string().max(40) }),
   z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
   correctionFormSchema,
+  moveLinesSchema,
   z.object({ intent: z.literal(analysisIntents.undoCorrection), correction: z.string().min(1).max(64) }),
 ]);

@@ -12,6 +12,7 @@ import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
 import { AnalysisResultView } from "./AnalysisResultView";
 import { CorrectionsCard } from "./corrections/CorrectionsCard";
+import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
 import { RecordCard } from "./record/RecordCard";
 
@@ -47,6 +48,7 @@ export default function AnalysisPage() {
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
         <AnalysisResultView analysis={analysis} heading="h1" />
+        <RegionLinesCard {...analysis} />
         <CorrectionsCard {...analysis} />
         <RecordCard {...analysis} />
       </div>

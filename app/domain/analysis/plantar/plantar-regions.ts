@@ -72,5 +72,11 @@ export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value)
 });
 
 /** The ten regions of a contact: where they lie, and what they carried. */
-export const plantarSchema = z.object({ frame: footFrameSchema, borders: regionBordersSchema, loads: plantarLoadsSchema });
+export const plantarSchema = z.object({
+  frame: footFrameSchema,
+  borders: regionBordersSchema,
+  /** A person moved the borders; otherwise they were found. */
+  moved: z.boolean(),
+  loads: plantarLoadsSchema,
+});
 export type Plantar = z.infer<typeof plantarSchema>;

@@ -15,6 +15,8 @@ export function correctionText(
       return t(`corrections:made.${correction.side}`, { at });
     case "leaveOut":
       return t("corrections:made.leaveOut", { at });
+    case "regionBorders":
+      return t("corrections:made.regionBorders", { at });
     case "join":
       return t("corrections:made.join", { at, other: time(correction.other.frame) });
     case "split":

@@ -21,12 +21,21 @@ const columns = [
 ] as const;
 
 /** What each region of a foot carries per step: ten of them, or, where no step is whole or the side is unknown, five. */
-export function RegionCard({ side, foot: { regions, plantar }, figures }: SteppingFoot & { figures: ShownMeasures<MeasureId<"Dynamic">> }) {
+export function RegionCard({
+  side,
+  foot: { regions, plantar },
+  contacts,
+  figures,
+}: SteppingFoot & { figures: ShownMeasures<MeasureId<"Dynamic">> }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const title = t("dynamic.regions", { foot: analyses(`side.feet.${side}`) });
+  const moved = contacts.filter((contact) => contact.plantar?.moved).length;
   return (
-    <ResultCard title={title}>
+    <ResultCard
+      title={title}
+      beside={moved > 0 && <span className="text-xs text-muted">{t("corrections:linesMoved", { count: moved })}</span>}
+    >
       {regions === null ? (
         <p className="p-4 text-sm text-muted">{analyses("foot.noShape")}</p>
       ) : (

@@ -1,0 +1,142 @@
+import type { PlaceOnFoot } from "./foot-places";
+import type { RegionBorders } from "./plantar-regions";
+
+/** The lines between the regions of a foot, each with one place: that between forefoot and toes has one in front of each metatarsal. */
+export const regionLines = [
+  "heelTo",
+  "midfootTo",
+  "toesFrom1",
+  "toesFrom2",
+  "toesFrom3",
+  "toesFrom4",
+  "toesFrom5",
+  "heelHalves",
+  "metatarsals1",
+  "metatarsals2",
+  "metatarsals3",
+  "metatarsals4",
+  "halluxTo",
+] as const;
+export type RegionLine = (typeof regionLines)[number];
+export type RegionLinePlaces = Record<RegionLine, number>;
+
+/** One entry for each line. */
+export const forRegionLines = <Value>(make: (line: RegionLine) => Value): Record<RegionLine, Value> => ({
+  heelTo: make("heelTo"),
+  midfootTo: make("midfootTo"),
+  toesFrom1: make("toesFrom1"),
+  toesFrom2: make("toesFrom2"),
+  toesFrom3: make("toesFrom3"),
+  toesFrom4: make("toesFrom4"),
+  toesFrom5: make("toesFrom5"),
+  heelHalves: make("heelHalves"),
+  metatarsals1: make("metatarsals1"),
+  metatarsals2: make("metatarsals2"),
+  metatarsals3: make("metatarsals3"),
+  metatarsals4: make("metatarsals4"),
+  halluxTo: make("halluxTo"),
+});
+
+const alongLines = ["heelTo", "midfootTo", "toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5"] as const;
+const toeLines = ["toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5", "halluxTo"] as const;
+const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lines.includes(line);
+/** Whether a line is moved along the foot; otherwise it is moved across. */
+export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
+
+/** The lines that a foot has: without toes that pressed there are none between them. */
+export const linesOf = ({ toes }: { toes: boolean }): RegionLine[] => regionLines.filter((line) => toes || !isOneOf(toeLines, line));
+
+/** Where each line lies. */
+export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsals, halluxTo }: RegionBorders): RegionLinePlaces {
+  const [toesFrom1, toesFrom2, toesFrom3, toesFrom4, toesFrom5] = toesFrom;
+  const [metatarsals1, metatarsals2, metatarsals3, metatarsals4] = metatarsals;
+  return {
+    ...{ heelTo, midfootTo, heelHalves, halluxTo, toesFrom1, toesFrom2, toesFrom3, toesFrom4, toesFrom5 },
+    ...{ metatarsals1, metatarsals2, metatarsals3, metatarsals4 },
+  };
+}
+
+/** The same as borders; whether they are in order is `regionBordersSchema`'s to say. */
+export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
+  heelTo: places.heelTo,
+  midfootTo: places.midfootTo,
+  toesFrom: [places.toesFrom1, places.toesFrom2, places.toesFrom3, places.toesFrom4, places.toesFrom5],
+  heelHalves: places.heelHalves,
+  metatarsals: [places.metatarsals1, places.metatarsals2, places.metatarsals3, places.metatarsals4],
+  halluxTo: places.halluxTo,
+});
+
+/** From where to where a line may be moved, so that none crosses another. */
+export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
+  switch (line) {
+    case "heelTo":
+      return [0, midfootTo];
+    case "midfootTo":
+      return [heelTo, Math.min(...toesFrom)];
+    case "metatarsals1":
+      return [0, metatarsals[1]];
+    case "metatarsals2":
+      return [metatarsals[0], metatarsals[2]];
+    case "metatarsals3":
+      return [metatarsals[1], metatarsals[3]];
+    case "metatarsals4":
+      return [metatarsals[2], 1];
+    case "heelHalves":
+    case "halluxTo":
+      return [0, 1];
+    default:
+      return [midfootTo, 1];
+  }
+}
+
+/** Borders with one line moved, as far as its neighbours let it. */
+export function moveLine(borders: RegionBorders, line: RegionLine, to: number): RegionBorders {
+  const [least, most] = limitsOf(borders, line);
+  return bordersOf({ ...linePlaces(borders), [line]: Math.min(most, Math.max(least, to)) });
+}
+
+/** Places across in front of the middle of each metatarsal, at which the toes' line is told (wasm-core/assembly/foot/toe-border.ts). */
+const TOE_POINTS = [0.15, 0.385, 0.555, 0.725, 0.905] as const;
+
+/** Where the toes begin at a place across: straight from point to point. */
+function toesAt({ toesFrom }: RegionBorders, across: number): number {
+  const next = TOE_POINTS.findIndex((point) => across <= point);
+  if (next < 0) return toesFrom[4];
+  const [before, after] = [TOE_POINTS[next - 1], TOE_POINTS[next]];
+  const [one, other] = [toesFrom[next - 1], toesFrom[next]];
+  if (before === undefined || one === undefined) return toesFrom[0];
+  return one + ((across - before) / ((after ?? 1) - before)) * ((other ?? 1) - one);
+}
+
+/** The course of a line, in places of the foot. The five of the toes are one, which is that of the first. */
+export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[] {
+  const place = linePlaces(borders)[line];
+  const along = (from: number, to: number): PlaceOnFoot[] => [from, to].map((at) => ({ along: at, across: place }));
+  switch (line) {
+    case "heelTo":
+    case "midfootTo":
+      return [0, 1].map((across) => ({ along: place, across }));
+    case "toesFrom1":
+      return [0, ...TOE_POINTS, 1].map((across) => ({ along: toesAt(borders, across), across }));
+    case "heelHalves":
+      return along(0, borders.heelTo);
+    case "metatarsals1":
+    case "metatarsals2":
+    case "metatarsals3":
+    case "metatarsals4":
+      return along(borders.midfootTo, toesAt(borders, place));
+    case "halluxTo":
+      return along(toesAt(borders, place), 1);
+    default:
+      return [];
+  }
+}
+
+/** Where a line is taken hold of: none lies over another's as long as the lines lie apart. */
+export function gripOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
+  const place = linePlaces(borders)[line];
+  const [first, last] = courseOf(borders, line);
+  if (line === "heelTo" || line === "midfootTo") return { along: place, across: 0.8 };
+  if (isAlong(line)) return { along: place, across: TOE_POINTS[alongLines.findIndex((one) => one === line) - 2] ?? 0.5 };
+  return { along: ((first?.along ?? 0) + (last?.along ?? 1)) / 2, across: place };
+}

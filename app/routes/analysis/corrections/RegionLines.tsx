@@ -1,0 +1,38 @@
+import { onPlate, type PlaceOnFoot } from "~/domain/analysis/plantar/foot-places";
+import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import { courseOf, linesOf } from "~/domain/analysis/plantar/region-lines";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+
+const BORDER: readonly PlaceOnFoot[] = [
+  { along: 0, across: 0 },
+  { along: 1, across: 0 },
+  { along: 1, across: 1 },
+  { along: 0, across: 1 },
+];
+
+/** The lines between the regions of a foot, and the border of its frame, on the plate. Dark on light, so that they show on every colour. */
+export function RegionLines({ frame, borders }: { frame: FootFrame; borders: RegionBorders }) {
+  const plate = usePlate();
+  const points = (places: readonly PlaceOnFoot[]): string =>
+    places
+      .map((place) => percentOf(plate, onPlate(frame, place)))
+      .map(({ x, y }) => `${x},${y}`)
+      .join(" ");
+  const courses = linesOf(frame)
+    .map((line) => ({ line, course: points(courseOf(borders, line)) }))
+    .filter(({ course }) => course !== "");
+  return (
+    <PlateMarks>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" fill="none">
+        <polygon points={points(BORDER)} vectorEffect="non-scaling-stroke" stroke="#14181f" strokeDasharray="4 3" />
+        {courses.map(({ line, course }) => (
+          <g key={line}>
+            <polyline points={course} vectorEffect="non-scaling-stroke" stroke="#ffffff" strokeWidth="4" />
+            <polyline points={course} vectorEffect="non-scaling-stroke" stroke="#14181f" strokeWidth="2" data-line={line} />
+          </g>
+        ))}
+      </svg>
+    </PlateMarks>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { wholePlate } from "~/heatmap/plate/region";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import { itemAt } from "../../../../tests/support/item-at";
+import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
+import { frameToText } from "../../live/frame-text";
+import { analysisActionSchema } from "../intents";
+import type { AnalysisPageData } from "../load.server";
+import { RegionLinesCard } from "./RegionLinesCard";
+
+const deviceType = "Podology IoT";
+let shown: Pick<AnalysisPageData, "record" | "picture">;
+beforeAll(async () => {
+  const saved = await measured("Dynamic", deviceType, sameTwoSteps({ deviceType, seconds: 5 }));
+  if (!saved.preview) throw new Error("no picture");
+  const picture = { frame: frameToText(saved.preview), region: wholePlate(saved.preview.grid), sides: {}, outline: "M0 0Z" };
+  shown = { record: aRecord("Dynamic", deviceType, saved), picture };
+});
+
+/** The card on its page; `sent` takes what its forms send. */
+function show({ mayCorrect = true, sent = vi.fn() } = {}) {
+  const action = async ({ request }: { request: Request }) => {
+    sent(analysisActionSchema.parse(Object.fromEntries(await request.formData())));
+    return null;
+  };
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: () => <RegionLinesCard {...shown} may={{ change: true, correct: mayCorrect, reassign: true, delete: true }} />,
+      action,
+    },
+  ]);
+  renderInLanguage(<Stub initialEntries={["/?step=2"]} />);
+  return sent;
+}
+const stored = () => {
+  const { result } = shown.record;
+  const borders = result && "passes" in result && itemAt(result.contacts, 1).plantar?.borders;
+  if (!borders) throw new Error("no regions");
+  return borders;
+};
+
+test("[PEER-3] a line is moved by arrow keys, says where it lies, and is sent once the keys rest", async () => {
+  const sent = show();
+  const handle = screen.getByRole("slider", { name: "heel | midfoot" });
+  expect(handle.getAttribute("aria-valuetext")).toBe("27\u202f% of the foot’s length");
+  for (const key of ["ArrowUp", "ArrowUp", "PageUp", "ArrowDown"]) fireEvent.keyDown(handle, { key });
+  expect(handle.getAttribute("aria-valuetext")).toBe("33\u202f% of the foot’s length");
+  fireEvent.keyDown(handle, { key: "End" });
+  expect(handle.getAttribute("aria-valuenow")).toBe("55");
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.blur(handle);
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({
+      step: 2,
+      stay: true,
+      correction: expect.objectContaining({ kind: "regionBorders", borders: { ...stored(), heelTo: 0.55 } }) as unknown,
+    }),
+  );
+});
+
+test("[PEER-3] who may not correct sees the lines, and finds nothing to move them with", () => {
+  show({ mayCorrect: false });
+  expect(document.querySelectorAll("[data-line]")).toHaveLength(9);
+  expect(screen.queryAllByRole("slider")).toEqual([]);
+  expect(screen.queryByRole("button")).toBeNull();
+});

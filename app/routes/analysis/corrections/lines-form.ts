@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import { bordersOf, forRegionLines, linePlaces, regionLines } from "~/domain/analysis/plantar/region-lines";
+
+/** Decimals of the per cent in a line's field. */
+export const LINE_DECIMALS = 1;
+const HALF_A_STEP = 0.5 * 10 ** -(2 + LINE_DECIMALS);
+
+/** Per cent as people type them: a comma is as good as a point. */
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}([.,]\d{1,6})?$/)
+  .transform((text) => Number(text.replace(",", ".")) / 100);
+
+/** The fields of a form that moves lines. */
+export const movedLines = {
+  /** Where all lines lay when the form was made, or, by a script, where they are to lie: exact, in the order of `regionLines`. */
+  places: z
+    .string()
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.number().min(0).max(1)).length(regionLines.length)),
+  ...forRegionLines(() => percent.optional()),
+};
+
+/** The `places` of borders. */
+export function placesText(borders: RegionBorders): string {
+  const places = linePlaces(borders);
+  return regionLines.map((line) => places[line]).join(",");
+}
+
+/** What a form says of all lines. A field that still shows a line's own place, to its decimals, moves nothing. */
+export function bordersOfForm({ places, ...typed }: z.output<z.ZodObject<typeof movedLines>>): RegionBorders {
+  return bordersOf(
+    forRegionLines((line) => {
+      const place = places[regionLines.indexOf(line)] ?? NaN;
+      const moved = typed[line] ?? place;
+      return Math.abs(moved - place) <= HALF_A_STEP + 1e-9 ? place : moved;
+    }),
+  );
+}
