@@ -13,6 +13,7 @@ export default [
   route("login/newPassword", "routes/login/new-password/route.tsx"),
   route("logout", "routes/logout.ts"),
   route("privacy", "routes/privacy/route.tsx"),
+  route("developers", "routes/developers/route.tsx"),
   route("refused", "routes/refused.tsx"),
   route("offline", "routes/offline.tsx"),
   route("manifest/:file", "routes/manifest.ts"),

@@ -22,6 +22,8 @@ export interface Captures {
   start: StartCapture;
   /** The newest capture of a device since the server started. */
   state(deviceId: string): CaptureState | null;
+  /** Ends the recording of a device early, if one runs: what was recorded is saved. */
+  stop(deviceId: string): void;
   /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
   /** Called on every change of phase. Returns the unsubscribe function. */
@@ -96,6 +98,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       const capture = captures.get(deviceId);
       return capture ? toState(capture) : null;
     },
+    stop: (deviceId) => captures.get(deviceId)?.recorder?.stop(),
     patientRecordedBy(userId) {
       for (const { phase, header } of captures.values()) if (phase === "recording" && header.userId === userId) return header.patientId;
       return null;

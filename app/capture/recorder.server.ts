@@ -18,6 +18,8 @@ export interface Recorder {
    * @returns null for a frame outside the recording
    */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
+  /** Ends the recording now, as if its time were over; what arrives later is outside it. */
+  stop(): void;
   /** Stops without calling `ended`; written frames stay on disk. */
   abandon(): Promise<void>;
 }
@@ -115,6 +117,7 @@ export function startRecorder({ header, spool, clock, time, earlier = [], ended 
       if (window.reachedEnd()) wait();
       return onDisk;
     },
+    stop: () => void finish(null),
     async abandon() {
       if (!open) return;
       open = false;

@@ -19,6 +19,8 @@ export const bodyLimits = {
   apiCall: { bytes: 256 * KIB, code: "bodyTooLarge" },
   /** Base64 takes four characters for three bytes. */
   apiLogo: { bytes: Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4 * KIB, code: "logoTooLarge" },
+  /** A recording as JSON: 400,000 cells or so. */
+  apiRecording: { bytes: 4096 * KIB, code: "bodyTooLarge" },
   cspReport: { bytes: 16 * KIB, code: "bodyTooLarge" },
 } as const satisfies Record<string, BodyLimit>;
 
@@ -29,6 +31,7 @@ const ofPath = new Map<string, BodyLimit>([
   ["/brandingOptions", bodyLimits.logoForm],
   ["/api/auth/company/settings", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],
+  ["/api/auth/company/register", bodyLimits.apiLogo],
   [CSP_REPORT_PATH, bodyLimits.cspReport],
 ]);
 
@@ -37,8 +40,12 @@ const pagePath = (path: string): string => path.replace(/\.data$/, "");
 
 export const isApiPath = (path: string): boolean => path.startsWith("/api/");
 
+const RECORDING_PATH = /^\/api\/(?:podometryAnalysis|seatingAnalysis)\/[0-9a-f]{24}$/;
+
 /** The limit of a path; paths that are written in another way than our pages write them have the smallest that fits. */
 export const bodyLimitOf = (path: string): BodyLimit =>
-  ofPath.get(pagePath(path)) ?? (isApiPath(path) ? bodyLimits.apiCall : bodyLimits.form);
+  ofPath.get(pagePath(path)) ??
+  (RECORDING_PATH.test(path) ? bodyLimits.apiRecording : null) ??
+  (isApiPath(path) ? bodyLimits.apiCall : bodyLimits.form);
 
 export const tooLarge = ({ bytes, code }: BodyLimit): Problem => new Problem(code, { kilobytes: Math.floor(bytes / KIB) });

@@ -1,5 +1,5 @@
 import type { IngestNamespace } from "./ingest/mat-connection.server";
-import type { ViewerNamespace } from "./viewers/viewer.server";
+import type { ViewerNamespace } from "./viewers/viewer-services";
 
 /** A peer that takes nothing in is not waited for any longer. */
 const TOLD_WITHIN_MS = 1000;

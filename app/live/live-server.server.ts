@@ -26,7 +26,7 @@ import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
 import { createLoadShedding, type SheddingStep } from "./viewers/load-shedding";
-import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer.server";
+import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer-services";
 import { watchClock } from "./watched-clock";
 import { liveLimits, type LiveLimits } from "./wire/limits";
 import * as parser from "./wire/parser";
@@ -44,7 +44,15 @@ const STATE_EVERY_MS = 200;
 
 export interface LiveServerOptions extends Pick<
   ViewerServices,
-  "authenticateViewer" | "addressOf" | "getDevice" | "listDevices" | "configurationOf" | "streamDevice"
+  | "authenticateViewer"
+  | "addressOf"
+  | "getDevice"
+  | "listDevices"
+  | "configurationOf"
+  | "streamDevice"
+  | "patientOfDevice"
+  | "startCapture"
+  | "activateRemotely"
 > {
   httpServer: HttpServer;
   /** Whether a page of this origin may connect; asked only for peers that send one. */

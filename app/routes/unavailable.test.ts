@@ -178,7 +178,7 @@ const unavailable = problemBody(new Problem("unavailable"));
 const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
 
 /** Shown to visitors even then. */
-const shownWithout = ["routes/privacy/route.tsx", "routes/login/forgotten/route.tsx"];
+const shownWithout = ["routes/privacy/route.tsx", "routes/developers/route.tsx", "routes/login/forgotten/route.tsx"];
 
 describe("[QUAL-2] while the database is away, a route refuses by name", () => {
   test.each(withLoader)("$file is `unavailable`, from wherever it is read", async ({ file, loader }) => {

@@ -5,6 +5,7 @@ import { createCaptures } from "~/capture/capture.server";
 import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { apiPatient } from "~/http/api/shapes/patient";
 import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
@@ -33,12 +34,13 @@ import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
-import { openRecording } from "~/services/captures.server";
+import { activateRemotely, openRecording, startCapture } from "~/services/captures.server";
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
+import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
@@ -123,6 +125,12 @@ export async function composeServer({
     listDevices: devicesOfCompany,
     configurationOf,
     streamDevice,
+    patientOfDevice: async (context, deviceId) => {
+      const patient = await patientOfDevice(context, deviceId);
+      return patient && apiPatient(patient);
+    },
+    startCapture,
+    activateRemotely,
     state,
     captures,
     recordSeen: recordDeviceSeen,

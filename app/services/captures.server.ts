@@ -3,9 +3,10 @@ import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisType } from "~/domain/analysis/types";
+import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
@@ -19,14 +20,15 @@ import { runningServer } from "./running.server";
 /** What is to be captured, and on which device. */
 interface CaptureOrder {
   deviceId: string;
-  /** The patient whom the person sees as selected; null for none. */
-  patientId: string | null;
+  /** The patient whom the person sees as selected; null for none. Programs, which show none, leave it out: it is whoever is selected. */
+  patientId?: string | null | undefined;
   analysisType: AnalysisType;
   /** One of the type's durations; its usual one when not given. */
-  seconds?: number;
+  seconds?: number | undefined;
   exercise?: Exercise | null;
   conditions?: Conditions;
-  captureId: string;
+  /** Made up where it is missing. */
+  captureId?: string | undefined;
 }
 
 /**
@@ -34,14 +36,43 @@ interface CaptureOrder {
  * another patient was selected in between.
  * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the guards of a capture in their order (CAP-1)
  */
-export async function startCapture(context: Context, { deviceId, patientId, ...order }: CaptureOrder): Promise<CaptureState> {
+export async function startCapture(
+  context: Context,
+  { deviceId, patientId, seconds, captureId = crypto.randomUUID(), ...order }: CaptureOrder,
+): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
   const patient = await selectedPatient(context);
   const { captures } = runningServer();
-  const isRepeated = captures.state(device.id)?.captureId === order.captureId;
-  if (patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
-  return captures.start({ ...order, context, device, patient });
+  const isRepeated = captures.state(device.id)?.captureId === captureId;
+  if (patientId !== undefined && patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
+  return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), captureId, context, device, patient });
+}
+
+/**
+ * Ends the recording of a device early: what was recorded is saved. Answers the newest capture, null without one.
+ * @throws Problem notFound, forbidden
+ */
+export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
+  allow(context, "captureAnalyses");
+  const device = await getDevice(context, deviceId);
+  const { captures } = runningServer();
+  captures.stop(device.id);
+  return captures.state(device.id);
+}
+
+/**
+ * Starts the dynamic capture of a device from afar (CAP-6), of its usual duration.
+ * @throws Problem forbidden without the capability, and as `startCapture`
+ */
+export async function activateRemotely(
+  context: Context,
+  deviceId: string,
+  order: Pick<CaptureOrder, "patientId" | "captureId"> = {},
+): Promise<CaptureState> {
+  allow(context, "activateRemotely");
+  const { analyses } = kindOf(await getDevice(context, deviceId));
+  return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
 }
 
 /** What was stated at a capture. */

@@ -197,6 +197,9 @@ export async function startLive(
       return { deviceId, deviceFunctional: false, patientStatus: false, imageSaved: false, lastFrameAt: null };
     },
     streamDevice: async (context, id, seconds) => live.streaming.start(await getDevice(context, id), { seconds, userId: context.user.id }),
+    patientOfDevice: async (context, id) => (await getDevice(context, id)) && null,
+    startCapture: () => Promise.reject(new Problem("captureUnsupported")),
+    activateRemotely: () => Promise.reject(new Problem("forbidden")),
     recordSeen: (deviceId, sighting) => {
       world.sightings.push({ deviceId, sighting });
       return Promise.resolve();

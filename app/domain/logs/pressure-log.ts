@@ -22,6 +22,8 @@ const positionWords = {
 } as const satisfies Record<LyingPosture, string>;
 export type Position = (typeof positionWords)[LyingPosture] | "Missing";
 
+export const positions: readonly Position[] = [...Object.values(positionWords), "Missing"];
+
 export const positionOf = (posture: { id: LyingPosture } | null): Position => (posture ? positionWords[posture.id] : "Missing");
 
 /** The number of a posture in the core and on the wire. */

@@ -1,23 +1,20 @@
 import { z } from "zod";
-import { correctionData } from "~/domain/analysis/corrections";
-import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
-import { ANALYSIS_NOTES_MAX, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
-import { correctionText } from "~/domain/analysis/sentences/corrections";
+import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { toMegabytes } from "~/domain/quota";
-import { makeFormat } from "~/i18n/format";
-import { translator } from "~/i18n/i18n.server";
-import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter, type AnalysisPage } from "~/services/analyses.server";
+import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
+import { ALL, idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
-import { apiId } from "./shapes";
+import { analysisPageShape, analysisShape, apiAnalysis, apiAnalysisPage } from "./shapes/analysis.server";
+import { apiId, idShape, onlyIdShape } from "./shapes/common";
 
-/** Stands in the place of an analysis type for all of them. */
-const ALL_TYPES = "all";
-const typeSchema = z.enum([...analysisTypes, ALL_TYPES]);
-const pageSchema = z.coerce.number().int().min(1);
+const ofCompany = { userId: ownUserId, type: z.enum([...analysisTypes, ALL]) };
+const ofPatient = { ...ofCompany, patientId: idOf("a patient") };
+const page = z.coerce.number().int().min(1);
+const ofAnalysis = { id: idOf("an analysis") };
+const countShape = z.object({ totalAnalysis: z.int() });
 
 /**
  * The calls of the analysis history. Their paths leave open what they name; it is, in this order: the caller's own user id, the
@@ -29,16 +26,20 @@ export const analysisRoutes: readonly ApiRoute[] = [
     path: "/api/podometryAnalysisPage/:userId/:type/:page",
     summary: "A page of the company's analyses, newest first",
     permission: "readAnalyses",
+    params: { ...ofCompany, page },
     body: noBody,
+    answer: analysisPageShape,
     handle: async (context, params) =>
-      toAnswer(context, await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+      apiAnalysisPage(context, await pageAnalyses(context, { ...filterOf(context, params), page: params.page })),
   }),
   apiRoute({
     method: "GET",
     path: "/api/podometryAnalysisCount/:userId/:type",
     summary: "How many analyses the company has",
     permission: "readAnalyses",
+    params: ofCompany,
     body: noBody,
+    answer: countShape,
     handle: async (context, params) => ({ totalAnalysis: await countAnalyses(context, filterOf(context, params)) }),
   }),
   apiRoute({
@@ -46,16 +47,20 @@ export const analysisRoutes: readonly ApiRoute[] = [
     path: "/api/podometryAnalysisPatient/:userId/:patientId/:type/:page",
     summary: "A page of a patient's analyses, newest first",
     permission: "readAnalyses",
+    params: { ...ofPatient, page },
     body: noBody,
+    answer: analysisPageShape,
     handle: async (context, params) =>
-      toAnswer(context, await pageAnalyses(context, { ...filterOf(context, params), page: pageOf(params) })),
+      apiAnalysisPage(context, await pageAnalyses(context, { ...filterOf(context, params), page: params.page })),
   }),
   apiRoute({
     method: "GET",
     path: "/api/podometryAnalysisCountPatient/:userId/:patientId/:type",
     summary: "How many analyses a patient has",
     permission: "readAnalyses",
+    params: ofPatient,
     body: noBody,
+    answer: countShape,
     handle: async (context, params) => ({ totalAnalysis: await countAnalyses(context, filterOf(context, params)) }),
   }),
   apiRoute({
@@ -63,15 +68,21 @@ export const analysisRoutes: readonly ApiRoute[] = [
     path: "/api/podometryAnalysis/specific/:id",
     summary: "An analysis with its result, and every figure of it with id, value, unit and UCUM code",
     permission: "readAnalyses",
+    problems: ["computationFailed", "busy"],
+    params: ofAnalysis,
     body: noBody,
-    handle: async (context, { id }) => toEntry(context, await getAnalysis(context, id)),
+    answer: analysisShape,
+    handle: async (context, { id }) => apiAnalysis(context, await getAnalysis(context, id)),
   }),
   apiRoute({
     method: "PUT",
     path: "/api/podometryAnalysis/specific/:id",
     summary: "Replaces the notes of an analysis",
     permission: "captureAnalyses",
+    problems: ["analysisNotes"],
+    params: ofAnalysis,
     body: () => z.object({ notes: z.string().max(ANALYSIS_NOTES_MAX) }),
+    answer: z.object({ _id: idShape, notes: z.string() }),
     refusal: () => new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX }),
     handle: async (context, { id }, { notes }) => {
       const analysis = await updateNotes(context, id, notes);
@@ -83,7 +94,9 @@ export const analysisRoutes: readonly ApiRoute[] = [
     path: "/api/podometryAnalysis/specific/:id",
     summary: "Deletes an analysis; it can be restored until it is purged",
     permission: "deleteAnalyses",
+    params: ofAnalysis,
     body: noBody,
+    answer: onlyIdShape,
     handle: async (context, { id }) => {
       await deleteAnalysis(context, id);
       return { _id: apiId(id) };
@@ -94,7 +107,9 @@ export const analysisRoutes: readonly ApiRoute[] = [
     path: "/api/podometryAnalysis/specific/:id/restore",
     summary: "Takes the deletion of an analysis back",
     permission: "deleteAnalyses",
+    params: ofAnalysis,
     body: noBody,
+    answer: onlyIdShape,
     handle: async (context, { id }) => {
       await restoreAnalysis(context, id);
       return { _id: apiId(id) };
@@ -102,59 +117,14 @@ export const analysisRoutes: readonly ApiRoute[] = [
   }),
 ];
 
-/** @throws Problem notFound for another user's id, an unknown type or an invalid page */
-function filterOf(context: Context, { userId, patientId, type }: { userId: string; patientId?: string; type: string }): AnalysisFilter {
-  if (userId !== context.user.id) throw new Problem("notFound");
-  const asked = typeSchema.safeParse(type);
-  if (!asked.success) throw new Problem("notFound");
-  const wanted: AnalysisType | undefined = asked.data === ALL_TYPES ? undefined : asked.data;
-  return { ...(patientId === undefined ? {} : { patientId }), ...(wanted === undefined ? {} : { type: wanted }) };
+interface Asked {
+  userId: string;
+  type: AnalysisType | typeof ALL;
+  patientId?: string;
 }
 
-function pageOf({ page }: { page: string }): number {
-  const asked = pageSchema.safeParse(page);
-  if (!asked.success) throw new Problem("notFound");
-  return asked.data;
+/** @throws Problem notFound for another user's id */
+function filterOf(context: Context, { userId, patientId, type }: Asked): AnalysisFilter {
+  ownPathOnly(context, userId);
+  return { ...(patientId === undefined ? {} : { patientId }), ...(type === ALL ? {} : { type }) };
 }
-
-/** The analysis list response of the specification (§3); `currentPageCount` is the number of analyses on this page. */
-const toAnswer = (context: Context, { analyses, page, totalPages, totalAnalysis, usedBytes }: AnalysisPage) => ({
-  analyses: analyses.map((analysis) => toListEntry(context, analysis)),
-  currentPage: page,
-  currentPageCount: analyses.length,
-  totalPages,
-  totalAnalysis,
-  totalSize: toMegabytes(usedBytes),
-});
-
-/**
- * One analysis. `result` is what the analysis core computed; `measures` are the same figures by the ids of the catalogue of measures, each with its
- * unit as it is shown and its UCUM code, `number` where the result lists what has them. A value is null where the recording does not hold it.
- * `corrections` are what people set right in it, in their order; `result.notApplied` are the places of those that change nothing.
- */
-const toEntry = (context: Context, record: AnalysisRecord) => ({
-  ...toHead(context, record),
-  result: record.result,
-  measures: recordFigures(record).map(figureData),
-});
-
-/** An analysis of a list: pressure grids and results come with a single analysis and its files. */
-const toListEntry = (context: Context, analysis: AnalysisSummary) => ({ ...toHead(context, analysis), maximum: analysis.keyFigure });
-
-const toHead = ({ language }: Context, analysis: Omit<AnalysisRecord, "result" | "quality">) => ({
-  _id: apiId(analysis.id),
-  patientId: analysis.patientId,
-  userId: analysis.userId,
-  deviceId: analysis.deviceId,
-  deviceType: analysis.deviceType,
-  analysisType: analysis.analysisType,
-  creationDate: { $date: analysis.creationDate.toISOString() },
-  notes: analysis.notes,
-  conditions: analysis.conditions,
-  state: analysis.state,
-  frameCount: analysis.frameCount,
-  corrections: analysis.corrections.map((made) => ({
-    ...correctionData(made),
-    text: correctionText(made, analysis, { t: translator(language), format: makeFormat(language) }),
-  })),
-});

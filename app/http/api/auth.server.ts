@@ -5,8 +5,8 @@ import { updatePreferences, verifyCredentials } from "~/services/accounts/creden
 import { checkSecondFactor } from "~/services/accounts/second-factor.server";
 import { openSession } from "~/services/accounts/sessions.server";
 import { getCompany, listCompanyNames } from "~/services/companies/companies.server";
-import { apiRoute, noBody, publicApiRoute, type ApiRoute } from "./route";
-import { apiCompany, apiUser } from "./shapes";
+import { apiRoute, noBody, noParams, publicApiRoute, type ApiRoute } from "./route";
+import { apiCompany, apiUser, companyShape, userShape } from "./shapes/common";
 
 const ownAccountSchema = z.object({
   name: z.string().trim().min(1).max(USER_NAME_MAX).optional(),
@@ -24,7 +24,10 @@ export const authRoutes: readonly ApiRoute[] = [
     method: "POST",
     path: "/api/auth/login",
     summary: "Opens a session for a program: a bearer token that ends like a browser's session",
+    problems: ["incorrectCredentials", "codeRequired", "codeWrong", "tooManyAttempts", "serverBusy"],
+    params: noParams,
     body: () => credentialsSchema,
+    answer: z.object({ token: z.string(), userId: z.string() }),
     handle: async ({ ip, now }, _params, { email, password, code }) => {
       const { user, company } = await verifyCredentials({ email, password, ip, now });
       if (user.secondFactor) await checkSecondFactor({ user, company, ip, now }, code);
@@ -37,7 +40,9 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/auth/companies",
     summary: "The caller's company, as a list of one",
     permission: null,
+    params: noParams,
     body: noBody,
+    answer: z.array(companyShape),
     handle: async (context) => [apiCompany(await getCompany(context))],
   }),
   apiRoute({
@@ -45,7 +50,9 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/auth/companiesname",
     summary: "Names of the companies an administrator looks after",
     permission: "openAdminPanel",
+    params: noParams,
     body: noBody,
+    answer: z.object({ companies: z.array(z.string()) }),
     handle: async (context) => ({ companies: await listCompanyNames(context) }),
   }),
   apiRoute({
@@ -53,7 +60,9 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/companyUser",
     summary: "The caller",
     permission: null,
+    params: noParams,
     body: noBody,
+    answer: userShape,
     handle: (context) => Promise.resolve(apiUser(context)),
   }),
   apiRoute({
@@ -61,7 +70,9 @@ export const authRoutes: readonly ApiRoute[] = [
     path: "/api/companyUser",
     summary: "Changes the caller's own name or language; role, company and email stay",
     permission: null,
+    params: noParams,
     body: () => ownAccountSchema,
+    answer: userShape,
     handle: async (context, _params, changes) => apiUser({ ...context, user: await updatePreferences(context, changes) }),
   }),
 ];

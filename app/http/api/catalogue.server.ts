@@ -1,22 +1,32 @@
 import { log } from "../log.server";
+import { administrationRoutes } from "./administration.server";
 import { analysisRoutes } from "./analyses.server";
 import { authRoutes } from "./auth.server";
+import { captureRoutes } from "./captures.server";
 import { companyRoutes } from "./company.server";
+import { documentRoutes } from "./description/documents.server";
+import type { RouteGroups } from "./description/openapi.server";
 import { deviceRoutes } from "./devices.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
 import { patientRoutes } from "./patients.server";
 import { readingRoutes } from "./readings.server";
 import type { ApiRoute } from "./route";
+import { savedAnalysisRoutes } from "./saved-analyses.server";
 
-/** Every call of the API (specification §7). A call that is not here does not exist. */
-export const apiRoutes: readonly ApiRoute[] = [
-  ...authRoutes,
-  ...companyRoutes,
-  ...deviceRoutes,
-  ...patientRoutes,
-  ...analysisRoutes,
-  ...iotRoutes(log),
-  ...readingRoutes,
-  ...layoutSettingsRoutes,
-];
+/** Every call of the API (specification §7), as its document groups them. A call that is not here does not exist. */
+export const apiGroups: RouteGroups = {
+  "Signing in and people": authRoutes,
+  Company: companyRoutes,
+  Administration: administrationRoutes,
+  Devices: deviceRoutes,
+  Captures: captureRoutes,
+  Patients: patientRoutes,
+  Analyses: [...analysisRoutes, ...savedAnalysisRoutes],
+  "Alarms, logs and streaming": iotRoutes(log),
+  Readings: readingRoutes,
+  "Layout of the map": layoutSettingsRoutes,
+  "This description": documentRoutes(() => apiGroups),
+};
+
+export const apiRoutes: readonly ApiRoute[] = Object.values(apiGroups).flat();

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
-import { Problem } from "~/domain/problem";
 import { updateCompany } from "~/services/companies/companies.server";
-import { apiRoute, type ApiRoute } from "./route";
-import { apiCompany } from "./shapes";
+import { pictureIn } from "./logo-in-body";
+import { apiRoute, noParams, type ApiRoute } from "./route";
+import { apiCompany, companyShape } from "./shapes/common";
 
 const { companyName, address } = companySettingsSchema.shape;
 /** `location` is the address by its other name (specification §3). */
@@ -24,7 +24,10 @@ export const companyRoutes: readonly ApiRoute[] = [
     summary:
       "Changes name, address and logo of the caller's company; the logo is a data URL of a PNG or JPEG up to 1 MB, null takes it away",
     permission: "brandCompany",
+    problems: ["logoFormat", "logoTooLarge", "failedUpdateCompanySettings"],
+    params: noParams,
     body: () => settingsSchema,
+    answer: companyShape,
     handle: async (context, _params, { companyName, address, location, logo }) => {
       const place = address ?? location;
       const picture = pictureOf(context, logo);
@@ -44,8 +47,5 @@ export const companyRoutes: readonly ApiRoute[] = [
  */
 function pictureOf({ company }: Context, logo: string | null | undefined): Uint8Array | null | undefined {
   if (logo === undefined || (logo !== null && logo === logoPath(company.logo))) return undefined;
-  if (logo === null || logo === "") return null;
-  const encoded = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo)?.[1];
-  if (encoded === undefined) throw new Problem("logoFormat");
-  return Buffer.from(encoded, "base64");
+  return pictureIn(logo);
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
@@ -5,16 +6,14 @@ import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thres
 import { Problem } from "~/domain/problem";
 import { channelsSinceStart } from "~/services/device-readings.server";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
-import { apiRoute, noBody, type ApiRoute } from "./route";
-import { apiDevice, apiDeviceConfiguration } from "./shapes";
+import { ALL, idOf } from "./params";
+import { apiRoute, noBody, noParams, type ApiRoute } from "./route";
+import { apiDevice, apiDeviceConfiguration, deviceConfigurationShape, deviceShape } from "./shapes/device";
 
 const deviceChangesSchema = deviceEditSchema.extend({
   thresholds: statedThresholdsSchema.nullable().optional(),
   calibration: calibrationSchema.nullable().optional(),
 });
-
-/** Stands in the place of a type or a room for all of them. */
-const ALL = "all";
 
 /** What the last part of the list's path narrows by is not in the specification: the room. @throws Problem notFound for another company */
 async function listedBy(context: Context, { company, type, room }: Record<"company" | "type" | "room", string>): Promise<Device[]> {
@@ -32,7 +31,9 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "What every device of the company last told",
     permission: "watchDevices",
     renews: false,
+    params: noParams,
     body: noBody,
+    answer: z.array(deviceConfigurationShape),
     handle: async (context) => {
       const configurations = await configurationsOfCompany(context);
       return configurations.map((configuration) => apiDeviceConfiguration(configuration, context.company));
@@ -44,7 +45,9 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "The company's devices",
     permission: "watchDevices",
     renews: false,
+    params: noParams,
     body: noBody,
+    answer: z.array(deviceShape),
     handle: async (context) => {
       const devices = await devicesOfCompany(context);
       return devices.map((device) => shown(device, context));
@@ -56,7 +59,12 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "What one device last told; of a horse its left and right half too",
     permission: "watchDevices",
     renews: false,
+    params: { id: idOf("a device") },
     body: noBody,
+    answer: deviceConfigurationShape.extend({
+      left: deviceConfigurationShape.optional(),
+      right: deviceConfigurationShape.optional(),
+    }),
     handle: async (context, { id }) => {
       const [device, configuration] = await Promise.all([getDevice(context, id), configurationOf(context, id)]);
       const [left, right] = await Promise.all(device.subdeviceIds.map((half) => configurationOf(context, half)));
@@ -72,7 +80,13 @@ export const deviceRoutes: readonly ApiRoute[] = [
     path: "/api/device/obtainList/:company/:type/:room",
     summary: "The devices of the caller's company (its name or id) of a device type and in a room; `all` stands for every type or room",
     permission: "watchDevices",
+    params: {
+      company: z.string().describe("Name or id of the caller's company"),
+      type: z.string().describe("A device type, or `all`"),
+      room: z.string().describe("A room, or `all`"),
+    },
     body: noBody,
+    answer: z.array(deviceShape),
     handle: async (context, params) => {
       const devices = await listedBy(context, params);
       return devices.map((device) => shown(device, context));
@@ -83,7 +97,10 @@ export const deviceRoutes: readonly ApiRoute[] = [
     path: "/api/device/:id",
     summary: "Renames a device, moves it to another bed or room, or states its thresholds",
     permission: "editDevice",
+    problems: ["deviceParameters", "deviceInfoUpdateFail"],
+    params: { id: idOf("a device") },
     body: () => deviceChangesSchema,
+    answer: deviceShape,
     handle: async (context, { id }, changes) => shown(await updateDevice(context, id, changes), context),
   }),
 ];

@@ -88,7 +88,10 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
 const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
 
 function answer(value: unknown, status = 200): Response {
-  const response = value instanceof Response ? value : Response.json(value ?? null, { status });
+  const response =
+    typeof value === "string"
+      ? new Response(value, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } })
+      : Response.json(value ?? null, { status });
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

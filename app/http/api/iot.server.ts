@@ -1,28 +1,49 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import type { Alarm } from "~/domain/logs/alarm";
-import type { LogEntry } from "~/domain/logs/log";
-import { STREAMING_SECONDS, STREAMING_SECONDS_MAX } from "~/domain/streaming";
+import { alarmKinds, type Alarm } from "~/domain/logs/alarm";
+import { logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { shownTime, type ShownTime } from "~/domain/time";
+import { deviceActionSchema } from "~/live/wire/protocol";
 import { deviceCalled } from "~/services/devices.server";
 import { alarmsOfDevice, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { Logger } from "../log.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
-import { apiId } from "./shapes";
+import { apiId, idShape, shownTimeShape } from "./shapes/common";
 
 /** Alarms and log entries of one answer at most, the newest. */
 const NEWEST = 100;
 
-const requestSchema = z.object({
-  action: z.enum(["startStreaming", "stopStreaming"]),
-  data: z
-    .object({ seconds: z.number().int().min(1).max(STREAMING_SECONDS_MAX).default(STREAMING_SECONDS) })
-    .default({ seconds: STREAMING_SECONDS }),
-  /** Under which name the caller waits for the answer. */
-  callback: z.string().max(200).optional(),
+const requestSchema = deviceActionSchema.extend({
+  callback: z.string().max(200).optional().describe("Under which name the caller waits for the answer"),
 });
+
+const params = { id: z.string().describe("Id or serial number of a device") };
+
+const alarmShape = z
+  .object({
+    _id: idShape,
+    deviceId: idShape,
+    kind: z.enum(alarmKinds),
+    place: z.enum(places),
+    creationDate: shownTimeShape,
+    hasBeenAttended: z.boolean(),
+    attendedTime: shownTimeShape.nullable(),
+    attendedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: "Alarm" });
+
+const logEntryShape = z
+  .object({
+    _id: idShape,
+    deviceId: idShape,
+    place: z.enum(places),
+    kind: z.enum(["presence", "floor"]),
+    logId: z.enum(logCodes).describe("'0' absence or exit, '1' presence or entrance"),
+    creationDate: shownTimeShape,
+  })
+  .meta({ id: "LogEntry" });
 
 /** Alarms and logs of who came and went; `:id` is a device's id or its serial number, all times are shown as logs show them. */
 export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
@@ -32,11 +53,13 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     summary: "Whether an alarm of the device waits for attendance: the text True or False",
     permission: "readAlarms",
     renews: false,
+    params,
     body: noBody,
+    text: z.enum(["True", "False"]),
     handle: async (context, { id }) => {
       const device = await deviceCalled(context, id);
       const active = await hasOpenAlarm(context, device.id);
-      return new Response(active ? "True" : "False", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      return active ? "True" : "False";
     },
   }),
   apiRoute({
@@ -45,7 +68,9 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     summary: "The newest alarms of the device, open and attended, newest first",
     permission: "readAlarms",
     renews: false,
+    params,
     body: noBody,
+    answer: z.array(alarmShape),
     handle: async (context, { id }) => alarmList(context, (await deviceCalled(context, id)).id),
   }),
   apiRoute({
@@ -53,7 +78,9 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     path: "/api/iotAlarms/:id",
     summary: "Attends to the open alarm of the device in the caller's name, once however often it is asked; answers the alarms",
     permission: "attendAlarms",
+    params,
     body: noBody,
+    answer: z.array(alarmShape),
     handle: async (context, { id }) => {
       const device = await deviceCalled(context, id);
       await attendDevice(context, device.id);
@@ -66,7 +93,9 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     summary: "The newest entries of the device's presence or floor log, newest first",
     permission: "watchDevices",
     renews: false,
+    params,
     body: noBody,
+    answer: z.array(logEntryShape),
     handle: async (context, { id }) => {
       const device = await deviceCalled(context, id);
       return (await newestLogs(context, device.id, NEWEST)).map((entry) => apiLogEntry(entry, context));
@@ -77,7 +106,14 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     path: "/api/iotRequests/:id",
     summary: "Asks the device to stream or to stop; `callback` comes back with the answer",
     permission: "streamDevice",
+    problems: ["connectDevice", "captureRunning"],
+    params,
     body: () => requestSchema,
+    answer: z.object({
+      callback: z.string().nullable(),
+      streaming: z.boolean(),
+      endTime: z.number().nullable().describe("Unix milliseconds; null when idle"),
+    }),
     handle: async (context, { id }, { action, data, callback }) => {
       const device = await deviceCalled(context, id);
       if (callback === undefined) log.warn({ deviceId: device.id, action }, "iotRequests: missing callback");
@@ -93,7 +129,7 @@ async function alarmList(context: Context, deviceId: string) {
 
 const timeFor = ({ company, language }: Context, instant: Date): ShownTime => shownTime(instant, company, language);
 
-const apiAlarm = (alarm: Alarm, context: Context) => ({
+const apiAlarm = (alarm: Alarm, context: Context): z.infer<typeof alarmShape> => ({
   _id: apiId(alarm.id),
   deviceId: apiId(alarm.deviceId),
   kind: alarm.kind,
@@ -104,8 +140,7 @@ const apiAlarm = (alarm: Alarm, context: Context) => ({
   attendedBy: alarm.attendedBy,
 });
 
-/** `logId` is what happened: '0' absence or exit, '1' presence or entrance. */
-const apiLogEntry = (entry: LogEntry, context: Context) => ({
+const apiLogEntry = (entry: LogEntry, context: Context): z.infer<typeof logEntryShape> => ({
   _id: apiId(entry.id),
   deviceId: apiId(entry.deviceId),
   place: entry.place,

@@ -1,12 +1,18 @@
+import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { podology } from "~/domain/device/kinds/podology";
 import { DEFAULT_LAYOUT, layoutChangeSchema } from "~/domain/display/layout";
-import { Problem } from "~/domain/problem";
 import { changeLayout, layoutOf } from "~/services/layout-settings.server";
-import { apiRoute, noBody, type ApiRoute, type PathParams } from "./route";
+import { ownPathOnly, ownUserId } from "./params";
+import { apiRoute, noBody, type ApiRoute } from "./route";
 
 /** Layout settings are the caller's own, of one kind of device: Podology where the path names none, as in the specification (§3). */
 const PATH = "/api/LayoutSettings/:userId/:deviceType?";
+const params = { userId: ownUserId, deviceType: z.string().optional().describe("A kind of device, by its name") };
+const answer = layoutChangeSchema
+  .required()
+  .extend({ userId: z.string(), deviceType: z.string(), is3Dmode: z.literal(false) })
+  .meta({ id: "LayoutSettings" });
 
 export const layoutSettingsRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -14,7 +20,9 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     path: PATH,
     summary: "How the caller last had the map of a kind of device; the defaults before the first change",
     permission: "watchDevices",
+    params,
     body: noBody,
+    answer,
     handle: async (context, params) => layoutOf(context, typeOf(context, params)),
   }),
   apiRoute({
@@ -22,7 +30,9 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     path: PATH,
     summary: "Changes the settings that the body names; `is3Dmode` stays false",
     permission: "watchDevices",
+    params,
     body: () => layoutChangeSchema,
+    answer,
     handle: async (context, params, change) => changeLayout(context, typeOf(context, params), change),
   }),
   apiRoute({
@@ -31,13 +41,15 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     summary: "Begins the settings anew: what the body does not name has its default",
     permission: "watchDevices",
     status: 201,
+    params,
     body: () => layoutChangeSchema,
+    answer,
     handle: async (context, params, begun) => changeLayout(context, typeOf(context, params), { ...DEFAULT_LAYOUT, ...begun }),
   }),
 ];
 
 /** @throws Problem notFound for another user's id */
-function typeOf(context: Context, { userId, deviceType }: PathParams): string {
-  if (userId !== context.user.id) throw new Problem("notFound");
+function typeOf(context: Context, { userId, deviceType }: { userId: string; deviceType?: string | undefined }): string {
+  ownPathOnly(context, userId);
   return deviceType || podology.deviceType;
 }

@@ -1,20 +1,13 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
-import { Problem } from "~/domain/problem";
 import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
-import { newPatientBody, patientBody, patientRefusal } from "./patient-body";
+import { idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
-import { apiPatient } from "./shapes";
+import { apiPatient, newPatientBody, patientBody, patientRefusal, patientRefusals, patientShape } from "./shapes/patient";
 
 /** The text the specification has where nobody is picked. */
 export const NO_PATIENT_SELECTED = "No patient is currently selected.";
 
 const selectionSchema = z.object({ selection: z.string().max(64).nullable() });
-
-/** The user a path names must be the caller: nobody reads or changes what a colleague has picked. */
-function ownPathOnly(context: Context, userId: string): void {
-  if (userId !== context.user.id) throw new Problem("notFound");
-}
 
 export const patientRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -22,7 +15,9 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patients/:userId",
     summary: "The company's patients by name",
     permission: "readPatients",
+    params: { userId: ownUserId },
     body: noBody,
+    answer: z.array(patientShape),
     handle: async (context, { userId }) => {
       ownPathOnly(context, userId);
       return (await listPatients(context)).map(apiPatient);
@@ -34,7 +29,10 @@ export const patientRoutes: readonly ApiRoute[] = [
     summary: "Registers a patient; `agreement` must be true",
     permission: "writePatients",
     status: 201,
+    problems: [...patientRefusals, "errorCreatingPatient"],
+    params: { userId: ownUserId },
     body: newPatientBody,
+    answer: patientShape,
     refusal: patientRefusal,
     handle: async (context, { userId }, fields) => {
       ownPathOnly(context, userId);
@@ -46,7 +44,10 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/:id",
     summary: "Replaces the fields of a patient",
     permission: "writePatients",
+    problems: [...patientRefusals, "errorUpdatingPatient"],
+    params: { id: idOf("a patient") },
     body: patientBody,
+    answer: patientShape,
     refusal: patientRefusal,
     handle: async (context, { id }, fields) => apiPatient(await updatePatient(context, id, fields)),
   }),
@@ -55,13 +56,14 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/select/:userId",
     summary: "The patient the caller last picked, or a plain text when there is none",
     permission: "readPatients",
+    params: { userId: ownUserId },
     body: noBody,
+    answer: patientShape,
+    text: z.literal(NO_PATIENT_SELECTED),
     handle: async (context, { userId }) => {
       ownPathOnly(context, userId);
       const patient = await selectedPatient(context);
-      return patient
-        ? apiPatient(patient)
-        : new Response(NO_PATIENT_SELECTED, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      return patient ? apiPatient(patient) : NO_PATIENT_SELECTED;
     },
   }),
   apiRoute({
@@ -69,7 +71,10 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/select/:userId",
     summary: "Picks a patient for the caller; null picks none",
     permission: "readPatients",
+    problems: ["errorSelectingPatient"],
+    params: { userId: ownUserId },
     body: () => selectionSchema,
+    answer: z.object({ selection: z.string().nullable() }),
     handle: async (context, { userId }, { selection }) => {
       ownPathOnly(context, userId);
       const patient = await selectPatient(context, selection);

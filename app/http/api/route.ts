@@ -1,17 +1,10 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
-import { Problem } from "~/domain/problem";
+import { Problem, type ProblemCode } from "~/domain/problem";
 
-/** `"id"` of `/api/device/:id`. */
-type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NameIn<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-/** Values of the `:names` of a path, decoded. Ids are checked where they are used: a malformed one finds nothing. */
-export type PathParams<Path extends string = string> = Readonly<Record<string extends Path ? string : NameIn<Path>, string>>;
+/** Values of the `:names` of a path, decoded, as they were sent. */
+export type PathParams = Readonly<Record<string, string>>;
 
 /** Who calls before anybody has signed in. */
 export interface Visitor {
@@ -19,17 +12,29 @@ export interface Visitor {
   now: Date;
 }
 
-/** One call of the API as the list holds it. What it answers is sent as JSON, a Response as it is. */
-interface Call<Caller> {
+/** What a call states of itself: documents and tests are made of it. */
+interface Facts {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** `/api/device/:id` */
   path: string;
   /** One line for people who look for a call. */
   summary: string;
-  /** Status of a plain answer; 200 by default. */
+  /** Status of what it answers; 200 by default. */
   status?: number;
+  /** Refusals of its own, beside those that every call of its kind knows (description/openapi.server.ts). */
+  problems?: readonly ProblemCode[];
+}
+
+/** One call of the API as the list holds it. A text that it answers is sent as such, all else as JSON. */
+interface Call<Caller> extends Facts {
+  /** By the names of the path. */
+  params: z.ZodObject;
   /** Shape of the JSON body; fields it does not name are dropped. `now` bounds dates. `noBody` for calls without one. */
   body: (now: Date) => z.ZodType;
+  /** Shape of the JSON that it answers; undefined where it answers a text only. */
+  answer: z.ZodType | undefined;
+  /** Which texts it may answer. */
+  text: z.ZodType<string> | undefined;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
 
@@ -46,12 +51,15 @@ export interface SignedInRoute extends Call<Context> {
 export type ApiRoute = PublicRoute | SignedInRoute;
 
 /** A call as its file states it. */
-interface Statement<Caller, Body, Path extends string> extends Omit<Call<Caller>, "path" | "body" | "run"> {
-  path: Path;
+interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
+  /** A schema for each name of the path. What does not fit finds nothing; ids are checked where they are used. */
+  params: Params;
   body: (now: Date) => z.ZodType<Body>;
+  answer?: z.ZodType<Answer>;
+  text?: z.ZodType<Text>;
   /** The refusal of a body that does not fit; `invalid` with the field's name by default. */
   refusal?: (error: z.ZodError) => Problem;
-  handle: (caller: Caller, params: PathParams<Path>, body: Body) => Promise<unknown>;
+  handle: (caller: Caller, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<NoInfer<Answer> | NoInfer<Text>>;
 }
 interface Access {
   permission: Permission | null;
@@ -61,38 +69,45 @@ interface Access {
 /** Stands for the body of calls that read none. */
 export const noBody = (): z.ZodUndefined => z.undefined();
 
+/** Stands for the names of a path without any. */
+export const noParams = {};
+
 /** Declares a call for people who are signed in. */
-export function apiRoute<Body, Path extends string>({
+export function apiRoute<Body, Params extends z.ZodRawShape, Answer = never, Text extends string = never>({
   permission,
   renews = true,
   ...statement
-}: Access & Statement<Context, Body, Path>): SignedInRoute {
+}: Access & Statement<Context, Params, Body, Answer, Text>): SignedInRoute {
   return { access: "signedIn", permission, renews, ...toCall(statement) };
 }
 
 /** Declares a call for visitors. */
-export const publicApiRoute = <Body, Path extends string>(statement: Statement<Visitor, Body, Path>): PublicRoute => ({
-  access: "public",
-  ...toCall(statement),
-});
+export const publicApiRoute = <Body, Params extends z.ZodRawShape, Answer = never, Text extends string = never>(
+  statement: Statement<Visitor, Params, Body, Answer, Text>,
+): PublicRoute => ({ access: "public", ...toCall(statement) });
 
 const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: error.issues[0]?.path.join(".") || "body" });
 
-const hasNames = <Path extends string>(params: PathParams, path: Path): params is PathParams<Path> =>
-  [...path.matchAll(/:(\w+)/g)].every(([, name = ""]) => Object.hasOwn(params, name));
-
-function toCall<Caller extends { now: Date }, Body, Path extends string>({
+function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body, Answer, Text extends string>({
+  params,
+  answer,
+  text,
   refusal = nameTheField,
   handle,
   ...statement
-}: Statement<Caller, Body, Path>): Call<Caller> {
+}: Statement<Caller, Params, Body, Answer, Text>): Call<Caller> {
+  const named = z.object(params);
   return {
     ...statement,
-    run: async (caller, params, sent) => {
+    params: named,
+    answer,
+    text,
+    run: async (caller, sentParams, sent) => {
       const read = statement.body(caller.now).safeParse(sent);
       if (!read.success) throw refusal(read.error);
-      if (!hasNames(params, statement.path)) throw new Problem("notFound");
-      return handle(caller, params, read.data);
+      const found = named.safeParse(sentParams);
+      if (!found.success) throw new Problem("notFound");
+      return handle(caller, found.data, read.data);
     },
   };
 }

@@ -2,20 +2,11 @@ import { z } from "zod";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import type { EventListener } from "../events/events.server";
+import { createThrottle } from "../throttle";
 import { connectionRefusal, noticeOf } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
-import {
-  alarmRoom,
-  companyRoom,
-  deviceRoom,
-  serveViewer,
-  signOutViewer,
-  stateRoom,
-  type Viewer,
-  type ViewerNamespace,
-  type ViewerServices,
-  type ViewerSocket,
-} from "./viewer.server";
+import type { ViewerNamespace, ViewerServices, ViewerSocket } from "./viewer-services";
+import { alarmRoom, companyRoom, deviceRoom, serveViewer, signOutViewer, stateRoom, type Viewer } from "./viewer.server";
 
 /** What a viewer announces in the handshake; unreadable values count as missing. */
 const viewerHandshakeSchema = z.object({
@@ -24,6 +15,8 @@ const viewerHandshakeSchema = z.object({
 });
 
 const STALL_CHECK_MS = 1000;
+/** However often a peer says that something changed, all pages of its company read their data no more often than this. */
+const DATA_CHANGES_EVERY_MS = 1000;
 
 /** The endpoint for viewers. Pushes changes: alarms to the company, log entries to the device's viewers. */
 export interface Hub extends Omit<EventListener, "presenceSettled"> {
@@ -36,9 +29,13 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   stop: () => void;
 }
 
-export function createHub(namespace: ViewerNamespace, services: ViewerServices): Hub {
-  const { clock, limits, logger, states } = services;
+export function createHub(namespace: ViewerNamespace, options: Omit<ViewerServices, "dataChanged">): Hub {
+  const { clock, limits, logger, states } = options;
   const viewers = new Set<Viewer>();
+
+  const devicesChanged = (companyId: string): void => void namespace.to(companyRoom(companyId)).emit("devicesChanged");
+  const dataChanges = createThrottle<string>(clock, DATA_CHANGES_EVERY_MS, devicesChanged);
+  const services: ViewerServices = { ...options, dataChanged: dataChanges.call };
 
   namespace.use((socket, next) => {
     const handshake = viewerHandshakeSchema.catch({}).parse(socket.handshake.auth);
@@ -108,7 +105,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
     logAdded: (entry) => void namespace.to(deviceRoom(entry.deviceId)).emit("logAdded", { entry: toLogMessage(entry) }),
     pressureLogAdded: (device, reading) =>
       void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
-    devicesChanged: (companyId) => void namespace.to(companyRoom(companyId)).emit("devicesChanged"),
+    devicesChanged,
     signOut(sessionKeyOrUserId) {
       for (const { socket } of viewers) {
         const { session } = socket.data;
@@ -119,6 +116,7 @@ export function createHub(namespace: ViewerNamespace, services: ViewerServices):
     stop() {
       everySecond();
       everySessionCheck();
+      dataChanges.stop();
     },
   };
 }

@@ -1,80 +1,19 @@
-import type { IncomingMessage } from "node:http";
-import type { Socket as Connection } from "engine.io";
-import type { Logger } from "pino";
-import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import { z } from "zod";
-import type { Clock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
-import type { DeviceConfiguration } from "~/domain/device/configuration";
-import type { Device } from "~/domain/device/device";
-import type { OpenAlarm } from "~/domain/logs/alarm";
-import type { PressureReading } from "~/domain/logs/pressure-reading";
-import { may, type Permission } from "~/domain/permission";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { StreamingState } from "~/domain/streaming";
-import type { DeviceLiveStates } from "../state/device-live-states.server";
-import type { DevicePresence } from "../state/device-presence.server";
-import type { KnownDevices } from "../state/known-devices.server";
-import type { NewestFrames } from "../state/newest-frames.server";
 import { answerTo, noticeOf } from "../wire/answer.server";
-import type { LiveLimits } from "../wire/limits";
 import { limitPackets } from "../wire/packet-limit.server";
-import {
-  authenticateSchema,
-  creditSchema,
-  deviceIdSchema,
-  joinUserSchema,
-  startStreamingSchema,
-  toPressureData,
-  watchSchema,
-  type ServerToViewer,
-  type ViewerToServer,
-  type WatchDetail,
-} from "../wire/protocol";
-import type { FanOut, Watcher } from "./fan-out.server";
+import { authenticateSchema, creditSchema, deviceIdSchema, joinUserSchema, watchSchema, type WatchDetail } from "../wire/protocol";
+import { serveDeviceEvents } from "./device-events.server";
+import type { Watcher } from "./fan-out.server";
 import { sendMessage } from "./prepared-frame.server";
-import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
-
-export interface ViewerData {
-  credentials: ViewerCredentials;
-  /** Whether it reads frame messages. */
-  binary: boolean;
-  session: ViewerSession | null;
-}
-export type ViewerNamespace = Namespace<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
-export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
+import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-services";
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
 /** Of those who see the states of a device and nothing else of it. */
 export const stateRoom = (deviceId: string): string => `state:${deviceId}`;
 export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
-
-export interface ViewerServices {
-  authenticateViewer: AuthenticateViewer;
-  /** The address of the peer behind a handshake, beyond proxies. */
-  addressOf: (request: IncomingMessage) => string;
-  /** @throws Problem notFound, also for a device of another company */
-  getDevice: (context: Context, deviceId: string) => Promise<Device>;
-  listDevices: (context: Context) => Promise<Device[]>;
-  /** @throws Problem notFound */
-  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
-  /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
-  streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
-  openAlarms: (companyId: string) => OpenAlarm[];
-  /** The newest frame of a device; null before the first. */
-  newestReading: (device: Device) => PressureReading | null;
-  states: DeviceLiveStates;
-  presence: Pick<DevicePresence, "of">;
-  newestFrames: NewestFrames;
-  fanOut: FanOut;
-  devices: KnownDevices;
-  /** The peer has signed in and may send more. */
-  signedIn: (connection: Connection) => void;
-  clock: Clock;
-  limits: LiveLimits;
-  logger: Logger;
-}
 
 /** Notifies a viewer that its session is over, and disconnects it. */
 export function signOutViewer(socket: ViewerSocket): void {
@@ -92,6 +31,8 @@ export interface Viewer {
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
+  /** The device of the last `joinUser`, which requests without a device mean. */
+  let joined: string | null = null;
   const overLimit = limitPackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock);
   let turn = Promise.resolve();
 
@@ -101,11 +42,8 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     socket.disconnect(true);
   }, limits.authenticateWithinMs);
 
-  /**
-   * Who asks, looked up again, if they may: a wall may read the ward only.
-   * @throws Problem signInRequired, sessionEnded, forbidden
-   */
-  const contextNow = async (permission: Permission = "watchDevices"): Promise<Context> => {
+  /** A wall may read the ward only. */
+  const contextNow: ContextNow = async (permission = "watchDevices") => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);
     if (!socket.data.session) {
@@ -117,18 +55,13 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return context;
   };
 
-  /** Runs a request after those before it, answers with its value or problem, then runs the follow-up. */
-  const serve = <Request>(
-    schema: z.ZodType<Request>,
-    run: (request: Request) => Promise<unknown>,
-    afterwards?: (request: Request) => void,
-  ) => {
-    return (input: unknown, callback?: unknown): void => {
+  const serve: Serve = (schema, run, { afterwards, read = ([input]: readonly unknown[]) => input } = {}) => {
+    return (...sent: unknown[]): void => {
       const limited = overLimit();
-      const answer = answerTo(callback) ?? answerTo(input);
+      const answer = sent.map(answerTo).find((callback) => callback !== null);
       const serveNow = async (): Promise<void> => {
         if (limited) throw new Problem("tooManyRequests", { seconds: 1 });
-        const request = schema.safeParse(input);
+        const request = schema.safeParse(read(sent.filter((value) => typeof value !== "function")));
         if (!request.success) throw new Problem("invalid");
         const value = await run(request.data);
         answer?.({ ok: true, value });
@@ -143,6 +76,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   };
 
   const leaveDevice = (deviceId: string): void => {
+    if (joined === deviceId) joined = null;
     watchers.get(deviceId)?.leave();
     watchers.delete(deviceId);
     void socket.leave(deviceRoom(deviceId));
@@ -199,15 +133,19 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   );
   socket.on(
     "watch",
-    serve(
-      watchSchema,
-      ({ deviceId, detail }) => watch(deviceId, detail),
-      ({ deviceId }) => offerNewest(deviceId),
-    ),
+    serve(watchSchema, ({ deviceId, detail }) => watch(deviceId, detail), { afterwards: ({ deviceId }) => offerNewest(deviceId) }),
   );
   socket.on(
     "joinUser",
-    serve(joinUserSchema, async (deviceId) => (await watch(deviceId, "full")).state, offerNewest),
+    serve(
+      joinUserSchema,
+      async (deviceId) => {
+        const { state } = await watch(deviceId, "full");
+        joined = deviceId;
+        return state;
+      },
+      { afterwards: offerNewest },
+    ),
   );
   socket.on(
     "unwatch",
@@ -218,29 +156,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     const credit = creditSchema.safeParse(input);
     if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
   });
-  socket.on(
-    "getDeviceConfDeviceId",
-    serve(deviceIdSchema, async ({ deviceId }) => {
-      const context = await contextNow();
-      const device = await services.getDevice(context, deviceId);
-      const { imageSaved } = await services.configurationOf(context, deviceId);
-      const { patientStatus } = services.presence.of(deviceId);
-      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, deviceFunctional: states.isFunctional(device), patientStatus, imageSaved });
-      return null;
-    }),
-  );
-  socket.on(
-    "getPressureData",
-    serve(deviceIdSchema, async ({ deviceId }) => {
-      const device = await services.getDevice(await contextNow(), deviceId);
-      socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
-      return null;
-    }),
-  );
-  socket.on(
-    "startStreaming",
-    serve(startStreamingSchema, async ({ deviceId, seconds }) => services.streamDevice(await contextNow(), deviceId, seconds)),
-  );
+  serveDeviceEvents(socket, { serve, contextNow, services, joined: () => joined });
 
   return {
     socket,

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import type { AnalysisType } from "~/domain/analysis/types";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { PresenceState } from "~/domain/device/presence";
 import type { DeviceStatus } from "~/domain/device/status";
+import { exercises } from "~/domain/exercise";
 import { frameParts, MAX_COLS, MAX_ROWS, type FramePart } from "~/domain/frame/frame";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
 import { pressureFacts, type PressureFacts, type PressureReading } from "~/domain/logs/pressure-reading";
 import type { ProblemNotice } from "~/domain/problem";
-import { STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
+import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
 
 /**
  * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
@@ -30,6 +33,33 @@ export const deviceIdSchema = z.object({ deviceId: objectId });
 export const joinUserSchema = objectId;
 export const authenticateSchema = z.string().min(20).max(200);
 export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
+export type StartStreaming = z.infer<typeof startStreamingSchema>;
+
+const seconds = z.object({ seconds: z.number().int().min(1).max(STREAMING_SECONDS_MAX).default(STREAMING_SECONDS) });
+/** What a device can be asked to do, by socket and by HTTP. */
+export const deviceActionSchema = z.object({
+  action: z.enum(["startStreaming", "stopStreaming"]),
+  data: seconds.default({ seconds: STREAMING_SECONDS }),
+});
+export const moduleActionSchema = deviceActionSchema.extend({ deviceId: objectId });
+
+/**
+ * The analysis to capture. `captureId` makes a repeated request one capture; the server makes one up where it is missing. Without `patientId`
+ * it is of whoever is selected; with it, another selected patient is refused.
+ */
+export const captureOrderSchema = z.object({
+  analysisType: z.enum(analysisTypes),
+  seconds: z.number().int().optional(),
+  exercise: z.enum(exercises).nullable().default(null),
+  conditions: conditionsSchema.default({}),
+  captureId: captureIdSchema.optional(),
+  patientId: objectId.optional(),
+});
+export const analysisOrderSchema = z
+  .object({ deviceId: objectId, action: z.literal("startAnalysis").default("startAnalysis"), data: captureOrderSchema })
+  .transform(({ deviceId, data }) => ({ deviceId, ...data }));
+export type AnalysisOrder = z.infer<typeof analysisOrderSchema>;
+
 /**
  * How many frames of a device's part a viewer has received since its `watch` was answered. Sent every 6 frames or 120 ms;
  * a viewer that never sends it gets a handful of frames and is disconnected after 10 s.
@@ -142,8 +172,22 @@ export interface ViewerToServer {
   unwatch: (request: z.input<typeof deviceIdSchema>) => void;
   credit: (credit: Credit) => void;
   getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
-  /** Answered by `pressureDataUpdated`. */
-  getPressureData: (request: z.input<typeof deviceIdSchema>) => void;
+  /** Answered by `pressureDataUpdated`; without a device, of the one that was joined. */
+  getPressureData: (request?: z.input<typeof deviceIdSchema>) => void;
+  /** Whose place the device is, as the API tells a patient. */
+  getPatientInfoDeviceId: (
+    request: z.input<typeof deviceIdSchema>,
+    answer: (answer: Answer<Readonly<Record<string, unknown>> | null>) => void,
+  ) => void;
+  /** A patient was changed over HTTP: the company's open pages are told `devicesChanged`. */
+  patientUpdated: (ignored: unknown, answer: (answer: Answer) => void) => void;
+  CreateModuleAction: (request: z.input<typeof moduleActionSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
+  startAnalysisIoT: (request: z.input<typeof analysisOrderSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
+  /** Starts a dynamic capture, by people with the capability `remoteActivation`. */
+  ActivateRemote: (request: z.input<typeof deviceIdSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
+  /** The same; without a device, on the one that was joined. */
+  startDynamicCapture: (request: z.input<typeof deviceIdSchema> | undefined, answer: (answer: Answer<CaptureState>) => void) => void;
+  /** Also `(seconds, deviceType)`, of the device that was joined. */
   startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
 }
 

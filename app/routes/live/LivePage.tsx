@@ -159,6 +159,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         statedBefore={page.statedBefore}
         timeZone={page.company.timeZone}
         patientId={page.patients.selected?.id ?? null}
+        mayActivateRemotely={page.mayActivateRemotely}
         awaited={search.get("capture")}
         historyTo={`/analyses?device=${page.device.id}`}
         analysisCount={page.analysisCount}

@@ -8,7 +8,7 @@ import { analysisExercises } from "~/domain/exercise";
 import { readForm } from "~/http/form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
-import { startCapture } from "~/services/captures.server";
+import { activateRemotely, startCapture } from "~/services/captures.server";
 import { streamDevice } from "~/services/streaming.server";
 import { liveActionSchema, liveIntents, secondsField } from "./intents";
 import { deviceAt } from "./load.server";
@@ -63,8 +63,15 @@ async function capture(
   return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
 }
 
+async function remote(context: Context, request: Request, device: Device, form: FormOf<"remote">): Promise<Response> {
+  const { captureId, patientId } = form;
+  const { analysisType } = await activateRemotely(context, device.id, { captureId, patientId: patientId === "" ? null : patientId });
+  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
+}
+
 /** What each button does, by the intent it sends. */
 function carryOut(context: Context, request: Request, device: Device, form: LiveForm): Promise<Response> {
   if (form.intent === liveIntents.stream) return stream(context, request, device, form);
+  if (form.intent === liveIntents.remote) return remote(context, request, device, form);
   return capture(context, request, device, form);
 }

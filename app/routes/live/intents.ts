@@ -6,7 +6,7 @@ import { exercises } from "~/domain/exercise";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /** What the buttons of a live page ask for. */
-export const liveIntents = { stream: "stream", capture: "capture" } as const;
+export const liveIntents = { stream: "stream", capture: "capture", remote: "remote" } as const;
 
 /** Each type has a choice of durations of its own: without JavaScript all are sent, and that of the chosen type counts. */
 export const secondsField = <Type extends AnalysisType>(type: Type) => `seconds-${type}` as const;
@@ -20,15 +20,18 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
+/** The patient that the page shows; empty for none. */
+const shownPatient = z.string().max(40).default("");
+
 export const liveActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(liveIntents.stream), seconds: z.coerce.number().int().min(0).max(STREAMING_SECONDS_MAX) }),
+  z.object({ intent: z.literal(liveIntents.remote), captureId: captureIdSchema, patientId: shownPatient }),
   z.object({
     intent: z.literal(liveIntents.capture),
     analysisType: z.enum(analysisTypes),
     exercise: z.enum(exercises).optional(),
     captureId: captureIdSchema,
-    /** The patient that the page shows; empty for none. */
-    patientId: z.string().max(40).default(""),
+    patientId: shownPatient,
     ...secondsFields,
     ...conditionFields,
   }),

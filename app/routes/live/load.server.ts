@@ -8,6 +8,7 @@ import { geometryOf, kindOf, livePath, mapGeometryOf, type Device } from "~/doma
 import type { Geometry } from "~/domain/device/kind";
 import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
@@ -42,6 +43,8 @@ export interface LivePageData {
   captureId: string;
   /** What the patient's last capture here today stated, for the form of the next one; null for none, and where the person cleared it. */
   statedBefore: StatedConditions | null;
+  /** Whether this person may activate the device remotely. */
+  mayActivateRemotely: boolean;
   /** How many analyses of this device are saved. */
   analysisCount: number;
   patients: PatientPanelData;
@@ -92,6 +95,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     statedBefore: await statedBefore(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
+    mayActivateRemotely: may("activateRemotely", context),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients,
     logs: await loadDeviceLogs(context, device, request),

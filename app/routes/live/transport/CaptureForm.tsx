@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { Camera, History } from "lucide-react";
+import { Camera, History, RadioTower } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { askedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
-import type { AnalysisType } from "~/domain/analysis/types";
+import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import { secondsOf } from "~/domain/capture";
 import { analysisExercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
@@ -33,6 +33,8 @@ interface CaptureFormProps {
   timeZone: string | null;
   /** The patient that the page shows; the server captures no other. */
   patientId: string | null;
+  /** Shows a button of its own for the dynamic capture (CAP-6). */
+  mayActivateRemotely: boolean;
   running: boolean;
   historyTo: string;
   analysisCount: number | null;
@@ -45,6 +47,7 @@ export function CaptureForm({
   statedBefore,
   timeZone,
   patientId,
+  mayActivateRemotely,
   running,
   historyTo,
   analysisCount,
@@ -82,6 +85,11 @@ export function CaptureForm({
         {t("capture.analyses")}
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
       </LinkButton>
+      {mayActivateRemotely && analyses.some(isDynamic) && (
+        <Button name="intent" value={liveIntents.remote} icon={RadioTower} busy={running || fetcher.state !== "idle"}>
+          {t("capture.remote")}
+        </Button>
+      )}
       {first && (
         <Button
           name="intent"

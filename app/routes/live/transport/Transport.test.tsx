@@ -9,7 +9,7 @@ import type { LivePageData } from "../load.server";
 import { Transport } from "./Transport";
 
 /** The bar of a kind's page while nothing runs. */
-function show(deviceType: string, functional = true, statedBefore: LivePageData["statedBefore"] = null) {
+function show(deviceType: string, functional = true, statedBefore: LivePageData["statedBefore"] = null, mayActivateRemotely = false) {
   const kind = kindOfType(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
   const state: DeviceLiveState = {
@@ -34,6 +34,7 @@ function show(deviceType: string, functional = true, statedBefore: LivePageData[
       statedBefore={statedBefore}
       timeZone={null}
       patientId="patient-1"
+      mayActivateRemotely={mayActivateRemotely}
       awaited={null}
       historyTo="/analyses"
       analysisCount={3}
@@ -105,4 +106,15 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     expect(sent()).toMatchObject({ eyes: "", footwear: "", trial: "" });
     expect(bar.queryByRole("link", { name: "Clear", hidden: true })).toBeNull();
   });
+});
+
+test("[CAP-6] people with the capability have a button for remote activation, where a kind has a dynamic capture", () => {
+  expect(show("Podology IoT", true, null, true).getByRole("button", { name: "Activate remotely" }).getAttribute("value")).toBe("remote");
+});
+
+test.each([
+  ["Podology IoT", false],
+  ["Mattress Mat", true],
+])("[CAP-6] a %s has none otherwise", (deviceType, mayActivate) => {
+  expect(show(deviceType, true, null, mayActivate).queryByRole("button", { name: "Activate remotely" })).toBeNull();
 });

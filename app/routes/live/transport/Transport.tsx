@@ -26,6 +26,7 @@ interface TransportProps {
   timeZone: string | null;
   /** The patient that the page shows. */
   patientId: string | null;
+  mayActivateRemotely: boolean;
   /** The capture this page waits for, by its address. */
   awaited: string | null;
   historyTo: string;
@@ -44,6 +45,7 @@ export const Transport = memo(function Transport({
   statedBefore,
   timeZone,
   patientId,
+  mayActivateRemotely,
   awaited,
   historyTo,
   analysisCount,
@@ -85,6 +87,7 @@ export const Transport = memo(function Transport({
         statedBefore={statedBefore}
         timeZone={timeZone}
         patientId={patientId}
+        mayActivateRemotely={mayActivateRemotely}
         running={running}
         historyTo={historyTo}
         analysisCount={analysisCount}

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { LEGACY_EMPTY, patientFieldsSchema, patientRegistrationSchema } from "~/domain/patient";
+import { genders, LEGACY_EMPTY, patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode } from "~/domain/problem";
-import { dayOfUnixSeconds } from "~/domain/time";
+import { dayOfUnixSeconds, toUnixSeconds } from "~/domain/time";
+import { apiId, idShape } from "./common";
 
 /**
  * A patient as programs send it (specification §3) becomes one as forms send it: the birth date in seconds becomes its day, and
@@ -32,9 +33,58 @@ export const newPatientBody = (now: Date) => z.preprocess(asForm, patientRegistr
 
 /** Messages of the schema that are refusals of their own (specification §8). */
 const ownRefusals: readonly ProblemCode[] = ["agreeDataTreatment", "invalidEmail", "invalidBirthDate"];
+export const patientRefusals: readonly ProblemCode[] = [...ownRefusals, "invalidPatientData"];
 
 /** The refusal that §8 names for what is wrong with a patient. */
 export function patientRefusal(error: z.ZodError): Problem {
   const messages = error.issues.map(({ message }) => message);
   return new Problem(ownRefusals.find((code) => messages.includes(code)) ?? "invalidPatientData");
 }
+
+const legacyText = z.string().describe("'-1' where nothing was entered");
+
+export const patientShape = z
+  .object({
+    _id: idShape,
+    number: z.string(),
+    name: z.string(),
+    weight: z.number().describe("Kilograms"),
+    height: z.number().describe("Centimetres"),
+    birthDate: z.int().nullable().describe("Unix seconds of the day's midnight, UTC"),
+    notes: z.string(),
+    email: z.string(),
+    phone: legacyText,
+    phone2: legacyText,
+    gender: z.enum(genders).nullable(),
+    size: legacyText,
+    healthIns: z.string(),
+    medicalCond: z.string(),
+    profession: z.string(),
+    address: z.string(),
+    postalCode: legacyText,
+    country: z.string(),
+  })
+  .meta({ id: "Patient" });
+
+const orLegacyEmpty = (text: string): string => text || LEGACY_EMPTY;
+
+export const apiPatient = (patient: Patient): z.infer<typeof patientShape> => ({
+  _id: apiId(patient.id),
+  number: patient.number,
+  name: patient.name,
+  weight: patient.weight,
+  height: patient.height,
+  birthDate: patient.birthDate && toUnixSeconds(patient.birthDate),
+  notes: patient.notes,
+  email: patient.email,
+  phone: orLegacyEmpty(patient.phone),
+  phone2: orLegacyEmpty(patient.phone2),
+  gender: patient.gender,
+  size: orLegacyEmpty(patient.size),
+  healthIns: patient.healthIns,
+  medicalCond: patient.medicalCond,
+  profession: patient.profession,
+  address: patient.address,
+  postalCode: orLegacyEmpty(patient.postalCode),
+  country: patient.country,
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis/types";
+import { capturePhases, type CaptureState } from "~/domain/capture";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { captureOrderSchema } from "~/live/wire/protocol";
+import { startCapture, stopCapture } from "~/services/captures.server";
+import { liveStateOf } from "~/services/device-readings.server";
+import { getDevice } from "~/services/devices.server";
+import { idOf } from "./params";
+import { apiRoute, noBody, type ApiRoute } from "./route";
+
+const captureShape = z
+  .object({
+    captureId: z.string(),
+    deviceId: z.string(),
+    analysisType: z.enum(analysisTypes),
+    phase: z.enum(capturePhases),
+    startedAtMs: z.number().describe("Unix milliseconds"),
+    durationMs: z.number(),
+    framesRecorded: z.int(),
+    analysisId: z.string().nullable().describe("Once it is saved"),
+    problem: z.string().nullable().describe("Code of the refusal that ended it"),
+  })
+  .meta({ id: "Capture" });
+
+const apiCapture = ({ problem, ...capture }: CaptureState): z.infer<typeof captureShape> => ({
+  ...capture,
+  problem: problem && problem.code,
+});
+
+const stateShape = z
+  .object({
+    deviceId: z.string(),
+    functional: z.boolean().describe("Whether it may stream"),
+    status: z.string(),
+    lastFrameAtMs: z.number().nullable(),
+    streaming: z.object({ endsAtMs: z.number().nullable().describe("Null when idle"), requestedSeconds: z.number() }),
+    capture: captureShape.nullable().describe("The newest since the server started"),
+  })
+  .meta({ id: "DeviceState" });
+
+const apiState = ({ deviceId, functional, status, lastFrameAtMs, streaming, capture }: DeviceLiveState): z.infer<typeof stateShape> => ({
+  deviceId,
+  functional,
+  status,
+  lastFrameAtMs,
+  streaming: { endsAtMs: streaming.endsAtMs, requestedSeconds: streaming.requestedSeconds },
+  capture: capture && apiCapture(capture),
+});
+
+const params = { id: idOf("a device") };
+
+/** What integrators need beyond the specification: the state of a device, and its captures. */
+export const captureRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/api/device/:id/state",
+    summary: "Whether the device is there, streams and captures, as open pages show it",
+    permission: "watchDevices",
+    renews: false,
+    params,
+    body: noBody,
+    answer: stateShape,
+    handle: async (context, { id }) => apiState(liveStateOf(await getDevice(context, id))),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/device/:id/capture",
+    summary: "Starts a capture of the caller's selected patient; the same `captureId` twice is one capture",
+    permission: "captureAnalyses",
+    status: 201,
+    problems: [
+      ...(["connectDevice", "patientSelected", "positionPatient", "patientWeight", "captureUnsupported", "patientChanged"] as const),
+      ...(["onGoing", "dynamicOngoing", "fittingOngoing", "storageFull"] as const),
+    ],
+    params,
+    body: () => captureOrderSchema,
+    answer: captureShape,
+    handle: async (context, { id }, order) => apiCapture(await startCapture(context, { ...order, deviceId: id })),
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/api/device/:id/capture",
+    summary: "Ends the recording of the device early: what was recorded is saved; answers the newest capture, null without one",
+    permission: "captureAnalyses",
+    params,
+    body: noBody,
+    answer: captureShape.nullable(),
+    handle: async (context, { id }) => {
+      const capture = await stopCapture(context, id);
+      return capture && apiCapture(capture);
+    },
+  }),
+];

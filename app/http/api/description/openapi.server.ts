@@ -1,0 +1,96 @@
+import { STATUS_CODES } from "node:http";
+import { group } from "d3-array";
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { problemStatus, type ProblemCode } from "~/domain/problem";
+import { noBody, type ApiRoute } from "../route";
+import { problemShape } from "../shapes/common";
+
+/** Calls by the name of their group. */
+export type RouteGroups = Readonly<Record<string, readonly ApiRoute[]>>;
+
+/** Version of the calls: the first number changes when a program that works today would not any more. */
+const API_VERSION = "1.0.0";
+
+const OVERVIEW = `Everything a program may ask of this installation.
+
+Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\` with every call. A refusal has the shape \`Problem\`
+whatever its status: decide by \`error\`, show \`message\`. A call that answers 429 or 503 says in \`Retry-After\` when to come back.
+An id of another company is answered like one that does not exist.`;
+
+/** The calls as OpenAPI 3.1. */
+export function openApiDocument(groups: RouteGroups) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [tag, routes] of Object.entries(groups))
+    for (const route of routes)
+      for (const path of pathsOf(route.path))
+        paths[path.replace(/:(\w+)/g, "{$1}")] = {
+          ...paths[path.replace(/:(\w+)/g, "{$1}")],
+          [route.method.toLowerCase()]: operationOf(route, path, tag),
+        };
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title: "Isobar", version: API_VERSION, description: OVERVIEW },
+    tags: Object.keys(groups).map((name) => ({ name })),
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+  });
+}
+
+/** OpenAPI knows no part of a path that may be missing: such a call has two. */
+const pathsOf = (path: string): string[] => (path.endsWith("?") ? [path.replace(/\/:\w+\?$/, ""), path.slice(0, -1)] : [path]);
+
+function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOperationObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return {
+    operationId: operationIdOf(route.method, path),
+    summary: route.summary,
+    tags: [tag],
+    ...(route.access === "public" && { security: [] }),
+    ...(names.length > 0 && { requestParams: { path: z.object(route.params.shape).pick(maskOf(names)).required() } }),
+    ...(route.body !== noBody && { requestBody: { required: true, content: { "application/json": { schema: route.body(new Date()) } } } }),
+    responses: responsesOf(route),
+  };
+}
+
+const maskOf = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true as const]));
+
+/** `getApiDeviceById` */
+const operationIdOf = (method: string, path: string): string =>
+  method.toLowerCase() +
+  path
+    .split("/")
+    .filter(Boolean)
+    .map((part) => (part.startsWith(":") ? `By${capital(part.slice(1))}` : part.split(/\W/).map(capital).join("")))
+    .join("");
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
+  const { status = 200, answer, text } = route;
+  const content = {
+    ...(answer && { "application/json": { schema: answer } }),
+    ...(text && { "text/plain": { schema: text } }),
+  };
+  const byStatus = group(problemsOf(route), (code) => problemStatus[code]);
+  return {
+    [`${status}`]: { description: STATUS_CODES[status] ?? "", content },
+    ...Object.fromEntries(
+      [...byStatus].map(([refused, codes]) => [
+        `${refused}`,
+        { description: codes.map((code) => `\`${code}\``).join(", "), content: { "application/json": { schema: problemShape } } },
+      ]),
+    ),
+  };
+}
+
+/** Every refusal that a call can answer: its own, and those of its kind. */
+export function problemsOf(route: ApiRoute): ProblemCode[] {
+  const codes: ProblemCode[] = [...(route.problems ?? []), "tooManyRequests", "unavailable", "unexpected"];
+  if (route.access === "signedIn") codes.push("signInRequired", "sessionEnded", "passwordChangeDue", "secondFactorDue");
+  if (route.access === "signedIn" && route.permission) codes.push("forbidden");
+  if (Object.keys(route.params.shape).length > 0) codes.push("notFound");
+  if (route.body !== noBody) codes.push("invalid", "bodyTooLarge", "bodyCompressed");
+  if (route.method !== "GET") codes.push("foreignOrigin", "diskFull");
+  return [...new Set(codes)];
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Company } from "~/domain/company";
+import { patientStatuses, type DeviceConfiguration } from "~/domain/device/configuration";
+import type { Device } from "~/domain/device/device";
+import { apiId, idShape } from "./common";
+
+export const deviceShape = z
+  .object({
+    _id: idShape,
+    name: z.string(),
+    bed: z.string(),
+    deviceType: z.string(),
+    hardwareSerial: z.string(),
+    company: z.string(),
+    presureValue: z.array(z.number()).describe("What the channels last read; empty for a map"),
+    room: z.string(),
+    building: z.string(),
+    floor: z.string(),
+    healthSystem: z.string(),
+    added_by: z.string(),
+    currentPatient: z.string().nullable(),
+    numberOfSubdevices: z.int(),
+    system: z.object({ devices: z.array(z.string()) }),
+  })
+  .meta({ id: "Device" });
+
+/** `presureValue` and `added_by` are spelled as the specification spells them. */
+export const apiDevice = (device: Device, { companyName }: Company, channels: readonly number[]): z.infer<typeof deviceShape> => ({
+  _id: apiId(device.id),
+  name: device.name,
+  bed: device.bed,
+  deviceType: device.deviceType,
+  hardwareSerial: device.hardwareSerial,
+  company: companyName,
+  presureValue: [...channels],
+  room: device.room,
+  building: device.building,
+  floor: device.floor,
+  healthSystem: device.healthSystem,
+  added_by: companyName,
+  currentPatient: device.currentPatientId,
+  numberOfSubdevices: device.subdeviceIds.length,
+  system: { devices: [...device.subdeviceIds] },
+});
+
+export const deviceConfigurationShape = z
+  .object({
+    deviceId: idShape,
+    deviceFunctional: z.boolean(),
+    company: z.string(),
+    patientStatus: z.union([z.enum(patientStatuses), z.literal(false)]).describe("False until the device has told anything"),
+    imageSaved: z.boolean(),
+  })
+  .meta({ id: "DeviceConfiguration" });
+
+export const apiDeviceConfiguration = (
+  configuration: DeviceConfiguration,
+  { companyName }: Company,
+): z.infer<typeof deviceConfigurationShape> => ({
+  deviceId: apiId(configuration.deviceId),
+  deviceFunctional: configuration.deviceFunctional,
+  company: companyName,
+  patientStatus: configuration.patientStatus,
+  imageSaved: configuration.imageSaved,
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import {
+  analysisOrderSchema,
+  deviceIdSchema,
+  moduleActionSchema,
+  startStreamingSchema,
+  toPressureData,
+  type StartStreaming,
+} from "../wire/protocol";
+import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-services";
+
+interface DeviceEvents {
+  serve: Serve;
+  contextNow: ContextNow;
+  services: ViewerServices;
+  /** The device that requests without one mean; null for none. */
+  joined: () => string | null;
+}
+
+/** The events of the specification (§7) by which a page asks something of a device. */
+export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, services, joined }: DeviceEvents): void {
+  const { states } = services;
+  /** A request that names no device means the one that was joined. */
+  const orJoined = ([request]: readonly unknown[]): unknown => request ?? { deviceId: joined() };
+
+  socket.on(
+    "getDeviceConfDeviceId",
+    serve(deviceIdSchema, async ({ deviceId }) => {
+      const context = await contextNow();
+      const device = await services.getDevice(context, deviceId);
+      const { imageSaved } = await services.configurationOf(context, deviceId);
+      const { patientStatus } = services.presence.of(deviceId);
+      socket.emit("deviceConf", { deviceId: { $oid: deviceId }, deviceFunctional: states.isFunctional(device), patientStatus, imageSaved });
+      return null;
+    }),
+  );
+  socket.on(
+    "getPressureData",
+    serve(
+      deviceIdSchema,
+      async ({ deviceId }) => {
+        const device = await services.getDevice(await contextNow(), deviceId);
+        socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
+        return null;
+      },
+      { read: orJoined },
+    ),
+  );
+  socket.on(
+    "getPatientInfoDeviceId",
+    serve(deviceIdSchema, async ({ deviceId }) => services.patientOfDevice(await contextNow("readPatients"), deviceId)),
+  );
+  socket.on(
+    "patientUpdated",
+    serve(z.unknown(), async () => {
+      const { company } = await contextNow("readPatients");
+      services.dataChanged(company.id);
+      return null;
+    }),
+  );
+
+  const stream = async ({ deviceId, seconds }: StartStreaming) =>
+    services.streamDevice(await contextNow("streamDevice"), deviceId, seconds);
+  // As the specification has it: seconds and the device's type, which the joined device tells by itself.
+  const positional = (sent: readonly unknown[]): unknown =>
+    typeof sent[0] === "number" ? { deviceId: joined(), seconds: sent[0] } : sent[0];
+  socket.on("startStreaming", serve(startStreamingSchema, stream, { read: positional }));
+  socket.on(
+    "CreateModuleAction",
+    serve(moduleActionSchema, ({ deviceId, action, data }) =>
+      stream({ deviceId, seconds: action === "startStreaming" ? data.seconds : 0 }),
+    ),
+  );
+
+  socket.on(
+    "startAnalysisIoT",
+    serve(analysisOrderSchema, async (order) => services.startCapture(await contextNow("captureAnalyses"), order)),
+  );
+  const activate = serve(
+    deviceIdSchema,
+    async ({ deviceId }) => services.activateRemotely(await contextNow("activateRemotely"), deviceId),
+    { read: orJoined },
+  );
+  socket.on("ActivateRemote", activate);
+  socket.on("startDynamicCapture", activate);
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket as Connection } from "engine.io";
+import type { Logger } from "pino";
+import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
+import type { z } from "zod";
+import type { CaptureState } from "~/domain/capture";
+import type { Clock } from "~/domain/clock";
+import type { Context } from "~/domain/context";
+import type { DeviceConfiguration } from "~/domain/device/configuration";
+import type { Device } from "~/domain/device/device";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import type { PressureReading } from "~/domain/logs/pressure-reading";
+import type { Permission } from "~/domain/permission";
+import type { StreamingState } from "~/domain/streaming";
+import type { DeviceLiveStates } from "../state/device-live-states.server";
+import type { DevicePresence } from "../state/device-presence.server";
+import type { KnownDevices } from "../state/known-devices.server";
+import type { NewestFrames } from "../state/newest-frames.server";
+import type { LiveLimits } from "../wire/limits";
+import type { AnalysisOrder, ServerToViewer, ViewerToServer } from "../wire/protocol";
+import type { FanOut } from "./fan-out.server";
+import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
+
+export interface ViewerData {
+  credentials: ViewerCredentials;
+  /** Whether it reads frame messages. */
+  binary: boolean;
+  session: ViewerSession | null;
+}
+export type ViewerNamespace = Namespace<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
+export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
+
+export interface ViewerServices {
+  authenticateViewer: AuthenticateViewer;
+  /** The address of the peer behind a handshake, beyond proxies. */
+  addressOf: (request: IncomingMessage) => string;
+  /** @throws Problem notFound, also for a device of another company */
+  getDevice: (context: Context, deviceId: string) => Promise<Device>;
+  listDevices: (context: Context) => Promise<Device[]>;
+  /** @throws Problem notFound */
+  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
+  /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
+  streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
+  /** The patient whose place the device is, as the API tells one; null without one. @throws Problem notFound, forbidden */
+  patientOfDevice: (context: Context, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
+  /** @throws Problem notFound, forbidden, and the guards of a capture */
+  startCapture: (context: Context, order: AnalysisOrder) => Promise<CaptureState>;
+  /** @throws Problem notFound, forbidden, and the guards of a capture */
+  activateRemotely: (context: Context, deviceId: string) => Promise<CaptureState>;
+  /** Has the open pages of a company read their data again. */
+  dataChanged: (companyId: string) => void;
+  openAlarms: (companyId: string) => OpenAlarm[];
+  /** The newest frame of a device; null before the first. */
+  newestReading: (device: Device) => PressureReading | null;
+  states: DeviceLiveStates;
+  presence: Pick<DevicePresence, "of">;
+  newestFrames: NewestFrames;
+  fanOut: FanOut;
+  devices: KnownDevices;
+  /** The peer has signed in and may send more. */
+  signedIn: (connection: Connection) => void;
+  clock: Clock;
+  limits: LiveLimits;
+  logger: Logger;
+}
+
+/**
+ * Makes the listener of an event: it runs after those before it, answers with its value or problem, then runs the follow-up. `read` makes a
+ * request of what was sent, without the callback; by default it is the first value.
+ */
+export type Serve = <Request>(
+  schema: z.ZodType<Request>,
+  run: (request: Request) => Promise<unknown>,
+  options?: { afterwards?: (request: Request) => void; read?: (sent: readonly unknown[]) => unknown },
+) => (...sent: unknown[]) => void;
+
+/** Who asks, looked up again, if they may. @throws Problem signInRequired, sessionEnded, forbidden */
+export type ContextNow = (permission?: Permission) => Promise<Context>;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { apiRoutes } from "~/http/api/catalogue.server";
+import { useDatabase } from "../../../tests/support/database";
+import { loader } from "./route";
+
+useDatabase();
+
+test("[API-1] a page shows every call to whoever opens it: what it takes, answers and refuses", async () => {
+  const { groups, shapes } = await loader({ request: new Request("http://localhost/developers"), params: {}, context: { cspNonce: "" } });
+  const calls = groups.flatMap((group) => group.calls);
+  // A call of which a part of the path may be missing is shown with and without it.
+  expect(calls.length).toBe(apiRoutes.length + apiRoutes.filter(({ path }) => path.endsWith("?")).length);
+  expect(calls.find(({ id }) => id === "postApiAuthLogin")).toMatchObject({
+    method: "POST",
+    path: "/api/auth/login",
+    isPublic: true,
+    body: expect.stringContaining('"password"') as string,
+    answers: expect.arrayContaining([
+      { status: "200", schema: expect.stringContaining('"token"') as string, refusals: [] },
+      { status: "401", schema: null, refusals: ["incorrectCredentials"] },
+    ]) as unknown,
+  });
+  expect(shapes.map(({ name }) => name)).toEqual(expect.arrayContaining(["Device", "Patient", "Problem"]));
+});

@@ -1,0 +1,10 @@
+import { describedApi, type DescribedApi } from "~/http/api/description/described-calls.server";
+import { isDemoServer } from "~/services/companies/companies.server";
+
+/** It says the same at every request. */
+let described: DescribedApi | undefined;
+
+export const loadDevelopersPage = async (): Promise<DescribedApi & { demo: boolean }> => ({
+  ...(described ??= describedApi()),
+  demo: await isDemoServer(),
+});

@@ -1,0 +1,70 @@
+import { Types } from "mongoose";
+import { recordingHeader } from "~/capture/header";
+import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import { geometryOf, kindOf } from "~/domain/device/device";
+import type { Exercise } from "~/domain/exercise";
+import { encodeFrame } from "~/domain/frame/codec";
+import { Problem } from "~/domain/problem";
+import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
+import { findRecording, saveRecording } from "~/recordings/save.server";
+import { allow } from "./allow";
+import { openRecording } from "./captures.server";
+import { getDevice } from "./devices.server";
+import { getPatient } from "./patients/patients.server";
+
+/** A recording that another program made on a device of the company. */
+export interface RecordedAnalysis {
+  deviceId: string;
+  patientId: string;
+  analysisType: AnalysisType;
+  exercise: Exercise | null;
+  conditions: Conditions;
+  /** The same key twice is one analysis. */
+  captureId: string;
+  startedAt: Date;
+  /** As mats send them over the socket, `t` in milliseconds from the first one. */
+  frames: readonly { t: number }[];
+}
+
+/** The longest recording there is: the longest choice of any analysis. */
+const LONGEST_MS = 121_000;
+
+/**
+ * Saves a recording as if it had been captured here, with its frames, and measures it. Answers the id of the analysis.
+ * @throws Problem notFound, forbidden, captureUnsupported (not an analysis of this device), invalid (a start in the future, a length
+ *   beyond any capture), storageFull, noAnalysisData (no load), and those of a frame
+ */
+export async function importAnalysis(
+  context: Context,
+  { deviceId, patientId, frames, startedAt, conditions, ...recorded }: RecordedAnalysis,
+): Promise<string> {
+  allow(context, "captureAnalyses");
+  const device = await getDevice(context, deviceId);
+  const earlier = await findRecording(context, recorded.captureId);
+  if (earlier) return earlier._id.toHexString();
+  const patient = await getPatient(context, patientId);
+  const [kind, geometry] = [kindOf(device), geometryOf(device)];
+  if (!geometry || !kind.analyses.includes(recorded.analysisType)) throw new Problem("captureUnsupported");
+  const lastMs = Math.max(...frames.map(({ t }) => t));
+  if (startedAt > context.now) throw new Problem("invalid", { field: "startedAt" });
+  if (lastMs > LONGEST_MS) throw new Problem("invalid", { field: "frames" });
+
+  const bytes = frames.map((sent) => {
+    const frame = readJsonFrame(sent, geometry);
+    checkFrame(frame, geometry);
+    return encodeFrame({ ...frame, serverTimeMs: startedAt.getTime() + frame.deviceTimeMs });
+  });
+  const header = recordingHeader({
+    ...recorded,
+    ...{ context, device, patient, kind, geometry, startedAt },
+    conditions: conditionsOf(recorded.analysisType, conditions),
+    analysisId: new Types.ObjectId().toHexString(),
+    durationMs: Math.max(1, Math.ceil(lastMs)),
+  });
+  await openRecording(context, header);
+  const saved = await saveRecording(header, bytes);
+  if ("refused" in saved) throw new Problem(saved.refused);
+  return saved.analysisId;
+}
