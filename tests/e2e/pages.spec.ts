@@ -27,7 +27,7 @@ test.describe("access", () => {
     await page.goto("/login");
     await page.getByLabel("Email").fill("clinician@demo.isobar.example");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Email or password is not right.").first()).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -37,7 +37,7 @@ test.describe("access", () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.getByLabel("Email").fill("clinician@demo.isobar.example");
     await page.getByLabel("Password", { exact: true }).fill("isobar-e2e");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(/\/patients\?q=Sanne$/);
     await expect(page.getByRole("row")).toHaveCount(2);
   });

@@ -51,7 +51,7 @@ test('[DASH-2] Netti\'s cards say "Sit" and not the company, and its seating plo
   await page.goto("/login");
   await page.getByLabel("Email").fill("clinician@netti.isobar.example");
   await page.getByLabel("Password", { exact: true }).fill("isobar-e2e");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const card = page.getByRole("listitem").filter({ hasText: "SEAT-0301" });
   await expect(card).toContainText("Sit");
   await expect(card).toContainText("Fitting room");

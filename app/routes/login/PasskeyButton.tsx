@@ -14,7 +14,7 @@ export function PasskeyButton({ next }: { next: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemNotice | null>(null);
   const hydrated = useHydrated();
-  if (!hydrated || !browserSupportsWebAuthn()) return null;
+  const works = hydrated && browserSupportsWebAuthn();
 
   const signIn = async (): Promise<void> => {
     setBusy(true);
@@ -27,8 +27,9 @@ export function PasskeyButton({ next }: { next: string }) {
   };
 
   return (
-    <div className="mt-3 grid gap-3">
-      <Button type="button" size="large" icon={KeyRound} busy={busy} onClick={() => void signIn()}>
+    // Its place is kept from the beginning, so that nothing moves under a finger.
+    <div className={works ? "mt-3 grid gap-3" : "invisible mt-3 grid gap-3"}>
+      <Button type="button" size="large" icon={KeyRound} busy={busy} disabled={!works} onClick={() => void signIn()}>
         {t("passkey")}
       </Button>
       {problem && (
