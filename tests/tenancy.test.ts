@@ -248,6 +248,7 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
       { intent: "conditions" },
       { intent: "reassign", number: "P-00001" },
       { intent: "correct", change: "left", contact, other: contact, atPercent: "50" },
+      { intent: "moveLines", contact, step: "1", places: "0.3,0.6,0.8,0.8,0.8,0.8,0.8,0.5,0.3,0.5,0.65,0.8,0.35" },
       { intent: "undoCorrection", correction: "any" },
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];

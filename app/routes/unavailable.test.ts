@@ -100,6 +100,10 @@ beforeAll(async () => {
     "/analyses/:analysisId": [
       { intent: "recompute" },
       { intent: "correct", change: "leaveOut", contact: "10,60,12.5,20.5", other: "", atPercent: "50" },
+      {
+        ...{ intent: "moveLines", contact: "10,60,12.5,20.5", step: "1" },
+        places: "0.3,0.6,0.8,0.8,0.8,0.8,0.8,0.5,0.3,0.5,0.65,0.8,0.35",
+      },
       { intent: "undoCorrection", correction: "any" },
       { intent: "conditions" },
       { intent: "reassign", number: patient.number },
