@@ -21,12 +21,13 @@ import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
+import { erasePatient } from "~/services/patients/erase-patient.server";
 import { tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
 import { connected, connectViewer, frameFor, open } from "./support/live";
 import { connectHandMat, someone } from "./support/mats";
-import { actAs, hire, identifying, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
+import { actAs, addPatient, hire, identifying, installMat, openClinicWithPatient, PASSWORD } from "./support/people";
 import { newSubscription } from "./support/push-service";
 import { anAnalysis, temporaryFolder } from "./support/recording";
 import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
@@ -48,6 +49,7 @@ interface Ids {
   logo: string;
   browser: string;
   wall: string;
+  erasure: string;
   session: string;
   passkey: string;
   /** The caller's own device, on whose page another id is asked for. */
@@ -72,7 +74,9 @@ async function openHouse(): Promise<House> {
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
   const providerAdmin = await hire(company, { role: roles.providerAdmin });
-  const logo = await brand(actAs(providerAdmin, company));
+  const administrator = actAs(providerAdmin, company);
+  const logo = await brand(administrator);
+  const erased = await addPatient(context);
   return {
     bed,
     ids: {
@@ -84,6 +88,7 @@ async function openHouse(): Promise<House> {
       log: entry?.id ?? "",
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
+      erasure: await erasePatient(administrator, erased.id, erased.name),
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
       passkey: await anyPasskey(context),
       session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
@@ -134,6 +139,7 @@ const NOWHERE: Ids = {
   logo: "6".repeat(64),
   browser: "8".repeat(24),
   wall: "9".repeat(24),
+  erasure: "a".repeat(24),
   session: "a".repeat(24),
   passkey: "b".repeat(24),
   shown: "7".repeat(24),
@@ -210,6 +216,13 @@ const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/patients/new.tsx": () => [{ path: "/patients/new" }],
   "routes/patients/info.tsx": ({ patient }) => [{ path: `/patients/${patient}` }],
   "routes/patients/edit.tsx": ({ patient }) => [{ path: `/patients/${patient}/edit` }],
+  "routes/patient-data/route.tsx": ({ patient }) => [
+    { path: `/patients/${patient}/data` },
+    { path: `/patients/${patient}/data`, form: { name: "Nobody" } },
+  ],
+  "routes/patient-data/archive.ts": ({ patient }) => [{ path: `/patients/${patient}/archive.zip` }],
+  "routes/patient-data/certificate.tsx": ({ erasure }) => [{ path: `/erasures/${erasure}` }],
+  "routes/patient-data/certificate-file.ts": ({ erasure }) => [{ path: `/erasures/${erasure}/certificate.json` }],
   "routes/alarms/route.tsx": ({ device, alarm }) => [{ path: `/alarms?device=${device}` }, { path: "/alarms", form: { alarm } }],
   "routes/notifications/route.tsx": ({ browser }) => [
     { path: "/notifications" },
@@ -353,6 +366,7 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
         expect(answer).not.toContain(elsewhere.bed.hardwareSerial);
         expect(answer).not.toMatch(/^500/);
         if (!asked.form && token === home.tokens.clinician) expect(answer).not.toBe(await answerAbout(own));
+        if (!asked.form && !answer.startsWith("403")) expect(answer).not.toBe(await answerAbout(own));
       }
     }
   });

@@ -10,7 +10,7 @@ import type { CaptureStore } from "./capture-store";
 import { nextPhase, type CaptureEvent } from "./machine";
 import { resumeCapture } from "./resume-capture.server";
 import { createSaver } from "./saver.server";
-import { listSpools, readSpool, spoolPath } from "./spool.server";
+import { listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type CaptureDevices, type StartCapture } from "./start-capture.server";
 
 /** All captures on this server: at most one per device at a time. */
@@ -26,6 +26,10 @@ export interface Captures {
   stop(deviceId: string): void;
   /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
+  /** Whether a capture of this patient is recording or being saved. */
+  isCapturing(patientId: string): boolean;
+  /** Removes what earlier captures of this patient left on the disk unsaved. Answers how many they were. */
+  eraseUnsavedOf(patientId: string): Promise<number>;
   /** Called on every change of phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
   /**
@@ -102,6 +106,17 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     patientRecordedBy(userId) {
       for (const { phase, header } of captures.values()) if (phase === "recording" && header.userId === userId) return header.patientId;
       return null;
+    },
+    isCapturing: (patientId) =>
+      [...captures.values()].some(({ phase, header }) => (phase === "recording" || phase === "saving") && header.patientId === patientId),
+    async eraseUnsavedOf(patientId) {
+      let erased = 0;
+      for (const path of await listSpools(folder)) {
+        if ((await readSpool(path).catch(() => null))?.header.patientId !== patientId) continue;
+        await removeSpool(path);
+        erased += 1;
+      }
+      return erased;
     },
     onChange: listeners.subscribe,
     record: (deviceId, frame, bytes) => captures.get(deviceId)?.recorder?.take(frame, bytes) ?? null,

@@ -48,6 +48,8 @@ const matrix: Record<Permission, string> = {
   reassignAnalyses: "- - K A P",
   deleteAnalyses: "- - K A P",
   endWallsOfOthers: "- - - A P",
+  exportPatients: "- - - A P",
+  erasePatients: "- - - A P",
   brandCompany: "- - - A P",
   openAdminPanel: "- - - A P",
   manageUsers: "- - - A P",

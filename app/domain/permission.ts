@@ -34,6 +34,9 @@ const permissions = {
   /** Whoever may not reads every patient under a pseudonym. A wall names patients as it was started. */
   readPatientNames: { roles: caring, wall: true },
   writePatients: { roles: caring },
+  /** All of a patient's data as one archive. */
+  exportPatients: { roles: admins },
+  erasePatients: { roles: admins },
   readAnalyses: { roles: everybody },
   /** Starts captures, and writes what belongs to them: notes, conditions. */
   captureAnalyses: { roles: caring },

@@ -44,6 +44,8 @@ export const problemStatus = {
   selectPatient: 409,
   invalidEmail: 422,
   invalidBirthDate: 422,
+  patientNameDiffers: 422,
+  patientBeingCaptured: 409,
 
   // Streaming and capture
   connectDevice: 409,

@@ -14,11 +14,12 @@ import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
+import { erasePatient } from "~/services/patients/erase-patient.server";
 import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
-import { actAs, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
+import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
+  const erased = await addPatient(context);
   const { address } = newSubscription();
   const browser = await notifyBrowser(context, { address, label: "", browserKey: user.id });
   const branded = await updateCompany(administrator, { logo });
@@ -63,6 +65,7 @@ beforeAll(async () => {
     patientId: patient.id,
     analysisId: await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" }),
     deviceId: bed.id,
+    erasureId: await erasePatient(administrator, erased.id, erased.name),
     logId: entry?.id ?? "",
     log: "postures",
     hash: branded.logo ?? "",
@@ -92,6 +95,7 @@ beforeAll(async () => {
     "/brandingOptions": { companyName: "Clinic", address: "" },
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
+    "/patients/:patientId/data": { name: "Nobody" },
     "/alarmRules": { exitOn: "on", first: "all", wider: "all" },
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },

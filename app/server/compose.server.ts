@@ -40,6 +40,7 @@ import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
+import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
@@ -154,7 +155,11 @@ export async function composeServer({
     }),
   ];
   const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
-  const stopPurging = startPurging({ purge: purgeExpiredAnalyses, clock, logger });
+  const stopPurging = startPurging({
+    purge: async (now) => (await finishErasures(now)) + (await purgeExpiredAnalyses(now)),
+    clock,
+    logger,
+  });
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });

@@ -28,6 +28,8 @@ export const auditActions = [
   "registerPatient",
   "editPatient",
   "selectPatient",
+  "exportPatient",
+  "erasePatient",
   "editDevice",
   "assignPatient",
   "unassignPatient",

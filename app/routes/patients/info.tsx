@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, History, UserCheck, UserPen } from "lucide-react";
+import { ArrowLeft, FolderLock, History, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -38,6 +38,11 @@ export default function PatientInfo() {
         <LinkButton to={`/analyses?patient=${patient.id}`} icon={History}>
           {t("common:analyses")}
         </LinkButton>
+        {may("exportPatients") && (
+          <LinkButton to={`${here}/data`} icon={FolderLock}>
+            {t("patientData:link")}
+          </LinkButton>
+        )}
         {may("writePatients") && (
           <LinkButton to={`${here}/edit`} variant="primary" icon={UserPen}>
             {t("edit")}

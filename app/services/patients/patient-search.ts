@@ -26,3 +26,6 @@ export const searchPatterns = (search: string): RegExp[] =>
 /** The same for a search of pseudonyms, which are stored in capital letters. */
 export const pseudonymPatterns = (search: string): RegExp[] =>
   searchWords(search).map((word) => new RegExp(`(^|-)${escape(word.toUpperCase())}`));
+
+/** Whether somebody typed this name, with whatever capital letters, accents and blanks. */
+export const namesAlike = (typed: string, name: string): boolean => fold(typed) === fold(name) && fold(name) !== "";

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadArchive } from "./load.server";
+
+/** PAT-5: all that is kept about a patient as one ZIP. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadArchive(context, params.patientId ?? "", request.signal));
+}

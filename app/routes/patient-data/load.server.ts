@@ -1,0 +1,39 @@
+import type { SealedErasure } from "~/domain/administration/erasure";
+import type { Context } from "~/domain/context";
+import { downloadResponse, fileNamed } from "~/http/file-response.server";
+import { translator } from "~/i18n/i18n.server";
+import { erasureCertificate } from "~/services/patients/erase-patient.server";
+import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
+
+/** PAT-5: whose data the page is about. @throws Problem forbidden, notFound */
+export async function loadPatientData(context: Context, id: string): Promise<{ id: string; name: string; number: string }> {
+  const { name, number } = await patientToExport(context, id);
+  return { id, name, number };
+}
+
+/** All that is kept about a patient, streamed. */
+export async function loadArchive(context: Context, id: string, signal: AbortSignal): Promise<Response> {
+  const readme = translator(context.language, "patientData")("archive.readme", {
+    company: context.company.companyName,
+    time: context.now.toISOString(),
+  });
+  return downloadResponse(await patientArchive(context, id, { readme, signal }));
+}
+
+/** What an erasure left, with the time zone to read it in. */
+export const loadCertificate = async (context: Context, id: string): Promise<SealedErasure & { timeZone: string | null }> => ({
+  ...(await erasureCertificate(context, id)),
+  timeZone: context.company.timeZone,
+});
+
+/** The same as a file. */
+export async function loadCertificateFile(context: Context, id: string): Promise<Response> {
+  const sealed = await erasureCertificate(context, id);
+  return new Response(JSON.stringify(sealed), {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": fileNamed(`erasure-${sealed.certificate.patientNumber}.json`),
+      "Cache-Control": "no-store",
+    },
+  });
+}

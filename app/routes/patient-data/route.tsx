@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowLeft, Download, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { Card } from "~/ui/Card";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { LinkIconButton } from "~/ui/form/IconButton";
+import { TextInput } from "~/ui/form/TextInput";
+import { handleErasure, type ErasureRefusal } from "./actions.server";
+import { loadPatientData } from "./load.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return { patient: await respond(request, loadPatientData(context, params.patientId ?? "")) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleErasure(await requireContext(request), request, params.patientId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+
+/** PAT-5: all of a patient's data to take along, and to erase. */
+export default function PatientDataPage() {
+  const { patient } = useLoaderData<typeof loader>();
+  const refused = useActionData<ErasureRefusal>();
+  const { t } = useTranslation("patientData");
+  const { t: problems } = useTranslation("problems");
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+      <header className="flex items-center gap-2">
+        <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
+        <h1 className="min-w-0 text-2xl font-semibold break-words">{t("title", { name: patient.name })}</h1>
+      </header>
+      <p className="numeral mt-1 text-sm text-muted">{patient.number}</p>
+      <Card className="mt-5 p-6">
+        <h2 className="text-base font-semibold">{t("archive.title")}</h2>
+        <p className="mt-1 text-sm text-muted">{t("archive.text")}</p>
+        <LinkButton to={`/patients/${patient.id}/archive.zip`} reloadDocument icon={Download} className="mt-4">
+          {t("archive.download")}
+        </LinkButton>
+      </Card>
+      <Card className="mt-4 p-6">
+        <h2 className="text-base font-semibold">{t("erase.title")}</h2>
+        <p className="mt-1 text-sm text-muted">{t("erase.text")}</p>
+        <p className="mt-2 text-sm text-muted">{t("erase.kept")}</p>
+        <Form method="post" className="mt-4 grid gap-4">
+          <Field
+            label={t("erase.typeName", { name: patient.name })}
+            field={{
+              name: "name",
+              required: true,
+              defaultValue: refused?.name ?? "",
+              ...(refused && { errors: [problems(refused.problem.code, { ...refused.problem.details })] }),
+            }}
+          >
+            <TextInput autoComplete="off" spellCheck={false} />
+          </Field>
+          <div className="flex justify-end">
+            <Button variant="destroy" icon={Trash2} busy={busy}>
+              {t("erase.button")}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { trusted, Types } from "mongoose";
+import { AlarmModel } from "~/data/models/alarm.model.server";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { LogModel } from "~/data/models/log.model.server";
+import { PatientModel } from "~/data/models/patient.model.server";
+import { PressureLogModel } from "~/data/models/pressure-log.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped, type Tenant } from "~/data/scoped.server";
+import { savedAnalysesOf } from "~/data/stored-analyses.server";
+import { toDevice } from "~/data/to-domain.server";
+import type { ErasedKind } from "~/domain/administration/erasure";
+import { refundStorage } from "~/recordings/storage.server";
+import { tellDevicesChanged } from "../device-changes.server";
+import { startedServer } from "../running.server";
+import type { BedTime } from "./bed-times.server";
+
+/** Whose data go, and where from. */
+export interface ErasureScope extends Tenant {
+  patientId: Types.ObjectId;
+  bedTimes: readonly BedTime[];
+}
+
+/** Tells how many of a kind went. */
+export type CountErased = (kind: ErasedKind, count: number) => Promise<void>;
+
+/** The recordings, saved or not; frames first, so that what is cut short is found again by its analysis. */
+export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Promise<void> {
+  const analyses = savedAnalysesOf(scope);
+  await count("unsavedCaptures", (await startedServer()?.captures.eraseUnsavedOf(scope.patientId.toHexString())) ?? 0);
+  for (const { _id, sizeBytes } of await analyses.find({ patientId: scope.patientId }).select({ sizeBytes: 1 }).lean()) {
+    const { deletedCount } = await AnalysisChunkModel.deleteMany({ analysisId: _id, companyId: analyses.companyId });
+    await count("frameChunks", deletedCount);
+    if (!(await analyses.deleteById(_id.toHexString()).select({ _id: 1 }).lean())) continue;
+    await refundStorage(scope.company.id, sizeBytes);
+    await count("analyses", 1);
+  }
+}
+
+const within = ({ from, until }: BedTime) => trusted({ $gte: from, $lt: until });
+
+/** What beds and seats noted while the patient had them. Alarms stay, as they tell what the ward did; what was written to them goes. */
+export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: CountErased): Promise<void> {
+  const companyId = new Types.ObjectId(company.id);
+  for (const time of bedTimes) {
+    const deviceId = new Types.ObjectId(time.deviceId);
+    await count("bedEntries", (await LogModel.deleteMany({ companyId, deviceId, at: within(time) })).deletedCount);
+    await count("pressureMaps", (await PressureLogModel.deleteMany({ companyId, deviceId, at: within(time) })).deletedCount);
+    const noted = { companyId, deviceId, raisedAt: within(time), note: trusted({ $gt: "" }) };
+    await count("alarmNotes", (await AlarmModel.updateMany(noted, { $set: { note: "" } })).modifiedCount);
+  }
+}
+
+/** The notes on alarms of any bed that name the patient. */
+export async function eraseNamesInAlarms(tenant: Tenant, names: readonly string[], count: CountErased): Promise<void> {
+  const alarms = scoped(AlarmModel, tenant);
+  const wanted = names.map((name) => name.toLocaleLowerCase()).filter((name) => name !== "");
+  for (const { _id, note = "" } of await alarms
+    .find({ note: trusted({ $gt: "" }) })
+    .select({ note: 1 })
+    .lean()) {
+    if (!wanted.some((name) => note.toLocaleLowerCase().includes(name))) continue;
+    await alarms.updateById(_id.toHexString(), { $set: { note: "" } });
+    await count("alarmNotes", 1);
+  }
+}
+
+/** Where the patient is in a bed, and who has the patient selected. Answers the ids of the devices that are nobody's now. */
+export async function eraseReferences(scope: ErasureScope, count: CountErased): Promise<string[]> {
+  const devices = scoped(DeviceModel, scope);
+  const left = [];
+  for (const { _id } of await devices.find({ currentPatientId: scope.patientId }).select({ _id: 1 }).lean()) {
+    const device = await devices.updateById(_id.toHexString(), { $set: { currentPatientId: null } }).lean();
+    if (device) left.push(toDevice(device));
+  }
+  await count("places", left.length);
+  const { companyId } = devices;
+  const selected = await UserModel.updateMany({ companyId, selectedPatientId: scope.patientId }, { $set: { selectedPatientId: null } });
+  await count("selections", selected.modifiedCount);
+  tellDevicesChanged(left);
+  return left.map(({ id }) => id);
+}
+
+/** The patient's own record. */
+export async function eraseRecord(scope: ErasureScope, count: CountErased): Promise<void> {
+  const erased = await scoped(PatientModel, scope).deleteById(scope.patientId.toHexString()).select({ _id: 1 }).lean();
+  if (erased) await count("patients", 1);
+}

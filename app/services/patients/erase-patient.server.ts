@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { Types } from "mongoose";
+import { PatientModel, type PatientRecord } from "~/data/models/patient.model.server";
+import { ErasureModel, type ErasureRecord } from "~/data/models/patients/erasure.model.server";
+import { scoped } from "~/data/scoped.server";
+import { noneErased, type ErasureCertificate, type SealedErasure } from "~/domain/administration/erasure";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { startedServer } from "../running.server";
+import { bedTimesOf } from "./bed-times.server";
+import { eraseAnalyses, eraseBedTimes, eraseNamesInAlarms, eraseRecord, eraseReferences, type CountErased } from "./erase-parts.server";
+import { namesAlike } from "./patient-search";
+
+/**
+ * Erases all that is kept about a patient and leaves a certificate, whose id it answers. What the audit says stays: it holds no name.
+ * @param typedName the patient's name once more, so that nobody else is erased by a slip
+ * @throws Problem notFound, patientNameDiffers, patientBeingCaptured
+ */
+export async function erasePatient(context: Context, patientId: string, typedName: string): Promise<string> {
+  allow(context, "erasePatients");
+  const patient = await scoped(PatientModel, context).findById(patientId).lean();
+  if (!patient) throw new Problem("notFound");
+  if (!namesAlike(typedName, patient.name)) throw new Problem("patientNameDiffers");
+  refuseWhileCaptured(patientId);
+  const erasure = await ErasureModel.create({
+    companyId: new Types.ObjectId(context.company.id),
+    patientId: patient._id,
+    patientNumber: patient.number,
+    byUserId: new Types.ObjectId(context.user.id),
+    byUserName: context.user.name,
+    companyName: context.company.companyName,
+    beganAt: context.now,
+  });
+  await finish(erasure, context);
+  return erasure._id.toHexString();
+}
+
+/** Goes on with erasures that a stop of the server has cut short, of all companies. Answers how many they were. */
+export async function finishErasures(now: Date): Promise<number> {
+  const begun = await ErasureModel.find({ endedAt: null }).lean<ErasureRecord[]>();
+  for (const erasure of begun) {
+    const company = { id: erasure.companyId.toHexString() };
+    await finish(erasure, { company, user: { id: erasure.byUserId.toHexString() }, now, ip: "server" });
+  }
+  return begun.length;
+}
+
+/** The certificate of an erasure that is finished. @throws Problem notFound */
+export async function erasureCertificate(context: Context, id: string): Promise<SealedErasure> {
+  allow(context, "erasePatients");
+  const record = await scoped(ErasureModel, context).findById(id).lean();
+  if (!record?.endedAt) throw new Problem("notFound");
+  const certificate: ErasureCertificate = {
+    id,
+    company: record.companyName,
+    patientNumber: record.patientNumber,
+    erasedBy: record.byUserName,
+    beganAt: record.beganAt.toISOString(),
+    endedAt: record.endedAt.toISOString(),
+    counts: { ...noneErased, ...record.counts },
+  };
+  return { certificate, sha256: createHash("sha256").update(JSON.stringify(certificate)).digest("hex") };
+}
+
+type ByWhom = Parameters<typeof audit>[0];
+
+/** Every step may be taken again. The record goes before the recordings, so that no capture of the patient begins meanwhile. */
+async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promise<void> {
+  const id = patientId.toHexString();
+  const count: CountErased = async (kind, some) => {
+    if (some > 0) await ErasureModel.updateOne({ _id }, { $inc: { [`counts.${kind}`]: some } });
+  };
+  const scope = { company: context.company, patientId, bedTimes: await bedTimesOf(context, id, context.now) };
+  const patient: PatientRecord | null = await scoped(PatientModel, context).findById(id).lean();
+  if (patient) await eraseNamesInAlarms(context, [patient.name, patient.number], count);
+  await eraseBedTimes(scope, count);
+  for (const deviceId of await eraseReferences(scope, count))
+    await audit(context, { action: "unassignPatient", object: deviceId, patientId: id });
+  await eraseRecord(scope, count);
+  try {
+    refuseWhileCaptured(id);
+  } catch (error) {
+    // One began in the same moment: its patient is there again, and nothing of theirs is half gone.
+    if (patient) await PatientModel.create(patient);
+    await ErasureModel.deleteOne({ _id });
+    throw error;
+  }
+  await eraseAnalyses(scope, count);
+  await ErasureModel.updateOne({ _id }, { $set: { endedAt: context.now } });
+  await audit(context, { action: "erasePatient", object: _id.toHexString(), patientId: id });
+}
+
+/** @throws Problem patientBeingCaptured */
+function refuseWhileCaptured(patientId: string): void {
+  if (startedServer()?.captures.isCapturing(patientId)) throw new Problem("patientBeingCaptured");
+}
