@@ -6,6 +6,7 @@ import { apiRoutes } from "~/http/api/catalogue.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { documentedPath, misfits, openApi, resolveReference } from "./support/documented";
+import { itemAt } from "./support/item-at";
 import { jsonValueOf } from "./support/json-values";
 import { actAs, addPatient, hire, installMat, openClinic } from "./support/people";
 import { anAnalysis, GRID } from "./support/recording";
@@ -23,7 +24,9 @@ const SECRET = "Zanzibar";
 
 interface House {
   ids: string[];
-  tokens: string[];
+  /** What the names of a path mean at home; what `id` is of, its path says. */
+  named: Record<string, string[]>;
+  callers: { id: string; token: string }[];
 }
 async function openHouse(word: string): Promise<House> {
   const company = await openClinic({ companyName: `${word} House`, adminPanel: true, address: word });
@@ -32,9 +35,21 @@ async function openHouse(word: string): Promise<House> {
   const patient = await addPatient(context, { name: `${word} Patient`, notes: word });
   const device = await installMat(company, { name: `${word} Mat`, hardwareSerial: `${word}-1`, override: { grid: GRID } });
   const analysis = await anAnalysis({ context, patient, device });
+  const callers = [staff, admin].map(async (user) => ({ id: user.id, token: await tokenFor(user) }));
   return {
     ids: [company.id, staff.id, patient.id, device.id, analysis, device.hardwareSerial],
-    tokens: [await tokenFor(staff), await tokenFor(admin)],
+    named: {
+      device: [device.id],
+      patient: [patient.id],
+      analysis: [analysis],
+      patientId: [patient.id],
+      company: [company.id],
+      type: ["all", "Static"],
+      room: ["all"],
+      page: ["1", "2"],
+      deviceType: ["Podology IoT"],
+    },
+    callers: await Promise.all(callers),
   };
 }
 
@@ -44,20 +59,27 @@ beforeAll(async () => {
   [home, elsewhere] = [await openHouse("Own"), await openHouse(SECRET)];
 });
 
+const subjectOf = (path: string): "patient" | "analysis" | "device" =>
+  path.includes("/patient/") ? "patient" : path.includes("/specific/") ? "analysis" : "device";
+
 const bodyShape = z.object({ content: z.object({ "application/json": z.object({ schema: z.unknown() }) }) });
 
-/** A request of the document: a call, its body by its schema, and for each name of its path which id or word is sent. */
+/** Mostly what a name of a path means, by its number; now and then an id of either house, or something else. */
+const sentName = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ own: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ any: fc.nat(11) }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+);
+
+/** A request of the document: a call, its body by its schema, who calls, and what is sent for the names of its path. */
 const requests = fc.constantFrom(...apiRoutes).chain((route) => {
   const stated = bodyShape.safeParse(openApi.paths[documentedPath(route)]?.[route.method.toLowerCase()]?.requestBody);
   const body = stated.success ? jsonValueOf(stated.data.content["application/json"].schema, resolveReference) : fc.constant(undefined);
   return fc.record({
     route: fc.constant(route),
     body: fc.option(body, { nil: undefined, freq: 10 }),
-    caller: fc.constantFrom(0, 1, null),
-    named: fc.array(fc.oneof(fc.nat(11), fc.constantFrom("all", "1", "Static", "Podology IoT"), fc.string({ maxLength: 12 })), {
-      minLength: 4,
-      maxLength: 4,
-    }),
+    caller: fc.constantFrom(0, 0, 0, 1, 1, null),
+    named: fc.array(sentName, { minLength: 4, maxLength: 4 }),
   });
 });
 
@@ -68,13 +90,15 @@ test(
     const call = apiAt();
     const ids = [...home.ids, ...elsewhere.ids];
     const check = async ({ route, body, caller, named }: typeof requests extends fc.Arbitrary<infer One> ? One : never) => {
-      let name = 0;
-      const path = route.path.replace(/:\w+\??/g, () => {
-        const chosen = named[name++];
-        const value = typeof chosen === "number" ? ids[chosen % ids.length] : chosen;
+      const { id: userId, token } = caller === null ? { id: "", token: null } : itemAt(home.callers, caller);
+      let index = 0;
+      const path = route.path.replace(/:(\w+)\??/g, (_whole, name: string) => {
+        const chosen = itemAt(named, index++);
+        const own = name === "userId" ? [userId] : (home.named[name === "id" ? subjectOf(route.path) : name] ?? []);
+        const value = typeof chosen === "string" ? chosen : "any" in chosen ? ids[chosen.any] : own[chosen.own % own.length];
         return encodeURIComponent(value ?? "").replaceAll(".", "%2E") || "-";
       });
-      const response = await call(route.method, path, { token: caller === null ? null : (home.tokens[caller] ?? null), body });
+      const response = await call(route.method, path, { token, body });
       const text = await response.clone().text();
       expect(response.status, text).toBeLessThan(500);
       expect(text.replaceAll(JSON.stringify(body ?? ""), "")).not.toMatch(new RegExp(`${SECRET}|node_modules|\\.ts:\\d+`));

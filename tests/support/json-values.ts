@@ -6,14 +6,15 @@ const schemaShape = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
-  const: z.unknown(),
+  const: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
-  items: z.unknown(),
+  items: z.unknown().optional(),
   prefixItems: z.array(z.unknown()).optional(),
   minimum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
   maximum: z.number().optional(),
 });
 
@@ -42,7 +43,7 @@ const strange = fc.oneof(
 export function jsonValueOf(schema: unknown, resolve: (reference: string) => unknown, depth = 0): Arbitrary<unknown> {
   const read = schemaShape.safeParse(schema);
   if (!read.success || depth > 6) return strange;
-  return fc.oneof({ weight: 9, arbitrary: fitting(read.data, resolve, depth) }, { weight: 1, arbitrary: strange });
+  return fc.oneof({ weight: 24, arbitrary: fitting(read.data, resolve, depth) }, { weight: 1, arbitrary: strange });
 }
 
 function fitting(schema: z.infer<typeof schemaShape>, resolve: (reference: string) => unknown, depth: number): Arbitrary<unknown> {
@@ -63,7 +64,8 @@ function fitting(schema: z.infer<typeof schemaShape>, resolve: (reference: strin
   if (type === "string") return fc.string({ maxLength: 40, unit: "grapheme" });
   if (type === "boolean") return fc.boolean();
   if (type === "integer") return fc.integer({ min: Math.max(schema.minimum ?? -10, -1e9), max: Math.min(schema.maximum ?? 100, 1e9) });
-  if (type === "number") return fc.double({ min: schema.minimum ?? -10, max: schema.maximum ?? 100, noNaN: true });
+  if (type === "number")
+    return fc.double({ min: schema.minimum ?? schema.exclusiveMinimum ?? -10, max: schema.maximum ?? 100, noNaN: true });
   if (type === "null") return fc.constant(null);
   return strange;
 }

@@ -153,6 +153,6 @@ const answerSchema = (value: z.ZodType) =>
 
 function messageOf(name: string, summary: string, payload: SocketEvent["payload"]) {
   if (payload === "frame") return { name, summary, contentType: "application/octet-stream", payload: { type: "string", format: "binary" } };
-  const { $schema, ...schema } = z.toJSONSchema(payload ?? nothing, { target: "draft-7", io: "input", unrepresentable: "any" });
+  const schema = z.toJSONSchema(payload ?? nothing, { target: "draft-7", io: "input", unrepresentable: "any" });
   return { name, summary, contentType: "application/json", payload: schema };
 }
