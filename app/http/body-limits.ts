@@ -29,6 +29,7 @@ export const CSP_REPORT_PATH = "/csp-reports";
 const ofPath = new Map<string, BodyLimit>([
   ["/deviceSettings", bodyLimits.logoForm],
   ["/brandingOptions", bodyLimits.logoForm],
+  ["/adminPanel/companies/new", bodyLimits.logoForm],
   ["/api/auth/company/settings", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],

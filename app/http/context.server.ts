@@ -4,6 +4,7 @@ import { Problem } from "~/domain/problem";
 import type { Duty } from "~/domain/user";
 import { languageOf } from "~/i18n/language-of.server";
 import { contextOfToken } from "~/services/accounts/sessions.server";
+import { requireReauthentication } from "~/services/administration/admin-panel.server";
 import { isActivity } from "./activity";
 import { callerOf } from "./caller.server";
 import { loginPath } from "./next-page";
@@ -58,3 +59,22 @@ export async function requireApiContext(request: Request, { now = new Date(), re
 
 const contextOf = async (request: Request, token: string, asked: { now: Date; activity: boolean } & Also): Promise<Context | null> =>
   contextOfToken(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });
+
+/** Where the password is asked for again. */
+const ADMIN_PANEL = "/adminPanel";
+
+/** Whether this request may administer right now. @throws Problem forbidden, reauthenticationDue */
+export const checkAdministrator = async (context: Context, request: Request): Promise<void> =>
+  requireReauthentication(context, (await tokenOf(request)) ?? "");
+
+/** Who opens a page of the admin panel; whoever has to enter the password again first is led to where that is, and from there back here. */
+export async function requireAdministrator(request: Request): Promise<Context> {
+  const context = await requireContext(request);
+  const checked = checkAdministrator(context, request).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== "reauthenticationDue") throw error;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${ADMIN_PANEL}?next=${encodeURIComponent(pathname + search)}`);
+  });
+  await respond(request, checked);
+  return context;
+}

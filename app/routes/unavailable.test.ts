@@ -11,6 +11,7 @@ import { problemBody } from "~/http/respond.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
+import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
@@ -19,7 +20,7 @@ import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
-import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
+import { actAs, addPatient, hire, installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
@@ -35,6 +36,8 @@ const withLoader = routeModules.flatMap(({ file, loader }) => (loader ? [{ file,
 const withAction = routeModules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
 
 let token: string;
+/** Of who looks after all companies and has just entered the password for it. */
+let administratorToken: string;
 /** What stands for the parameters of a path. */
 let params: Record<string, string>;
 /** What an address names beside them. */
@@ -60,12 +63,18 @@ beforeAll(async () => {
   const branded = await updateCompany(administrator, { logo });
 
   token = await tokenFor(user);
+  const home = await openClinic({ adminPanel: true });
+  const provider = await hire(home, { role: 0 });
+  administratorToken = await tokenFor(provider);
+  await enterAdminPanel(actAs(provider, home), administratorToken, PASSWORD);
   livePage = kindOf(bed).route ?? "";
   params = {
     patientId: patient.id,
     analysisId: await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" }),
     deviceId: bed.id,
     erasureId: await erasePatient(administrator, erased.id, erased.name),
+    userId: user.id,
+    companyId: company.id,
     logId: entry?.id ?? "",
     log: "postures",
     hash: branded.logo ?? "",
@@ -104,16 +113,26 @@ beforeAll(async () => {
     "/analyses/:analysisId": [
       { intent: "recompute" },
       { intent: "correct", change: "leaveOut", contact: "10,60,12.5,20.5", other: "", atPercent: "50" },
-      {
-        ...{ intent: "moveLines", contact: "10,60,12.5,20.5", step: "1" },
-        places: "0.3,0.6,0.8,0.8,0.8,0.8,0.8,0.5,0.3,0.5,0.65,0.8,0.35",
-      },
       { intent: "undoCorrection", correction: "any" },
       { intent: "conditions" },
       { intent: "reassign", number: patient.number },
       { intent: "delete" },
       { intent: "restore" },
     ],
+    "/adminPanel": { password: PASSWORD },
+    "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },
+    "/adminPanel/companies/:companyId": { companyName: "New", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" },
+    "/adminPanel/users/new": { companyId: company.id, email: "new@clinic.example", role: "clinician", choice: "madeUp" },
+    "/adminPanel/users/:userId": { intent: "edit", role: "clinician" },
+    "/adminPanel/devices/new": {
+      companyId: company.id,
+      name: "N",
+      hardwareSerial: "N-1",
+      hardwarePassword: "",
+      deviceType: "Mattress Mat",
+    },
+    "/adminPanel/devices/:deviceId": { intent: "edit", name: "Bed" },
+    "/adminPanel/all": { hardwareSerial: "N-2", deviceType: "Mattress Mat" },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },
     [livePage]: { intent: "stream", seconds: "5" },
     "/api/*": {},
@@ -138,7 +157,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
     (text, [name, value]) => text.replace(name === "*" ? name : `:${name}`, value),
     path,
   );
-  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  const headers = new Headers({ Authorization: `Bearer ${path.startsWith("/adminPanel") ? administratorToken : token}` });
   const url = `http://localhost${filled}?${search}`;
   if (!form) return new Request(url, { headers });
   const data = new FormData();

@@ -117,10 +117,10 @@ test.describe("the dashboard", () => {
 
   test("[DASH-6] only the provider's people see the admin tile", async ({ page }) => {
     await signIn(page);
-    await expect(page.getByText("Admin panel")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Admin panel" })).toHaveCount(0);
     await page.context().clearCookies();
     await signIn(page, "provider");
-    await expect(page.getByText("Admin panel")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Admin panel" })).toBeVisible();
   });
 });
 

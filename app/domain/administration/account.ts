@@ -1,4 +1,4 @@
-import { isSignInEmail, type Role, type User } from "../user";
+import { isSignInEmail, roles, type Role, type RoleName, type User } from "../user";
 
 /** An account as those who administer it see it. */
 export interface Account extends User {
@@ -8,6 +8,10 @@ export interface Account extends User {
 
 /** Nobody gives a role above their own, nor touches an account that has one: the smaller number reaches further. */
 export const isWithinRole = (role: Role, own: Role): boolean => role >= own;
+
+/** A role as accounts hold it. */
+export const storedRole = (name: RoleName): Pick<User, "role"> & Partial<Pick<User, "staffRole">> =>
+  name === "providerAdmin" || name === "companyAdmin" ? { role: roles[name] } : { role: roles.staff, staffRole: name };
 
 interface EnteredAccount {
   email: string;

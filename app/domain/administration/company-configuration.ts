@@ -18,6 +18,7 @@ const isTimeZone = (name: string): boolean => {
 /** How a company works, and what it may do. Messages are keys of fields.json. */
 export const companyConfigurationSchema = z
   .object({
+    ...companySettingsSchema.shape,
     pageColor: z.string().regex(/^#[0-9a-f]{6}$/i, "notAColour"),
     layoutNumber: z.number().int().min(0).max(99),
     display: z.object({ deviceLabel: z.enum(["device", "sit"]), hideCompanyOnCards: z.boolean(), hideSeatingCop: z.boolean() }),
@@ -35,5 +36,5 @@ export const isProvidersOnly = ({ quotaBytes, adminPanel }: CompanyConfiguration
   quotaBytes !== undefined || adminPanel !== undefined;
 
 /** What a company begins with (specification §7); the logo travels beside it. */
-export const companyRegistrationSchema = companyConfigurationSchema.extend(companySettingsSchema.partial({ address: true }).shape);
+export const companyRegistrationSchema = companyConfigurationSchema.required({ companyName: true });
 export type CompanyRegistration = z.infer<typeof companyRegistrationSchema> & { logo?: Uint8Array | null };

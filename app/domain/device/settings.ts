@@ -46,7 +46,7 @@ export const devicePlaceSchema = placeSchema.extend({ name: filled });
 export type DevicePlace = z.infer<typeof devicePlaceSchema>;
 
 /** A serial number leaves room for what names a half of its device. */
-const SERIAL_MAX = 80;
+export const SERIAL_MAX = 80;
 /** A mat's password is typed by whoever sets the mat up. */
 const MAT_PASSWORD_MIN = 8;
 

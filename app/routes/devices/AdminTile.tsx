@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Lock, ShieldUser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/Card";
@@ -6,9 +7,14 @@ import { Card } from "~/ui/Card";
 export function AdminTile() {
   const { t } = useTranslation("devices");
   return (
-    <Card dashed className="flex h-full min-h-58 flex-col">
+    <Card dashed className="relative flex h-full min-h-58 flex-col hover:bg-fill">
       <ShieldUser size={22} aria-hidden />
-      <h2 className="mt-3 text-base font-semibold">{t("admin.title")}</h2>
+      <h2 className="mt-3 text-base font-semibold">
+        {/* The whole tile is the link. */}
+        <Link to="/adminPanel" className="no-underline after:absolute after:inset-0">
+          {t("admin.title")}
+        </Link>
+      </h2>
       <p className="text-sm text-muted">{t("admin.text")}</p>
       <p className="mt-auto flex items-center gap-2 text-xs text-muted">
         <Lock size={14} aria-hidden />

@@ -20,7 +20,14 @@ export { hashPassword, verifyPassword } from "./passwords.server";
 
 type PasswordUse = Extract<
   AuditAction,
-  "signIn" | "startWall" | "changePassword" | "beginSecondFactor" | "renewRecoveryCodes" | "removeSecondFactor" | "beginPasskey"
+  | "signIn"
+  | "startWall"
+  | "enterAdminPanel"
+  | "changePassword"
+  | "beginSecondFactor"
+  | "renewRecoveryCodes"
+  | "removeSecondFactor"
+  | "beginPasskey"
 >;
 
 export interface Credentials {

@@ -150,6 +150,23 @@ export async function personAwaitingCode(token: string, now: Date): Promise<Pick
   return user && company && { user: toUser(user), company: toCompany(company) };
 }
 
+/** So long the admin panel stays open after the password was entered again. */
+const ELEVATED_MS = 15 * 60_000;
+
+/** The person of this session has entered the password again. */
+export async function elevateSession(token: string, now: Date): Promise<void> {
+  const elevatedUntil = new Date(sessionTime(now).getTime() + ELEVATED_MS);
+  await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { elevatedUntil } });
+}
+
+/** Whether that was less than 15 minutes ago. */
+export async function isElevated(token: string, now: Date): Promise<boolean> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) })
+    .select({ elevatedUntil: 1 })
+    .lean();
+  return session?.elevatedUntil != null && sessionTime(now) < session.elevatedUntil;
+}
+
 /** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();

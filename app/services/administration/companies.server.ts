@@ -35,6 +35,15 @@ export async function pageCompanies(context: Context, asked: Asked = {}): Promis
   return { ...page, entries: await Promise.all(entries) };
 }
 
+/** Names of all of them, for a choice. */
+export async function companyChoices(context: Context): Promise<Pick<Company, "id" | "companyName">[]> {
+  allow(context, "openAdminPanel");
+  if (!reachesAll(context)) return [{ id: context.company.id, companyName: context.company.companyName }];
+  const records = await CompanyModel.find().select({ companyName: 1 }).lean();
+  const choices = records.map(({ _id, companyName }) => ({ id: _id.toHexString(), companyName }));
+  return choices.sort((one, other) => one.companyName.localeCompare(other.companyName, "en", { numeric: true }));
+}
+
 /** A company that the caller administers. @throws Problem notFound */
 export function getAdministeredCompany(context: Context, id: string): Promise<Company> {
   allow(context, "openAdminPanel");

@@ -1,4 +1,4 @@
-import { Bell, BellRing, ChartLine, LayoutGrid, Palette, UserCog, UserRound, Users, type LucideIcon } from "lucide-react";
+import { Bell, BellRing, ChartLine, LayoutGrid, Palette, ShieldUser, UserCog, UserRound, Users, type LucideIcon } from "lucide-react";
 import type { Permission } from "~/domain/permission";
 
 /** Where alarms are listed; how many wait is shown with it. */
@@ -17,10 +17,11 @@ export const personDestinations = [
   { to: "/account", label: "account", icon: UserRound, permission: null },
   { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
+  { to: "/adminPanel", label: "adminPanel", icon: ShieldUser, permission: "openAdminPanel" },
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
-/** Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles and the branding belong to none. */
+/** Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles, the branding and the admin panel belong to none. */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/account": null,
@@ -35,5 +36,6 @@ const belongsTo: Readonly<Record<string, string | null>> = {
 export const destinationOf = (pathname: string): string | null => {
   const owner = belongsTo[pathname];
   if (owner !== undefined) return owner;
+  if (/^\/adminPanel(\/|$)/.test(pathname)) return null;
   return destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
 };

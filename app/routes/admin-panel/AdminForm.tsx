@@ -1,0 +1,134 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { createContext, useContext, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { FormCard } from "~/ui/form/FormCard";
+import { Banner } from "~/ui/status/Banner";
+import type { AdminAnswer } from "./answer";
+import { ToldOnce } from "./ToldOnce";
+
+/** What the form around a field last heard. */
+const Answer = createContext<AdminAnswer | undefined>(undefined);
+
+/** Puts fields and buttons where the dialog or page wants them. */
+export type AdminFrame = (parts: { body: ReactNode; actions: ReactNode; form: (children: ReactNode) => ReactNode }) => ReactNode;
+
+interface AdminFormProps {
+  /** The page whose action reads it. */
+  action: string;
+  submit: string;
+  /** Where giving up leads. */
+  backTo: string;
+  /** What the server said where the page was loaded with it. */
+  answer: AdminAnswer | undefined;
+  intent?: string;
+  frame?: AdminFrame;
+  children: ReactNode;
+}
+
+/** A form of the admin panel: the same as dialog, as page and without JavaScript. In place of its fields it shows what is told once. */
+export function AdminForm({
+  action,
+  submit,
+  backTo,
+  answer,
+  intent,
+  frame = (parts) => <FormCard {...parts} />,
+  children,
+}: AdminFormProps) {
+  const { t } = useTranslation("admin");
+  const fetcher = useFetcher<AdminAnswer>();
+  const heard = fetcher.data ?? answer;
+  if (heard?.told)
+    return frame({
+      body: <ToldOnce told={heard.told} />,
+      actions: (
+        <LinkButton to={heard.told.to} variant="primary">
+          {t("told.done")}
+        </LinkButton>
+      ),
+      form: (parts) => parts,
+    });
+  return frame({
+    body: (
+      <Answer.Provider value={heard}>
+        {heard?.problem && <Refusal problem={heard.problem} />}
+        <div className="grid gap-4">{children}</div>
+      </Answer.Provider>
+    ),
+    actions: (
+      <>
+        <LinkButton to={backTo} preventScrollReset>
+          {t("common:cancel")}
+        </LinkButton>
+        <Button variant="primary" busy={fetcher.state !== "idle"}>
+          {submit}
+        </Button>
+      </>
+    ),
+    form: (parts) => (
+      <fetcher.Form method="post" action={action} encType="multipart/form-data" preventScrollReset autoComplete="off" className="contents">
+        {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+        {parts}
+      </fetcher.Form>
+    ),
+  });
+}
+
+function Refusal({ problem }: { problem: NonNullable<AdminAnswer["problem"]> }) {
+  const { t } = useTranslation("admin");
+  const { pathname, search } = useLocation();
+  const isClosed = problem.code === "reauthenticationDue";
+  return (
+    <Banner
+      tone="error"
+      spoken
+      className="mb-4"
+      action={
+        isClosed && (
+          <LinkButton to={`/adminPanel?next=${encodeURIComponent(pathname + search)}`} target="_blank" size="small">
+            {t("enter.again")}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`problems:${problem.code}`, { ...problem.details })}
+    </Banner>
+  );
+}
+
+interface AdminFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  required?: boolean;
+  maxLength?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A field with what was entered and refused, else with its value. */
+export function AdminField({ name, label, hint, value = "", children, className, ...rules }: AdminFieldProps) {
+  const { t } = useTranslation("fields");
+  const answer = useContext(Answer);
+  const error = answer?.errors[name];
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      className={className}
+      field={{ name, defaultValue: answer?.entered[name] ?? value, ...rules, ...(error !== undefined && { errors: [error] }) }}
+      errorText={(key) => t([`fields:${key}`, `problems:${key}`, "fields:invalid"], { ...answer?.problem?.details })}
+    >
+      {children}
+    </Field>
+  );
+}
+
+/** Whether a box is ticked: as it was sent, else as it is stored. A box that is not ticked sends nothing. */
+export function useTicked(name: string, stored: boolean): boolean {
+  const answer = useContext(Answer);
+  return answer ? answer.entered[name] === "on" : stored;
+}

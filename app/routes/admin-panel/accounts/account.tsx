@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { roleNameOf, USER_NAME_MAX } from "~/domain/user";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { TextInput } from "~/ui/form/TextInput";
+import { Banner } from "~/ui/status/Banner";
+import { AdminField, AdminForm } from "../AdminForm";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { Deed, DeedAnswer } from "../Deed";
+import { handleAccount } from "./actions.server";
+import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
+import { RightsFields } from "./RightsFields";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return respond(request, loadAdministeredAccount(await requireAdministrator(request), params.userId ?? ""));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleAccount(await requireContext(request), request, params.userId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.account.name ?? ""} · Isobar` }];
+
+/** ADM-1: one account; somebody whose role reaches further is shown and not to be changed. */
+export default function AccountPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<AdminAnswer>();
+  const { t } = useTranslation("admin");
+  const { at } = useShownTime(page.timeZone);
+  const { account, companyName, isAbove } = page;
+  return (
+    <AdminDetail title={account.name} text={`${account.email} · ${companyName}`} backTo="/adminPanel/users">
+      {account.disabledAt && <Banner className="mt-4">{t("disabledSince", { time: at(account.disabledAt) })}</Banner>}
+      {isAbove ? <Banner className="mt-4">{t("above")}</Banner> : <Changes {...page} answer={answer} />}
+    </AdminDetail>
+  );
+}
+
+function Changes({ account, roles, isOwn, answer }: AdministeredAccountData & { answer: AdminAnswer | undefined }) {
+  const { t } = useTranslation("admin");
+  const isEdited = answer?.entered.intent === "edit";
+  return (
+    <>
+      {!isEdited && <DeedAnswer answer={answer} />}
+      <AdminForm
+        action={`/adminPanel/users/${account.id}`}
+        intent="edit"
+        submit={t("common:save")}
+        backTo="/adminPanel/users"
+        answer={isEdited ? answer : undefined}
+      >
+        <AdminField name="name" label={t("field.name")} maxLength={USER_NAME_MAX} value={account.name}>
+          <TextInput autoComplete="off" />
+        </AdminField>
+        {isOwn ? (
+          <>
+            <input type="hidden" name="role" value={roleNameOf(account)} />
+            {account.capabilities.map((name) => (
+              <input key={name} type="hidden" name={name} value="on" />
+            ))}
+            <p className="text-sm text-muted">{t("own")}</p>
+          </>
+        ) : (
+          <RightsFields roles={roles} role={roleNameOf(account)} granted={account.capabilities} />
+        )}
+      </AdminForm>
+      {!isOwn && (
+        <>
+          <Deed intent="oneTimePassword" title={t("password.title")} text={t("password.text")} submit={t("password.submit")} />
+          {account.disabledAt === null ? (
+            <Deed danger intent="disable" title={t("disable.title")} text={t("disable.text")} submit={t("disable.submit")} />
+          ) : (
+            <Deed intent="enable" title={t("enable.title")} text={t("enable.text")} submit={t("enable.submit")} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { storedRole } from "~/domain/administration/account";
+import type { Context } from "~/domain/context";
+import {
+  addAccount,
+  disableAccount,
+  editAccount,
+  enableAccount,
+  getAccount,
+  giveOneTimePassword,
+} from "~/services/administration/users.server";
+import { accountSchema, newAccountSchema, tickedCapabilities } from "../form";
+import { handleAdminForm } from "../handle-form.server";
+
+const LIST = "/adminPanel/users";
+
+/** Adds an account; a made-up password is told in the answer, and nowhere else. */
+export const handleNewAccount = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: newAccountSchema,
+    unforeseen: "failedAccount",
+    async perform({ choice, password, passwordAgain, remoteActivation, role, ...fields }) {
+      const chosen = choice === "madeUp" ? { password: null, passwordAgain: null } : { password, passwordAgain };
+      const { account, oneTimePassword } = await addAccount(context, {
+        ...fields,
+        ...chosen,
+        ...storedRole(role),
+        capabilities: tickedCapabilities({ remoteActivation }),
+      });
+      if (oneTimePassword === null) return { to: LIST, notice: "accountCreated" };
+      const secrets = [{ name: "email", value: account.email } as const, { name: "oneTimePassword", value: oneTimePassword } as const];
+      return { told: { notice: "accountCreated", secrets, to: LIST } };
+    },
+  });
+
+/** Changes an account, disables or enables it, or gives it a one-time password. */
+export const handleAccount = (context: Context, request: Request, id: string) =>
+  handleAdminForm(context, request, {
+    schema: accountSchema,
+    async perform(form) {
+      const page = `${LIST}/${id}`;
+      if (form.intent === "edit") {
+        const { name, role, remoteActivation } = form;
+        await editAccount(context, id, { name, ...storedRole(role), capabilities: tickedCapabilities({ remoteActivation }) });
+        return { to: LIST, notice: "accountChanged" };
+      }
+      if (form.intent === "oneTimePassword") {
+        const { email } = await getAccount(context, id);
+        const value = await giveOneTimePassword(context, id);
+        const secrets = [{ name: "email", value: email } as const, { name: "oneTimePassword", value } as const];
+        return { told: { notice: "accountChanged", secrets, to: page } };
+      }
+      if (form.intent === "disable") {
+        await disableAccount(context, id);
+        return { to: page, notice: "accountDisabled" };
+      }
+      await enableAccount(context, id);
+      return { to: page, notice: "accountEnabled" };
+    },
+  });

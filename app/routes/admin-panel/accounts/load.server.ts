@@ -1,0 +1,57 @@
+import { isWithinRole, storedRole, type Account } from "~/domain/administration/account";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { roleNames, type RoleName } from "~/domain/user";
+import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
+import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
+
+/** What the form for a new account offers. */
+export interface AccountFormData {
+  companies: Pick<Company, "id" | "companyName">[];
+  roles: RoleName[];
+}
+
+/** The roles that the reader may give, the fewest rights first. */
+export const rolesToGive = ({ user }: Context): RoleName[] => roleNames.filter((name) => isWithinRole(storedRole(name).role, user.role));
+
+export const loadAccountForm = async (context: Context): Promise<AccountFormData> => ({
+  companies: await companyChoices(context),
+  roles: rolesToGive(context),
+});
+
+export interface AccountListData {
+  search: string;
+  found: PageOf<ListedAccount>;
+}
+
+/** The accounts of the page and search that an address asks for. */
+export async function loadAccounts(context: Context, params: URLSearchParams): Promise<AccountListData> {
+  const search = params.get("q") ?? "";
+  return { search, found: await pageAccounts(context, { search, page: Number(params.get("page") ?? 1) }) };
+}
+
+export interface AdministeredAccountData {
+  account: Account;
+  companyName: string;
+  roles: RoleName[];
+  /** One's own account: name only. */
+  isOwn: boolean;
+  /** Whether its role reaches further than the reader's. */
+  isAbove: boolean;
+  timeZone: string | null;
+}
+
+/** One account. @throws Problem notFound */
+export async function loadAdministeredAccount(context: Context, id: string): Promise<AdministeredAccountData> {
+  const account = await getAccount(context, id);
+  const { companyName } = await getAdministeredCompany(context, account.companyId);
+  return {
+    account,
+    companyName,
+    roles: rolesToGive(context),
+    isOwn: account.id === context.user.id,
+    isAbove: !isWithinRole(account.role, context.user.role),
+    timeZone: context.company.timeZone,
+  };
+}

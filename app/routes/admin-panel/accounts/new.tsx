@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { handleNewAccount } from "./actions.server";
+import { loadAccountForm } from "./load.server";
+import { NewAccountForm } from "./NewAccountForm";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  return { ...(await respond(request, loadAccountForm(context))), title: translator(context.language, "admin")("new.user.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleNewAccount(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function NewAccountPage() {
+  const { title, companies, roles } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <AdminDetail title={title} text={t("new.user.text")} backTo="/adminPanel/users">
+      <NewAccountForm companies={companies} roles={roles} backTo="/adminPanel/users" answer={useActionData<AdminAnswer>()} />
+    </AdminDetail>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { UserPlus, UserX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { roleNameOf } from "~/domain/user";
+import { requireAdministrator } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { LinkButton } from "~/ui/form/Button";
+import { Chip } from "~/ui/status/Chip";
+import { Row, TableCell } from "~/ui/Table";
+import { AdminList } from "../AdminList";
+import { AdminPage } from "../AdminPage";
+import { loadAccounts } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const list = await respond(request, loadAccounts(context, new URL(request.url).searchParams));
+  return { ...list, title: translator(context.language, "admin")("users.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function AccountsPage() {
+  const { search, found, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <LinkButton to="/adminPanel/users/new" variant="primary" icon={UserPlus}>
+          {t("new.user.title")}
+        </LinkButton>
+      }
+    >
+      <AdminList
+        caption={title}
+        search={search}
+        found={found}
+        heads={[
+          { label: t("field.name") },
+          { label: t("field.role") },
+          { label: t("field.company"), wide: true },
+          { label: t("field.status"), wide: true },
+        ]}
+        row={(account) => {
+          const { id, name, email, companyName, disabledAt } = account;
+          const status = disabledAt !== null && <Chip icon={UserX}>{t("disabled")}</Chip>;
+          return (
+            <Row key={id}>
+              <TableCell
+                className="py-2 font-medium"
+                second={
+                  <>
+                    <span className="block font-normal break-all">{email}</span>
+                    <span className="md:hidden">{status}</span>
+                  </>
+                }
+              >
+                <Link to={`/adminPanel/users/${id}`} className="no-underline hover:underline">
+                  {name}
+                </Link>
+              </TableCell>
+              <TableCell>{t(`roles:name.${roleNameOf(account)}`)}</TableCell>
+              <TableCell className="max-md:hidden">{companyName}</TableCell>
+              <TableCell className="max-md:hidden">{status}</TableCell>
+            </Row>
+          );
+        }}
+      />
+    </AdminPage>
+  );
+}

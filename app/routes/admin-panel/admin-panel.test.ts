@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SessionModel } from "~/data/models/session.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import type { Company } from "~/domain/company";
+import { roles, type Role } from "~/domain/user";
+import { takeNotice } from "~/http/notice.server";
+import { contextOfToken, hashOfToken } from "~/services/accounts/sessions.server";
+import { tokenFor } from "../../../tests/support/api";
+import { useDatabase } from "../../../tests/support/database";
+import { hire, installMat, openClinic, PASSWORD } from "../../../tests/support/people";
+import { useServer } from "../../../tests/support/server";
+import { handleAccount, handleNewAccount } from "./accounts/actions.server";
+import { handleNewHouse } from "./all/actions.server";
+import type { AdminAnswer } from "./answer";
+import { handleNewCompany } from "./companies/actions.server";
+import { handleDevice, handleNewDevice } from "./devices/actions.server";
+import { handleEnter } from "./panel/actions.server";
+import { loadPanel } from "./panel/load.server";
+
+useDatabase();
+useServer();
+
+let clinic: Company;
+let provider: Visitor;
+beforeAll(async () => {
+  clinic = await openClinic({ adminPanel: true });
+  provider = await signedIn(await openClinic({ adminPanel: true }), roles.providerAdmin);
+  await send(provider, handleEnter, { password: PASSWORD });
+});
+
+interface Visitor {
+  token: string;
+  now: Date;
+}
+const signedIn = async (company: Company, role: Role): Promise<Visitor> => ({
+  token: await tokenFor(await hire(company, { role })),
+  now: new Date(),
+});
+const minutesLater = ({ token, now }: Visitor, minutes: number): Visitor => ({ token, now: new Date(now.getTime() + minutes * 60_000) });
+
+async function contextOf({ token, now }: Visitor) {
+  const context = await contextOfToken(token, { language: "en", now, ip: "192.0.2.1", activity: false });
+  if (!context) throw new Error("signed out");
+  return context;
+}
+
+type Handler = (context: Awaited<ReturnType<typeof contextOf>>, request: Request) => Promise<unknown>;
+
+const requestOf = ({ token }: Visitor, fields?: Record<string, string>): Request => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
+  return new Request("http://localhost/adminPanel", {
+    headers: { Authorization: `Bearer ${token}` },
+    ...(fields && { method: "POST", body }),
+  });
+};
+const send = async (visitor: Visitor, handle: Handler, fields: Record<string, string>) =>
+  handle(await contextOf(visitor), requestOf(visitor, fields));
+
+/** Where a form led with which notice, or what was answered beside it. */
+async function outcome(
+  ...sent: Parameters<typeof send>
+): Promise<{ to?: string | null; notice?: string; status?: number; answer?: AdminAnswer }> {
+  const answered = await send(...sent);
+  if (answered instanceof Response) {
+    const cookie = answered.headers.get("Set-Cookie") ?? "";
+    const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+    return { to: answered.headers.get("Location"), ...(notice && { notice: notice.key }) };
+  }
+  const { data, init } = answered as { data: AdminAnswer; init: { status?: number } | null };
+  return { status: init?.status ?? 200, answer: data };
+}
+
+const account = (fields: Record<string, string> = {}) => ({
+  ...{ companyId: clinic.id, email: `p${Math.random()}@clinic.example`, name: "", role: "clinician", choice: "madeUp" },
+  ...fields,
+});
+const mat = (fields: Record<string, string> = {}) => ({ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat", ...fields });
+
+describe("[ADM-1] entering the panel", () => {
+  test("asks for the password again, leads to the page that was asked for, and lasts 15 minutes", async () => {
+    const admin = await signedIn(clinic, roles.companyAdmin);
+    const panel = async (visitor: Visitor) => (await loadPanel(await contextOf(visitor), requestOf(visitor))).isOpen;
+    expect(await panel(admin)).toBe(false);
+    const wrong = await outcome(admin, handleEnter, { password: "guess" });
+    expect(wrong).toMatchObject({ status: 401, answer: { problem: { code: "incorrectCredentials" } } });
+    expect(await panel(admin)).toBe(false);
+    expect(await outcome(admin, handleEnter, { password: PASSWORD, next: "/adminPanel/users" })).toMatchObject({ to: "/adminPanel/users" });
+    expect(await outcome(admin, handleEnter, { password: PASSWORD, next: "//elsewhere" })).toMatchObject({ to: "/adminPanel" });
+    expect(await panel(minutesLater(admin, 14))).toBe(true);
+    await SessionModel.updateOne({ tokenHash: hashOfToken(admin.token) }, { $set: { lastActivityAt: minutesLater(admin, 14).now } });
+    expect(await panel(minutesLater(admin, 15))).toBe(false);
+  });
+
+  test("is no way round it: without the password every form is refused, keeps what was entered, and changes nothing", async () => {
+    const admin = await signedIn(clinic, roles.companyAdmin);
+    const { id } = await installMat(clinic);
+    const forms: [Handler, Record<string, string>][] = [
+      [handleNewAccount, account({ name: "Ana" })],
+      [handleNewDevice, mat({ hardwareSerial: "NEVER-1" })],
+      [(context, request) => handleDevice(context, request, id), { intent: "retire" }],
+      [(context, request) => handleAccount(context, request, id), { intent: "disable" }],
+    ];
+    const before = await UserModel.countDocuments();
+    for (const [handle, fields] of forms)
+      expect(await outcome(admin, handle, fields)).toMatchObject({
+        status: 403,
+        answer: { problem: { code: "reauthenticationDue" }, told: null },
+      });
+    expect(await outcome(admin, handleNewAccount, account({ name: "Ana" }))).toMatchObject({ answer: { entered: { name: "Ana" } } });
+    expect(await UserModel.countDocuments()).toBe(before);
+  });
+});
+
+describe("[ADM-1] the dialogs", () => {
+  test("create a company, a user and a device with the words of the specification", async () => {
+    const company = { companyName: "Harbour", address: "", pageColor: "#f5f5f5", layoutNumber: "2", adminPanel: "on" };
+    expect(await outcome(provider, handleNewCompany, company)).toMatchObject({ notice: "companyCreated" });
+    const chosen = { choice: "entered", password: PASSWORD, passwordAgain: PASSWORD };
+    expect(await outcome(provider, handleNewAccount, account(chosen))).toMatchObject({ notice: "accountCreated", to: "/adminPanel/users" });
+    const device = mat({ hardwareSerial: "BED-100", hardwarePassword: PASSWORD });
+    expect(await outcome(provider, handleNewDevice, device)).toMatchObject({ notice: "deviceCreated" });
+  });
+
+  test.each([
+    ["emptyEmail", "email", { email: "" }],
+    ["incorrectEmail", "email", { email: "nobody" }],
+    ["passwordsUnmatch", "passwordAgain", { password: "abcdefgh", passwordAgain: "x" }],
+    ["shortPassword", "password", { password: "12345", passwordAgain: "12345" }],
+  ])("say %s at its field", async (code, field, fields) => {
+    const entered = account({ choice: "entered", password: PASSWORD, passwordAgain: PASSWORD, ...fields });
+    expect(await outcome(provider, handleNewAccount, entered)).toMatchObject({
+      status: 422,
+      answer: { problem: { code }, errors: { [field]: code }, entered: { email: entered.email } },
+    });
+  });
+
+  test("say which field is empty or taken, and never send a password back", async () => {
+    expect(await outcome(provider, handleNewDevice, mat({ hardwareSerial: " " }))).toMatchObject({
+      answer: { errors: { hardwareSerial: "fillIn" } },
+    });
+    await installMat(clinic, { hardwareSerial: "TAKEN" });
+    const taken = await outcome(provider, handleNewDevice, mat({ hardwareSerial: "TAKEN", hardwarePassword: "a-secret-of-the-mat" }));
+    expect(taken).toMatchObject({ status: 409, answer: { problem: { code: "serialTaken" } } });
+    expect(JSON.stringify(taken)).not.toContain("a-secret-of-the-mat");
+  });
+});
+
+describe("[ADM-1] [ADM-2] a made-up password", () => {
+  test("is in the answer to the form and leads nowhere by an address or a cookie", async () => {
+    const { answer } = await outcome(provider, handleNewAccount, account());
+    expect(answer?.told?.secrets.find(({ name }) => name === "oneTimePassword")?.value).toMatch(/^[a-zA-Z2-9]{12}$/);
+    expect(answer?.told?.to).toBe("/adminPanel/users");
+  });
+
+  test("of everything created at once is told once; sent again, the form is refused", async () => {
+    const house = { hardwareSerial: "BED-101", deviceType: "Mattress Mat" };
+    const { answer } = await outcome(provider, handleNewHouse, house);
+    expect(answer?.told).toMatchObject({
+      notice: "registrationsSuccess",
+      secrets: [{ value: "admin@bed-101.com" }, { name: "oneTimePassword" }, { value: "BED-101" }, { name: "hardwarePassword" }],
+    });
+    expect(await outcome(provider, handleNewHouse, house)).toMatchObject({ status: 409, answer: { told: null } });
+  });
+});

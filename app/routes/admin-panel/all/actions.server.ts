@@ -1,0 +1,22 @@
+import type { Context } from "~/domain/context";
+import { registerAll } from "~/services/administration/register-all.server";
+import type { Told } from "../answer";
+import { newHouseSchema } from "../form";
+import { handleAdminForm } from "../handle-form.server";
+
+/** Registers a company with its first administrator and its first device; their passwords are told in the answer, and nowhere else. */
+export const handleNewHouse = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: newHouseSchema,
+    unforeseen: "failedToRegister",
+    async perform(fields) {
+      const { company, user, device, oneTimePassword, hardwarePassword } = await registerAll(context, fields);
+      const secrets: Told["secrets"] = [
+        { name: "email", value: user.email },
+        { name: "oneTimePassword", value: oneTimePassword },
+        { name: "serial", value: device.hardwareSerial },
+        { name: "hardwarePassword", value: hardwarePassword ?? "" },
+      ];
+      return { told: { notice: "registrationsSuccess", secrets, to: `/adminPanel/companies/${company.id}` } };
+    },
+  });

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { translator } from "~/i18n/i18n.server";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { handleNewHouse } from "./actions.server";
+import { NewHouseForm } from "./NewHouseForm";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { language } = await requireAdministrator(request);
+  return { title: translator(language, "admin")("new.all.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleNewHouse(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function NewHousePage() {
+  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <AdminDetail title={title} text={t("new.all.text")} backTo="/adminPanel">
+      <NewHouseForm backTo="/adminPanel" answer={useActionData<AdminAnswer>()} />
+    </AdminDetail>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults } from "~/domain/company";
+import { logoTypes } from "~/domain/logo";
+import { Checkbox } from "~/ui/form/choices";
+import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
+import { AdminField, AdminForm, useTicked, type AdminFrame } from "../AdminForm";
+import type { AdminAnswer } from "../answer";
+
+/** ADM-1: a company with what the specification names. */
+export function NewCompanyForm(props: { backTo: string; answer: AdminAnswer | undefined; frame?: AdminFrame }) {
+  const { t } = useTranslation("admin");
+  return (
+    <AdminForm {...props} action="/adminPanel/companies/new" submit={t("new.company.submit")}>
+      <AdminField name="companyName" label={t("field.companyName")} required maxLength={COMPANY_NAME_MAX}>
+        <TextInput />
+      </AdminField>
+      <AdminField name="address" label={t("field.address")} maxLength={ADDRESS_MAX}>
+        <TextArea />
+      </AdminField>
+      <AdminField name="logo" label={t("field.logo")} hint={t("settings:logoHint")}>
+        <LogoInput />
+      </AdminField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AdminField name="pageColor" label={t("field.pageColor")} value={companyDefaults.pageColor}>
+          <TextInput type="color" className="p-1" />
+        </AdminField>
+        <AdminField name="layoutNumber" label={t("field.layoutNumber")} value={String(companyDefaults.layoutNumber)}>
+          <NumberInput />
+        </AdminField>
+      </div>
+      <AdminPanelBox />
+    </AdminForm>
+  );
+}
+
+function LogoInput() {
+  return (
+    <input
+      type="file"
+      name="logo"
+      accept={logoTypes.join()}
+      className="w-full min-w-0 rounded-md text-sm text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-solid file:border-border file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-text hover:file:bg-fill"
+    />
+  );
+}
+
+function AdminPanelBox() {
+  const { t } = useTranslation("admin");
+  return (
+    <Checkbox name="adminPanel" defaultChecked={useTicked("adminPanel", true)}>
+      {t("field.adminPanel")}
+    </Checkbox>
+  );
+}

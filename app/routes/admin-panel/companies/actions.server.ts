@@ -1,0 +1,33 @@
+import type { Context } from "~/domain/context";
+import { configureCompany, registerCompany } from "~/services/administration/companies.server";
+import { companySchema, newCompanySchema } from "../form";
+import { handleAdminForm } from "../handle-form.server";
+
+/** Registers a company and leads to its page. */
+export const handleNewCompany = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: newCompanySchema,
+    unforeseen: "companyCreationFailed",
+    async perform(fields, form) {
+      const file = form.get("logo");
+      const logo = file instanceof File && file.size > 0 ? await file.bytes() : null;
+      const { id } = await registerCompany(context, { ...fields, logo });
+      return { to: `/adminPanel/companies/${id}`, notice: "companyCreated" };
+    },
+  });
+
+/** Changes how a company works. */
+export const handleCompany = (context: Context, request: Request, id: string) =>
+  handleAdminForm(context, request, {
+    schema: companySchema,
+    unforeseen: "failedUpdateCompanySettings",
+    async perform({ deviceLabel, hideCompanyOnCards, hideSeatingCop, quotaMegabytes, adminPanelShown, adminPanel, ...own }) {
+      await configureCompany(context, id, {
+        ...own,
+        display: { deviceLabel, hideCompanyOnCards, hideSeatingCop },
+        ...(quotaMegabytes !== undefined && { quotaBytes: quotaMegabytes }),
+        ...(adminPanelShown && { adminPanel }),
+      });
+      return { to: "/adminPanel/companies", notice: "companyUpdated" };
+    },
+  });

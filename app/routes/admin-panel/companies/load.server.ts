@@ -1,0 +1,44 @@
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { may } from "~/domain/permission";
+import { env } from "~/env.server";
+import { getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
+
+export interface CompanyListData {
+  search: string;
+  found: PageOf<ListedCompany>;
+  mayRegister: boolean;
+}
+
+/** The companies of the page and search that an address asks for. */
+export async function loadCompanies(context: Context, params: URLSearchParams): Promise<CompanyListData> {
+  const search = params.get("q") ?? "";
+  return {
+    search,
+    found: await pageCompanies(context, { search, page: Number(params.get("page") ?? 1) }),
+    mayRegister: may("manageCompanies", context),
+  };
+}
+
+export interface CompanyData {
+  company: Company;
+  /** Whether the reader sets quota and admin panel. */
+  isProvider: boolean;
+  isOwn: boolean;
+  /** How long deleted analyses are kept where the company says nothing. */
+  serverDays: number;
+  timeZones: string[];
+}
+
+/** One company and how it may be set. @throws Problem notFound */
+export async function loadCompany(context: Context, id: string): Promise<CompanyData> {
+  const company = await getAdministeredCompany(context, id);
+  return {
+    company,
+    isProvider: may("manageCompanies", context),
+    isOwn: company.id === context.company.id,
+    serverDays: env.DELETED_ANALYSES_DAYS,
+    timeZones: Intl.supportedValuesOf("timeZone"),
+  };
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Building2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { LinkButton } from "~/ui/form/Button";
+import { Chip } from "~/ui/status/Chip";
+import { Row, TableCell } from "~/ui/Table";
+import { AdminList } from "../AdminList";
+import { AdminPage } from "../AdminPage";
+import { loadCompanies } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const list = await respond(request, loadCompanies(context, new URL(request.url).searchParams));
+  return { ...list, title: translator(context.language, "admin")("companies.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function CompaniesPage() {
+  const { search, found, mayRegister, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const register = (
+    <LinkButton to="/adminPanel/companies/new" variant="primary" icon={Building2}>
+      {t("new.company.title")}
+    </LinkButton>
+  );
+  return (
+    <AdminPage title={title} actions={mayRegister ? register : undefined}>
+      <AdminList
+        caption={title}
+        search={search}
+        found={found}
+        heads={[
+          { label: t("field.companyName") },
+          { label: t("field.address"), wide: true },
+          { label: t("users.title"), numeric: true },
+          { label: t("devices.title"), numeric: true },
+          { label: t("field.adminPanel"), wide: true },
+        ]}
+        row={({ id, companyName, address, accounts, devices, adminPanel }) => (
+          <Row key={id}>
+            <TableCell className="font-medium">
+              <Link to={`/adminPanel/companies/${id}`} className="no-underline hover:underline">
+                {companyName}
+              </Link>
+            </TableCell>
+            <TableCell className="max-md:hidden">{address}</TableCell>
+            <TableCell numeric>{accounts}</TableCell>
+            <TableCell numeric>{devices}</TableCell>
+            <TableCell className="max-md:hidden">{adminPanel && <Chip>{t("yes")}</Chip>}</TableCell>
+          </Row>
+        )}
+      />
+    </AdminPage>
+  );
+}

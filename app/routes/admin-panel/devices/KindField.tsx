@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import { Select } from "~/ui/form/Select";
+import { AdminField } from "../AdminForm";
+
+/** What a device is; halves come with theirs. */
+export function KindField() {
+  const { t } = useTranslation("admin");
+  return (
+    <AdminField name="deviceType" label={t("field.deviceType")} required value={DEVICE_KINDS[0]?.deviceType ?? ""}>
+      <Select>
+        {DEVICE_KINDS.filter(({ card }) => card).map(({ id, deviceType, subdeviceType }) => (
+          <option key={id} value={deviceType} data-halves={subdeviceType === null ? undefined : ""}>
+            {t(`kinds:${id}`)}
+          </option>
+        ))}
+      </Select>
+    </AdminField>
+  );
+}

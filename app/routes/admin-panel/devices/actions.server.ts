@@ -1,0 +1,62 @@
+import type { Context } from "~/domain/context";
+import { devicePlaceSchema } from "~/domain/device/settings";
+import {
+  addDevice,
+  getAdministeredDevice,
+  moveDevice,
+  placeDevice,
+  reinstateDevice,
+  retireDevice,
+  rotateDevicePassword,
+} from "~/services/administration/devices.server";
+import type { Told } from "../answer";
+import { deviceSchema, newDeviceSchema } from "../form";
+import { handleAdminForm } from "../handle-form.server";
+
+const LIST = "/adminPanel/devices";
+
+const secretsOf = (hardwareSerial: string, password: string): Told["secrets"] => [
+  { name: "serial", value: hardwareSerial },
+  { name: "hardwarePassword", value: password },
+];
+
+/** Registers a device; a made-up password is told in the answer, and nowhere else. */
+export const handleNewDevice = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: newDeviceSchema,
+    unforeseen: "failedToRegisterDevice",
+    async perform(fields) {
+      const { device, hardwarePassword } = await addDevice(context, fields);
+      const to = `${LIST}/${device.id}`;
+      if (hardwarePassword === null) return { to, notice: "deviceCreated" };
+      return { told: { notice: "deviceCreated", secrets: secretsOf(device.hardwareSerial, hardwarePassword), to } };
+    },
+  });
+
+/** Places a device, gives it to another company or another password, retires it or takes it into use again. */
+export const handleDevice = (context: Context, request: Request, id: string) =>
+  handleAdminForm(context, request, {
+    schema: deviceSchema,
+    unforeseen: "deviceInfoUpdateFail",
+    async perform(form) {
+      const page = `${LIST}/${id}`;
+      switch (form.intent) {
+        case "edit":
+          await placeDevice(context, id, devicePlaceSchema.parse(form));
+          return { to: LIST, notice: "deviceInfoUpdated" };
+        case "move":
+          return { to: `${LIST}/${(await moveDevice(context, id, form.companyId)).id}`, notice: "deviceMoved" };
+        case "password": {
+          const { hardwareSerial } = await getAdministeredDevice(context, id);
+          const secrets = secretsOf(hardwareSerial, await rotateDevicePassword(context, id));
+          return { told: { notice: "deviceInfoUpdated", secrets, to: page } };
+        }
+        case "retire":
+          await retireDevice(context, id);
+          return { to: page, notice: "deviceRetired" };
+        case "reinstate":
+          await reinstateDevice(context, id);
+          return { to: page, notice: "deviceReinstated" };
+      }
+    },
+  });

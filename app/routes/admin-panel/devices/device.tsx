@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { TextInput } from "~/ui/form/TextInput";
+import { Banner } from "~/ui/status/Banner";
+import { AdminField, AdminForm } from "../AdminForm";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { CompanyChoice } from "../CompanyChoice";
+import { Deed, DeedAnswer } from "../Deed";
+import { handleDevice } from "./actions.server";
+import { loadDevice, type DeviceData } from "./load.server";
+import { PlaceFields } from "./PlaceFields";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return respond(request, loadDevice(await requireAdministrator(request), params.deviceId ?? ""));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleDevice(await requireContext(request), request, params.deviceId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];
+
+/** ADM-1: one device; a retired one can only be taken into use again. */
+export default function DeviceOfPanelPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<AdminAnswer>();
+  const { t } = useTranslation("admin");
+  const { at } = useShownTime(page.timeZone);
+  const { device } = page;
+  const serials = [device, ...device.halves].map(({ hardwareSerial }) => hardwareSerial).join(", ");
+  return (
+    <AdminDetail
+      title={device.name}
+      text={[t(`kinds:${kindOf(device).id}`), serials, device.companyName].join(" · ")}
+      backTo="/adminPanel/devices"
+    >
+      {device.retiredAt ? (
+        <>
+          <Banner className="mt-4">{t("retiredSince", { time: at(device.retiredAt) })}</Banner>
+          <DeedAnswer answer={answer} />
+          <Deed intent="reinstate" title={t("reinstate.title")} text={t("reinstate.text")} submit={t("reinstate.submit")} />
+        </>
+      ) : (
+        <Changes {...page} answer={answer} />
+      )}
+    </AdminDetail>
+  );
+}
+
+function Changes({ device, otherCompanies, answer }: DeviceData & { answer: AdminAnswer | undefined }) {
+  const { t } = useTranslation("admin");
+  const isEdited = answer?.entered.intent === "edit";
+  return (
+    <>
+      {!isEdited && <DeedAnswer answer={answer} />}
+      <AdminForm
+        action={`/adminPanel/devices/${device.id}`}
+        intent="edit"
+        submit={t("common:save")}
+        backTo="/adminPanel/devices"
+        answer={isEdited ? answer : undefined}
+      >
+        <AdminField name="name" label={t("field.deviceName")} required maxLength={DEVICE_LINE_MAX} value={device.name}>
+          <TextInput autoComplete="off" />
+        </AdminField>
+        <PlaceFields place={device} />
+      </AdminForm>
+      <Deed intent="password" title={t("rotate.title")} text={t("rotate.text")} submit={t("rotate.submit")} />
+      {otherCompanies.length > 0 && (
+        <Deed intent="move" title={t("move.title")} text={t("move.text")} submit={t("move.submit")}>
+          <CompanyChoice companies={otherCompanies} always />
+        </Deed>
+      )}
+      <Deed danger intent="retire" title={t("retire.title")} text={t("retire.text")} submit={t("retire.submit")} />
+    </>
+  );
+}

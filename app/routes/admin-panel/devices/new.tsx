@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { handleNewDevice } from "./actions.server";
+import { loadDeviceForm } from "./load.server";
+import { NewDeviceForm } from "./NewDeviceForm";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  return { ...(await respond(request, loadDeviceForm(context))), title: translator(context.language, "admin")("new.device.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleNewDevice(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function NewDevicePage() {
+  const { title, companies } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <AdminDetail title={title} text={t("new.device.text")} backTo="/adminPanel/devices">
+      <NewDeviceForm companies={companies} backTo="/adminPanel/devices" answer={useActionData<AdminAnswer>()} />
+    </AdminDetail>
+  );
+}

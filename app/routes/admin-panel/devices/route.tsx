@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Archive, MonitorDot } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { requireAdministrator } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { LinkButton } from "~/ui/form/Button";
+import { Chip } from "~/ui/status/Chip";
+import { Row, TableCell } from "~/ui/Table";
+import { usePlace } from "../../devices/use-place";
+import { AdminList } from "../AdminList";
+import { AdminPage } from "../AdminPage";
+import { loadDevices } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const list = await respond(request, loadDevices(context, new URL(request.url).searchParams));
+  return { ...list, title: translator(context.language, "admin")("devices.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function DevicesOfPanelPage() {
+  const { search, found, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const placeName = usePlace();
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <LinkButton to="/adminPanel/devices/new" variant="primary" icon={MonitorDot}>
+          {t("new.device.title")}
+        </LinkButton>
+      }
+    >
+      <AdminList
+        caption={title}
+        search={search}
+        found={found}
+        heads={[
+          { label: t("field.deviceName") },
+          { label: t("field.room") },
+          { label: t("field.deviceType"), wide: true },
+          { label: t("field.company"), wide: true },
+          { label: t("field.status"), wide: true },
+        ]}
+        row={(device) => {
+          const status = device.retiredAt !== null && <Chip icon={Archive}>{t("retired")}</Chip>;
+          return (
+            <Row key={device.id}>
+              <TableCell
+                className="py-2 font-medium"
+                second={
+                  <>
+                    <span className="block font-normal break-all">{device.hardwareSerial}</span>
+                    <span className="md:hidden">{status}</span>
+                  </>
+                }
+              >
+                <Link to={`/adminPanel/devices/${device.id}`} className="no-underline hover:underline">
+                  {device.name}
+                </Link>
+              </TableCell>
+              <TableCell>{placeName(device.room)}</TableCell>
+              <TableCell className="max-md:hidden">{t(`kinds:${kindOf(device).id}`)}</TableCell>
+              <TableCell className="max-md:hidden">{device.companyName}</TableCell>
+              <TableCell className="max-md:hidden">{status}</TableCell>
+            </Row>
+          );
+        }}
+      />
+    </AdminPage>
+  );
+}

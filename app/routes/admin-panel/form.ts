@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { companyConfigurationSchema } from "~/domain/administration/company-configuration";
+import { devicePlaceSchema, deviceRegistrationSchema } from "~/domain/device/settings";
+import { capabilities, PASSWORD_MAX, roleNames, USER_NAME_MAX, type Capability } from "~/domain/user";
+
+/*
+ * What the forms of the admin panel send, as their services take it. Messages are keys of fields.json.
+ */
+
+/** A box sends "on" or nothing. */
+const box = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/, "notANumber")
+  .transform(Number);
+const emptyIsNull = z.literal("").transform(() => null);
+
+const { companyName, address, pageColor, layoutNumber, timeZone, deletedAnalysesDays, quotaBytes } = companyConfigurationSchema.shape;
+
+const id = z.string().max(40);
+
+export const newCompanySchema = z.object({
+  companyName: companyName.unwrap(),
+  address: address.unwrap(),
+  pageColor: pageColor.unwrap(),
+  layoutNumber: wholeNumber.pipe(layoutNumber.unwrap()),
+  adminPanel: box,
+});
+
+export const companySchema = z.object({
+  companyName: companyName.unwrap(),
+  address: address.unwrap(),
+  deviceLabel: z.enum(["device", "sit"]),
+  hideCompanyOnCards: box,
+  hideSeatingCop: box,
+  timeZone: emptyIsNull.or(timeZone.unwrap()),
+  deletedAnalysesDays: emptyIsNull.or(wholeNumber.pipe(deletedAnalysesDays.unwrap().unwrap())),
+  /** In the provider's form only. */
+  quotaMegabytes: wholeNumber
+    .transform((megabytes) => megabytes * 1e6)
+    .pipe(quotaBytes.unwrap())
+    .optional(),
+  adminPanelShown: box,
+  adminPanel: box,
+});
+
+const rights = { role: z.enum(roleNames), remoteActivation: box };
+
+/** The capabilities whose boxes are ticked. */
+export const tickedCapabilities = (form: Record<Capability, boolean>): Capability[] => capabilities.filter((name) => form[name]);
+
+const password = z.string().max(PASSWORD_MAX, "tooLong").default("");
+export const newAccountSchema = z.object({
+  companyId: id,
+  email: z.string().max(254, "tooLong"),
+  name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""),
+  /** Whether the password is made up, or what was entered. */
+  choice: z.enum(["madeUp", "entered"]),
+  password,
+  passwordAgain: password,
+  ...rights,
+});
+
+export const accountSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("edit"), name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""), ...rights }),
+  z.object({ intent: z.enum(["disable", "enable", "oneTimePassword"]) }),
+]);
+
+const madeUpIfEmpty = z.literal("").transform(() => null);
+export const newDeviceSchema = deviceRegistrationSchema.extend({
+  companyId: id,
+  hardwarePassword: madeUpIfEmpty.or(deviceRegistrationSchema.shape.hardwarePassword),
+  numberOfSubdevices: wholeNumber.pipe(z.number().max(2)).optional(),
+});
+
+export const deviceSchema = z.discriminatedUnion("intent", [
+  devicePlaceSchema.extend({ intent: z.literal("edit") }),
+  z.object({ intent: z.literal("move"), companyId: id }),
+  z.object({ intent: z.enum(["retire", "reinstate", "password"]) }),
+]);
+
+export const newHouseSchema = deviceRegistrationSchema
+  .pick({ hardwareSerial: true, deviceType: true })
+  .extend({ companyName: z.literal("").or(companyName.unwrap()).default("") });

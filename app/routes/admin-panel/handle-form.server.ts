@@ -1,0 +1,63 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Context } from "~/domain/context";
+import type { ProblemCode } from "~/domain/problem";
+import { checkAdministrator } from "~/http/context.server";
+import { readFormData } from "~/http/form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import type { AdminAnswer, Told } from "./answer";
+
+/** What became of a form: another page with a notice, or words that are told once. */
+type Done = { to: string; notice: string } | { told: Told };
+
+interface Work<Fields> {
+  schema: z.ZodType<Fields>;
+  perform: (fields: Fields, form: FormData) => Promise<Done>;
+  /** The sentence for what nobody foresaw (specification §8). */
+  unforeseen?: ProblemCode;
+}
+
+/** The fields that refusals are about. */
+const fieldOf: Partial<Record<ProblemCode, string>> = {
+  ...{ emptyEmail: "email", incorrectEmail: "email", emailTaken: "email" },
+  ...{ passwordsUnmatch: "passwordAgain", shortPassword: "password", passwordFrequent: "password", passwordLength: "password" },
+  ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
+};
+
+/** What was entered, to be shown again; never a password or a file. */
+function enteredIn(form: FormData): Record<string, string> {
+  const entered: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string" && !/password/i.test(name)) entered[name] = value;
+  return entered;
+}
+
+/**
+ * A form of the admin panel, read and performed for whoever has entered the password again. A refusal, also of somebody whose 15 minutes
+ * are over, is answered beside the form with what was entered. A made-up password is in this answer and in no other.
+ */
+export async function handleAdminForm<Fields>(
+  context: Context,
+  request: Request,
+  { schema, perform, unforeseen = "unexpected" }: Work<Fields>,
+) {
+  const form = await readFormData(request);
+  const answer: AdminAnswer = { entered: enteredIn(form), errors: {}, problem: null, told: null };
+  const open = await attempt(request, checkAdministrator(context, request));
+  if (!open.ok) return data<AdminAnswer>({ ...answer, problem: open.problem }, { status: open.status });
+
+  const read = schema.safeParse(Object.fromEntries(form));
+  if (!read.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of read.error.issues) errors[path.join(".")] ??= message;
+    return data<AdminAnswer>({ ...answer, errors }, { status: 422 });
+  }
+  const done = await attempt(request, perform(read.data, form));
+  if (!done.ok) {
+    const problem = done.problem.code === "unexpected" ? { code: unforeseen } : done.problem;
+    const field = fieldOf[problem.code];
+    return data<AdminAnswer>({ ...answer, problem, errors: field ? { [field]: problem.code } : {} }, { status: done.status });
+  }
+  if ("to" in done.value) return redirectWithNotice(done.value.to, { tone: "success", key: done.value.notice });
+  return data<AdminAnswer>({ ...answer, told: done.value.told }, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import type { ProblemNotice } from "~/domain/problem";
+import { PASSWORD_MAX } from "~/domain/user";
+import { readForm } from "~/http/form.server";
+import { attempt } from "~/http/respond.server";
+import { tokenOf } from "~/http/session.server";
+import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import { adminPage } from "./load.server";
+
+const formSchema = z.object({ password: z.string().max(PASSWORD_MAX), next: z.string().max(2000).default("") });
+
+/** Why the panel stays closed. */
+export interface EnterAnswer {
+  problem: ProblemNotice;
+}
+
+/** Opens the panel for this session and leads to the page that was asked for. */
+export async function handleEnter(context: Context, request: Request) {
+  const { password, next } = await readForm(request, formSchema);
+  const entered = await attempt(request, enterAdminPanel(context, (await tokenOf(request)) ?? "", password));
+  if (!entered.ok) return data<EnterAnswer>({ problem: entered.problem }, { status: entered.status });
+  return redirect(adminPage(next), 303);
+}

@@ -1,0 +1,40 @@
+import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { checkAdministrator } from "~/http/context.server";
+import { nextPage } from "~/http/next-page";
+import { companyChoices } from "~/services/administration/companies.server";
+import { rolesToGive, type AccountFormData } from "../accounts/load.server";
+
+/** What can be registered, each as a dialog over the panel and as a page of its own. */
+export const dialogs = ["company", "user", "device", "all"] as const;
+type DialogName = (typeof dialogs)[number];
+
+/** The panel asks for the password, or is open. */
+export type PanelData =
+  { isOpen: false; next: string } | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null } & AccountFormData);
+
+/** @throws Problem forbidden */
+export async function loadPanel(context: Context, request: Request): Promise<PanelData> {
+  const { searchParams } = new URL(request.url);
+  try {
+    await checkAdministrator(context, request);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "reauthenticationDue") throw error;
+    return { isOpen: false, next: adminPage(searchParams.get("next")) };
+  }
+  const offered = dialogs.filter((name) => (name !== "company" && name !== "all") || may("manageCompanies", context));
+  return {
+    isOpen: true,
+    dialogs: offered,
+    dialog: offered.find((name) => name === searchParams.get("dialog")) ?? null,
+    companies: await companyChoices(context),
+    roles: rolesToGive(context),
+  };
+}
+
+/** Where entering leads: a page of the panel. */
+export function adminPage(asked: string | null): string {
+  const page = nextPage(asked);
+  return /^\/adminPanel(\/|\?|$)/.test(page) ? page : "/adminPanel";
+}

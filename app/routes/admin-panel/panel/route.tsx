@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Building2, Layers, MonitorDot, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { Dialog } from "~/ui/Dialog";
+import { LinkButton } from "~/ui/form/Button";
+import { NewAccountForm } from "../accounts/NewAccountForm";
+import type { AdminFrame } from "../AdminForm";
+import { AdminDetail, AdminPage } from "../AdminPage";
+import { NewHouseForm } from "../all/NewHouseForm";
+import { NewCompanyForm } from "../companies/NewCompanyForm";
+import { NewDeviceForm } from "../devices/NewDeviceForm";
+import { handleEnter, type EnterAnswer } from "./actions.server";
+import { EnterForm } from "./EnterForm";
+import { loadPanel, type PanelData } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const panel = await respond(request, loadPanel(context, request));
+  return { panel, title: translator(context.language, "admin")("title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleEnter(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** ADM-1: the admin panel with its four dialogs; before it, the password. */
+export default function AdminPanel() {
+  const { panel, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<EnterAnswer>();
+  if (!panel.isOpen)
+    return (
+      <AdminDetail title={title} backTo="/devices">
+        <EnterForm next={panel.next} answer={answer} />
+      </AdminDetail>
+    );
+  return (
+    <AdminPage title={title}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {panel.dialogs.map((name) => (
+          <Tile key={name} name={name} />
+        ))}
+      </ul>
+      {panel.dialog && <PanelDialog {...panel} dialog={panel.dialog} />}
+    </AdminPage>
+  );
+}
+
+type OpenPanel = Extract<PanelData, { isOpen: true }>;
+type DialogName = OpenPanel["dialogs"][number];
+
+const icons = { company: Building2, user: UserPlus, device: MonitorDot, all: Layers } satisfies Record<DialogName, unknown>;
+
+function Tile({ name }: { name: DialogName }) {
+  const { t } = useTranslation("admin");
+  const Icon = icons[name];
+  return (
+    <li>
+      <Card className="flex h-full flex-col items-start">
+        <Icon size={22} aria-hidden />
+        <h2 className="mt-3 text-base font-semibold">{t(`new.${name}.title`)}</h2>
+        <p className="mb-4 text-sm text-muted">{t(`new.${name}.text`)}</p>
+        <LinkButton to={`?dialog=${name}`} preventScrollReset className="mt-auto" aria-label={t(`new.${name}.title`)}>
+          {t("new.open")}
+        </LinkButton>
+      </Card>
+    </li>
+  );
+}
+
+function PanelDialog({ dialog, companies, roles }: OpenPanel & { dialog: DialogName }) {
+  const { t } = useTranslation("admin");
+  const closeTo = "/adminPanel";
+  const frame: AdminFrame = ({ body, actions, form }) => (
+    <Dialog title={t(`new.${dialog}.title`)} subtitle={t(`new.${dialog}.text`)} closeTo={closeTo} actions={actions} wrap={form}>
+      {body}
+    </Dialog>
+  );
+  const shared = { key: dialog, frame, backTo: closeTo, answer: undefined };
+  const forms = {
+    company: () => <NewCompanyForm {...shared} />,
+    user: () => <NewAccountForm {...shared} companies={companies} roles={roles} />,
+    device: () => <NewDeviceForm {...shared} companies={companies} />,
+    all: () => <NewHouseForm {...shared} />,
+  } satisfies Record<DialogName, () => ReactNode>;
+  return forms[dialog]();
+}
