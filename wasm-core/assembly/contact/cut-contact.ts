@@ -1,7 +1,7 @@
 import { ContactPrintAt, TraceAt } from "../../layout";
-import { readFrame } from "../frame/read-frame";
 import { COUNTS, FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { gridCols, gridRows } from "../memory/geometry";
+import { addLanes } from "../memory/vector-lanes";
 import { recorded } from "./contact-prints";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
 
@@ -42,19 +42,29 @@ export function takeContact(print: i32, from: i32, until: i32, turns: i32): void
   cols = gridCols();
 }
 
-/** Eight cells of FRAME from byte `at` on, 0 where they are not the contact's in a frame. */
+/** Eight counts at `counts`, 0 where they are faulty or the cells from byte `at` of a plane on are not the contact's in a frame. */
 @inline
-function own(at: usize, frame: v128): v128 {
+function own(counts: usize, at: usize, frame: v128): v128 {
+  const values = v128.load(counts);
   const inside = v128.and(i16x8.le_u(v128.load(FROM + at), frame), i16x8.gt_u(v128.load(UNTIL + at), frame));
-  return v128.and(v128.load(FRAME + at), inside);
+  return v128.and(v128.andnot(values, i16x8.eq(values, i16x8.splat(-1))), inside);
 }
 
-/** Leaves in FRAME what is the contact's. */
-function keepOwn(frame: i32): void {
+
+@inline
+function rowAt(index: i32, row: i32): usize {
+  return COUNTS + (usize((index * rows + row) * cols) << 1);
+}
+
+/** Reads what is the contact's in frame `index` of COUNTS, frame `frame` of the recording, into its box of FRAME. */
+function readOwn(index: i32, frame: i32): void {
   const number = i16x8.splat(i16(frame));
   for (let row = firstRow; row <= lastRow; row++) {
-    const end = usize((row * STRIDE + lastCol) << 1);
-    for (let at = usize((row * STRIDE + (firstCol & ~7)) << 1); at <= end; at += 16) v128.store(FRAME + at, own(at, number));
+    const counts = rowAt(index, row);
+    for (let col = firstCol & ~7; col <= lastCol; col += 8) {
+      const at = usize((row * STRIDE + col) << 1);
+      v128.store(FRAME + at, own(counts + usize(col << 1), at, number));
+    }
   }
 }
 
@@ -91,44 +101,42 @@ function putBox(target: usize): void {
   }
 }
 
-/** Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. */
+/**
+ * Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. They were followed, so they are
+ * good, and their number is returned.
+ */
 export function cutContact(frames: i32, first: i32): i32 {
   const cells = usize((lastRow - firstRow + 1) * (lastCol - firstCol + 1));
   for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols)) return index;
-    keepOwn(first + index);
+    readOwn(index, first + index);
     putBox(COUNTS + ((usize(index) * cells) << 1));
   }
   return frames;
 }
 
-/** The sum of the taken contact's counts, and that of each by its column and row, per frame of COUNTS into RECORDS. */
+/** The sum of the taken contact's counts, and that of each by its column and row, per frame of COUNTS into RECORDS; likewise. */
 export function traceContact(frames: i32, first: i32): i32 {
-  for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols)) return index;
-    keepOwn(first + index);
-    trace(RECORDS + (usize(index * TraceAt.LENGTH) << 3));
-  }
+  for (let index = 0; index < frames; index++) trace(index, first + index, RECORDS + (usize(index * TraceAt.LENGTH) << 3));
   return frames;
 }
 
-function trace(record: usize): void {
-  let sum: f64 = 0;
-  let byCol: f64 = 0;
-  let byRow: f64 = 0;
+function trace(index: i32, frame: i32, record: usize): void {
+  const number = i16x8.splat(i16(frame));
+  let sum = i32x4.splat(0);
+  let byCol = i32x4.splat(0);
+  let byRow = i32x4.splat(0);
   for (let row = firstRow; row <= lastRow; row++) {
-    let rowSum: i32 = 0;
-    let rowByCol: i32 = 0;
-    for (let col = firstCol; col <= lastCol; col++) {
-      const count = i32(countAt(row, col));
-      rowSum += count;
-      rowByCol += count * col;
+    const counts = rowAt(index, row);
+    let ofRow = i32x4.splat(0);
+    for (let col = firstCol & ~7; col <= lastCol; col += 8) {
+      const values = own(counts + usize(col << 1), usize((row * STRIDE + col) << 1), number);
+      ofRow = i32x4.add(ofRow, i32x4.extadd_pairwise_i16x8_s(values));
+      byCol = i32x4.add(byCol, i32x4.dot_i16x8_s(values, i16x8.add(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(col)))));
     }
-    sum += f64(rowSum);
-    byCol += f64(rowByCol);
-    byRow += f64(rowSum) * f64(row);
+    sum = i32x4.add(sum, ofRow);
+    byRow = i32x4.add(byRow, i32x4.mul(ofRow, i32x4.splat(row)));
   }
-  store<f64>(record, sum, TraceAt.SUM << 3);
-  store<f64>(record, byCol, TraceAt.BY_COL << 3);
-  store<f64>(record, byRow, TraceAt.BY_ROW << 3);
+  store<f64>(record, f64(addLanes(sum)), TraceAt.SUM << 3);
+  store<f64>(record, f64(addLanes(byCol)), TraceAt.BY_COL << 3);
+  store<f64>(record, f64(addLanes(byRow)), TraceAt.BY_ROW << 3);
 }

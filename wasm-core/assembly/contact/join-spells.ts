@@ -34,9 +34,9 @@ function sortOut(frames: i32, shortest: i32, longest: i32): void {
 export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
-  beginGroups();
+  beginGroups(rows, cols);
   sortOut(frames, shortest, longest);
-  joinNeighbours(rows, cols);
+  if (!joinNeighbours(rows, cols)) return -1;
   joinParts(apart, LONE * shortest);
   if (full) return -1;
   const prints = describePrints();

@@ -29,11 +29,24 @@ export function setCellSize(xCm: f64, yCm: f64): void {
   broadest = i16x8.splat(i16(HUNDREDTHS * (BROADEST_CM + slack)));
 }
 
-/** The reach of one point. */
+/** The nearest whole numbers, halves upwards. */
+@inline
+function rounded(values: v128): v128 {
+  const up = f64x2.ceil(values);
+  const tooFar = f64x2.gt(f64x2.sub(up, f64x2.splat(0.5)), values);
+  return f64x2.sub(up, v128.and(tooFar, f64x2.splat(1)));
+}
+
+/** The reach of one point, two directions at a time. */
 export function reachOfPoint(reach: usize, xCm: f64, yCm: f64): void {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const far = xCm * load<f64>(COSINES + (usize(direction) << 3)) + yCm * load<f64>(SINES + (usize(direction) << 3));
-    store<i16>(reach + (usize(direction) << 1), i16(Math.round(HUNDREDTHS * far)));
+  const x = f64x2.splat(xCm);
+  const y = f64x2.splat(yCm);
+  for (let direction = 0; direction < DIRECTIONS; direction += 2) {
+    const at = usize(direction) << 3;
+    const far = f64x2.add(f64x2.mul(x, v128.load(COSINES + at)), f64x2.mul(y, v128.load(SINES + at)));
+    const hundredths = i32x4.trunc_sat_f64x2_s_zero(rounded(f64x2.mul(f64x2.splat(HUNDREDTHS), far)));
+    v128.store16_lane(reach + (usize(direction) << 1), hundredths, 0);
+    v128.store16_lane(reach + (usize(direction) << 1), hundredths, 2, 2);
   }
 }
 

@@ -1,7 +1,7 @@
-import { STRIDE } from "../memory/arena";
+import { MAX_CELLS, STRIDE } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { addReach, fitOneFoot, REACH_BYTES, reachOfPoint, setCellSize } from "./reach";
-import { cellOf, endFrameOf, firstFrameOf, MAX_SPELLS, spellAt } from "./spells";
+import { cellOf, endFrameOf, firstFrameOf, MAX_SPELLS, newestOf, spellAt } from "./spells";
 
 /*
  * Spells in groups that are one foot's: a union-find forest, in which the first spell of a group stands for it. A group of more than one cell has
@@ -17,22 +17,25 @@ const NONE: u32 = u32.MAX_VALUE;
 /** By group: its reach, first frame, end, and root (i32 each); free groups are linked by their roots. */
 const REACHES: usize = memory.data(128 * MAX_GROUPS, 16);
 const TIMES_OF: usize = memory.data(16 * MAX_GROUPS, 16);
-/** Reaches of two lone cells. */
-const ONE: usize = memory.data(128, 16);
-const OTHER: usize = memory.data(128, 16);
+/** The reach of each cell that has spells. */
+const CELL_REACHES: usize = memory.data(128 * MAX_CELLS, 16);
 
 let groups: i32 = 0;
 let freed: i32 = 0;
-let xCm: f64 = 0;
-let yCm: f64 = 0;
 /** There were more groups than can be held. */
 export let full: bool = false;
 
 /** Forgets all groups; cells are as large as GEOMETRY has them. */
-export function beginGroups(): void {
-  xCm = pitchX();
-  yCm = pitchY();
+export function beginGroups(rows: i32, cols: i32): void {
+  const xCm = pitchX();
+  const yCm = pitchY();
   setCellSize(xCm, yCm);
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const cell = row * STRIDE + col;
+      if (newestOf(cell) >= 0) reachOfPoint(reachOfCell(cell), (f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm);
+    }
+  }
   groups = 0;
   freed = 0;
   full = false;
@@ -113,22 +116,22 @@ export function root(spell: i32): i32 {
   return spell;
 }
 
-function reachOfCell(reach: usize, cell: i32): void {
-  const row = cell / STRIDE;
-  reachOfPoint(reach, (f64(cell - row * STRIDE) + 0.5) * xCm, (f64(row) + 0.5) * yCm);
+
+@inline
+function reachOfCell(cell: i32): usize {
+  return CELL_REACHES + usize(cell) * REACH_BYTES;
 }
 
 /** Whether what two roots stand for is no larger than one foot together. */
 export function fitTogether(one: i32, two: i32): bool {
-  return fitOneFoot(reachOfRoot(one, ONE), reachOfRoot(two, OTHER));
+  return fitOneFoot(reachOfRoot(one), reachOfRoot(two));
 }
 
-/** The reach of a root: its group's, or that of its one cell, made in `own`. */
-function reachOfRoot(top: i32, own: usize): usize {
+/** The reach of a root: its group's, or that of its one cell. */
+@inline
+function reachOfRoot(top: i32): usize {
   const group = groupOf(top);
-  if (group > 0) return reachOf(group);
-  reachOfCell(own, cellOf(spellAt(top)));
-  return own;
+  return group > 0 ? reachOf(group) : reachOfCell(cellOf(spellAt(top)));
 }
 
 /** Makes a lone cell a group; 0 when there are too many. */
@@ -141,7 +144,7 @@ export function newGroup(top: i32): i32 {
     return 0;
   }
   const spell = spellAt(top);
-  reachOfCell(reachOf(group), cellOf(spell));
+  memory.copy(reachOf(group), reachOfCell(cellOf(spell)), REACH_BYTES);
   store<i32>(timesOf(group), firstFrameOf(spell));
   store<i32>(timesOf(group), endFrameOf(spell), 4);
   store<i32>(timesOf(group), top, 8);
@@ -159,8 +162,7 @@ export function unite(one: i32, two: i32): void {
   if (group == 0) return;
   if (other == 0) {
     const spell = spellAt(under);
-    reachOfCell(OTHER, cellOf(spell));
-    addReach(reachOf(group), OTHER);
+    addReach(reachOf(group), reachOfCell(cellOf(spell)));
     store<i32>(timesOf(group), min(onOf(group), firstFrameOf(spell)));
     store<i32>(timesOf(group), max(offOf(group), endFrameOf(spell)), 4);
   } else {

@@ -1,6 +1,6 @@
-import { FRAME, MASKS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
+import { COUNTS, MASKS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
-import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
+import { countReaching, maskCounts } from "../frame/read-frame";
 
 /*
  * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
@@ -113,12 +113,12 @@ export function beginSpells(bridged: i32): void {
   bridge = bridged;
 }
 
-function begin(cell: i32, frame: i32): void {
+/** A cell is loaded from a frame on, in which it has `count` counts. */
+function begin(cell: i32, frame: i32, count: u16): void {
   const at = usize(cell) << 1;
   store<u16>(SINCE + at, u16(frame));
   const newest = newestOf(cell);
   if (newest >= 0 && frame - endFrameOf(spellAt(newest)) <= bridge) return;
-  const count = load<u16>(FRAME + at);
   store<u16>(LEAST_COUNTS + at, count);
   store<u16>(GREATEST_COUNTS + at, count);
   if (spellCount == MAX_SPELLS) {
@@ -148,29 +148,33 @@ function end(cell: i32, frame: i32): void {
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
-/** Keeps the least and greatest counts of the loaded cells of a row. */
-function keepCounts(row: i32, cols: i32, least: v128): void {
-  const end = (row * STRIDE + cols) << 1;
-  for (let at = (row * STRIDE) << 1; at < end; at += 16) {
-    const counts = v128.load(FRAME + usize(at));
+/** Keeps the least and greatest counts of the loaded cells of a row whose counts are at `source`; `loaded` are its columns. */
+function keepCounts(row: i32, source: usize, loaded: u64, least: v128): void {
+  const last = 63 - i32(clz(loaded));
+  for (let col = i32(ctz(loaded)) & ~7; col <= last; col += 8) {
+    const at = usize((row * STRIDE + col) << 1);
+    const counts = v128.load(source + usize(col << 1));
     const off = i16x8.lt_s(counts, least);
-    v128.store(LEAST_COUNTS + usize(at), i16x8.min_u(v128.load(LEAST_COUNTS + usize(at)), v128.or(counts, off)));
-    v128.store(GREATEST_COUNTS + usize(at), i16x8.max_u(v128.load(GREATEST_COUNTS + usize(at)), v128.andnot(counts, off)));
+    v128.store(LEAST_COUNTS + at, i16x8.min_u(v128.load(LEAST_COUNTS + at), v128.or(counts, off)));
+    v128.store(GREATEST_COUNTS + at, i16x8.max_u(v128.load(GREATEST_COUNTS + at), v128.andnot(counts, off)));
   }
 }
 
-function follow(rows: i32, cols: i32, frame: i32, least: i32): void {
-  maskFrame(rows, cols, least);
-  const vector = i16x8.splat(i16(least));
+/** Follows the cells into the next frame, whose counts are at `source` and whose contacts are in MASKS. */
+function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): void {
   for (let row = 0; row < rows; row++) {
     const place = usize(row << 3);
     const now = load<u64>(MASKS + place);
     const before = load<u64>(LOADED + place);
     if ((now | before) == 0) continue;
+    const counts = source + usize((row * cols) << 1);
     store<u64>(LOADED + place, now);
     for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frame);
-    for (let mask = now & ~before; mask != 0; mask &= mask - 1) begin(row * STRIDE + i32(ctz(mask)), frame);
-    if (now != 0) keepCounts(row, cols, vector);
+    for (let mask = now & ~before; mask != 0; mask &= mask - 1) {
+      const col = i32(ctz(mask));
+      begin(row * STRIDE + col, frame, load<u16>(counts + usize(col << 1)));
+    }
+    if (now != 0) keepCounts(row, counts, now, least);
   }
 }
 
@@ -180,8 +184,9 @@ export function followCells(frames: i32, first: i32): i32 {
   const cols = gridCols();
   const least = countReaching(contactThreshold(), frameScale(), 1);
   for (let index = 0; index < frames; index++) {
-    if (!readFrame(index, rows, cols)) return index;
-    follow(rows, cols, first + index, least);
+    const source = COUNTS + (usize(index * rows * cols) << 1);
+    if (!maskCounts(source, rows, cols, least)) return index;
+    follow(source, rows, cols, first + index, i16x8.splat(i16(least)));
   }
   return frames;
 }

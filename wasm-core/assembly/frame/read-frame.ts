@@ -1,4 +1,5 @@
 import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
+import { bitsOf } from "../memory/pack-lanes";
 
 /** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
 export const MAX_COUNT: i32 = 16383;
@@ -82,6 +83,44 @@ export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
     store<u64>(MASKS + usize(row << 3), mask);
     source += usize(STRIDE << 1);
   }
+}
+
+/** The greatest counts of a row, lane by lane and each plus 1, so that a faulty cell counts as 0. */
+@inline
+function greatestInRow(source: usize, cols: i32): v128 {
+  const one = i16x8.splat(1);
+  const whole = cols & ~7;
+  let most = i16x8.splat(0);
+  for (let first = 0; first < whole; first += 8) most = i16x8.max_u(most, i16x8.add(v128.load(source + usize(first << 1)), one));
+  if (whole == cols) return most;
+  return i16x8.max_u(most, i16x8.add(v128.and(v128.load(source + usize(whole << 1)), inside(whole, cols)), one));
+}
+
+/** Columns of a row with at least `least` counts. */
+@inline
+function maskRow(source: usize, cols: i32, least: v128): u64 {
+  let mask: u64 = 0;
+  for (let first = 0; first < cols; first += 16) {
+    const at = source + usize(first << 1);
+    mask |= u64(u32(bitsOf(i16x8.ge_s(v128.load(at), least), i16x8.ge_s(v128.load(at, 16), least)))) << u64(first);
+  }
+  return mask & (u64.MAX_VALUE >> u64(64 - cols));
+}
+
+/**
+ * MASKS of a frame of counts at `source`, without a copy in FRAME: for recordings that are empty in most rows. False when a count exceeds the codec's
+ * maximum.
+ */
+export function maskCounts(source: usize, rows: i32, cols: i32, threshold: i32): bool {
+  const least = i16x8.splat(i16(threshold));
+  let greatest = i16x8.splat(0);
+  for (let row = 0; row < rows; row++) {
+    const most = greatestInRow(source, cols);
+    greatest = i16x8.max_u(greatest, most);
+    store<u64>(MASKS + usize(row << 3), v128.any_true(i16x8.gt_u(most, least)) ? maskRow(source, cols, least) : 0);
+    source += usize(cols << 1);
+  }
+  return !v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT + 1))));
 }
 
 

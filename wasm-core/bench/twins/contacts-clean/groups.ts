@@ -1,21 +1,30 @@
+import type { Grid } from "../../../../app/domain/frame/frame";
 import { DIRECTIONS, distanceBetween, oneFootFitter, putPoint } from "./reach";
 import type { Spells } from "./spells";
 
 const MAX_GROUPS = 1 << 15;
 
 /** Spells in groups that are one foot's: a union-find forest whose roots have the reach and the time of their groups. */
-export function spellGroups(spells: Spells, cols: number, cell: { xCm: number; yCm: number }, mayBeFoot: (spell: number) => boolean) {
+export function spellGroups(
+  spells: Spells,
+  { rows, cols }: Grid,
+  cell: { xCm: number; yCm: number },
+  mayBeFoot: (spell: number) => boolean,
+) {
   const parents = new Int32Array(spells.count);
   const groupOf = new Uint16Array(spells.count);
   const reaches = new Int16Array(DIRECTIONS * MAX_GROUPS);
+  const ofCells = new Int16Array(DIRECTIONS * rows * cols);
   const on = new Uint16Array(MAX_GROUPS);
   const end = new Uint16Array(MAX_GROUPS);
   const roots = new Int32Array(MAX_GROUPS);
   const free: number[] = [];
-  const [own, others] = [new Int16Array(DIRECTIONS), new Int16Array(DIRECTIONS)];
   const fit = oneFootFitter(Math.max(cell.xCm, cell.yCm));
   let groups = 0;
   for (let spell = 0; spell < spells.count; spell++) parents[spell] = mayBeFoot(spell) ? spell : -1;
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++, at += DIRECTIONS) putPoint(ofCells, at, (col + 0.5) * cell.xCm, (row + 0.5) * cell.yCm);
+  }
 
   function root(spell: number): number {
     while (parents[spell] !== spell) {
@@ -25,15 +34,10 @@ export function spellGroups(spells: Spells, cols: number, cell: { xCm: number; y
     return spell;
   }
 
-  function putCell(into: Int16Array, at: number, spell: number): void {
-    const place = spells.cell[spell];
-    const row = Math.floor(place / cols);
-    putPoint(into, at, (place - row * cols + 0.5) * cell.xCm, (row + 0.5) * cell.yCm);
-  }
-
   function newGroup(top: number): number {
     const group = free.pop() ?? ++groups;
-    putCell(reaches, DIRECTIONS * group, top);
+    const from = DIRECTIONS * spells.cell[top];
+    reaches.set(ofCells.subarray(from, from + DIRECTIONS), DIRECTIONS * group);
     on[group] = spells.on[top];
     end[group] = spells.end[top];
     roots[group] = top;
@@ -55,8 +59,7 @@ export function spellGroups(spells: Spells, cols: number, cell: { xCm: number; y
     const group = groupOf[top] || newGroup(top);
     const other = groupOf[under];
     if (other === 0) {
-      putCell(others, 0, under);
-      add(group, others, 0, spells.on[under], spells.end[under]);
+      add(group, ofCells, DIRECTIONS * spells.cell[under], spells.on[under], spells.end[under]);
     } else {
       add(group, reaches, DIRECTIONS * other, on[other], end[other]);
       free.push(other);
@@ -68,9 +71,8 @@ export function spellGroups(spells: Spells, cols: number, cell: { xCm: number; y
   /** The reach of a root: its group's, or that of its one cell. */
   function fitTogether(one: number, two: number): boolean {
     const [a, b] = [groupOf[one], groupOf[two]];
-    if (a === 0) putCell(own, 0, one);
-    if (b === 0) putCell(others, 0, two);
-    return fit(a > 0 ? reaches : own, DIRECTIONS * a, b > 0 ? reaches : others, DIRECTIONS * b);
+    const [from, other] = [a > 0 ? a : spells.cell[one], b > 0 ? b : spells.cell[two]];
+    return fit(a > 0 ? reaches : ofCells, DIRECTIONS * from, b > 0 ? reaches : ofCells, DIRECTIONS * other);
   }
 
   return {

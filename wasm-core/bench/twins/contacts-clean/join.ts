@@ -14,18 +14,22 @@ export interface JoinRules {
   apart: number;
 }
 
+/** Joins neighbours, those most alike in time first. A pair is tried once: groups only grow, so what does not fit together never will. */
 function joinNeighbours(spells: Spells, grid: FrameBatch["grid"], groups: SpellGroups): void {
   const { on, end } = spells;
+  const pairs = Array.from({ length: LEVELS + 1 }, () => new Array<number>());
+  betweenNeighbours(spells, grid, (one, two) => {
+    const shared = Math.min(end[one], end[two]) - Math.max(on[one], on[two]);
+    if (shared <= 0 || !groups.isAdmitted(one) || !groups.isAdmitted(two)) return;
+    const span = Math.max(end[one], end[two]) - Math.min(on[one], on[two]);
+    pairs[Math.floor((shared * LEVELS) / span)].push(one, two);
+  });
   for (let level = LEVELS; level >= 0; level--) {
-    betweenNeighbours(spells, grid, (one, two) => {
-      if (!groups.isAdmitted(one) || !groups.isAdmitted(two)) return;
-      const shared = Math.min(end[one], end[two]) - Math.max(on[one], on[two]);
-      if (shared <= 0) return;
-      const span = Math.max(end[one], end[two]) - Math.min(on[one], on[two]);
-      if (shared * LEVELS < span * level) return;
-      const [top, other] = [groups.root(one), groups.root(two)];
+    const ofLevel = pairs[level];
+    for (let at = 0; at < ofLevel.length; at += 2) {
+      const [top, other] = [groups.root(ofLevel[at]), groups.root(ofLevel[at + 1])];
       if (top !== other && groups.fitTogether(top, other)) groups.unite(top, other);
-    });
+    }
   }
 }
 
@@ -57,7 +61,7 @@ export function joinSpells(
   rules: JoinRules,
 ): number[][] {
   const { on, end, held, least, most } = spells;
-  const groups = spellGroups(spells, grid.cols, cell, (spell) => {
+  const groups = spellGroups(spells, grid, cell, (spell) => {
     if (held[spell] < rules.shortest) return false;
     const lasts = end[spell] - on[spell] > rules.longest || (on[spell] === 0 && end[spell] === frameCount);
     return !lasts || most[spell] > STEADY * least[spell];
