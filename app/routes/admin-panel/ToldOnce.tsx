@@ -30,7 +30,7 @@ export function ToldOnce({ told }: { told: Told }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">{t("told.text")}</p>
+      <p className="text-sm text-muted">{t(told.secrets.some(({ name }) => name === "passwordLink") ? "told.link" : "told.text")}</p>
       {told.secrets.some(({ name }) => name === "oneTimePassword") && <p className="text-sm text-muted">{t("told.first")}</p>}
     </div>
   );

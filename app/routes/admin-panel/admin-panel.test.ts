@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { CompanyModel } from "~/data/models/company.model.server";
 import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Company } from "~/domain/company";
 import { roles, type Role } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
+import { ownerOfPasswordLink } from "~/services/accounts/password-links.server";
 import { contextOfToken, hashOfToken } from "~/services/accounts/sessions.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
@@ -12,7 +14,7 @@ import { useServer } from "../../../tests/support/server";
 import { handleAccount, handleNewAccount } from "./accounts/actions.server";
 import { handleNewHouse } from "./all/actions.server";
 import type { AdminAnswer } from "./answer";
-import { handleNewCompany } from "./companies/actions.server";
+import { handleCompany, handleNewCompany } from "./companies/actions.server";
 import { handleDevice, handleNewDevice } from "./devices/actions.server";
 import { handleEnter } from "./panel/actions.server";
 import { loadPanel } from "./panel/load.server";
@@ -109,6 +111,33 @@ describe("[ADM-1] entering the panel", () => {
       });
     expect(await outcome(admin, handleNewAccount, account({ name: "Ana" }))).toMatchObject({ answer: { entered: { name: "Ana" } } });
     expect(await UserModel.countDocuments()).toBe(before);
+  });
+});
+
+describe("[PEER-12] who cannot sign in", () => {
+  test("gets a one-time link or loses a second factor by an administrator, and a company asks everybody for one", async () => {
+    const person = await hire(clinic);
+    const page: Handler = (context, request) => handleAccount(context, request, person.id);
+    const { answer } = await outcome(provider, page, { intent: "passwordLink" });
+    const link = new URL(answer?.told?.secrets.find(({ name }) => name === "passwordLink")?.value ?? "");
+    expect(link.pathname).toBe("/login/reset");
+    expect((await ownerOfPasswordLink(link.searchParams.get("token") ?? "", new Date()))?.id).toBe(person.id);
+
+    await UserModel.updateOne({ _id: person.id }, { $set: { secondFactor: true } });
+    expect(await outcome(provider, page, { intent: "takeSecondFactor" })).toMatchObject({ notice: "secondFactorTaken" });
+    expect(await UserModel.findById(person.id).lean()).toMatchObject({ secondFactor: false });
+
+    const { id } = await openClinic();
+    const settings = {
+      companyName: "Harbour",
+      address: "",
+      timeZone: "",
+      deletedAnalysesDays: "",
+      deviceLabel: "device",
+      secondFactor: "on",
+    };
+    await outcome(provider, (context, request) => handleCompany(context, request, id), settings);
+    expect(await CompanyModel.findById(id).lean()).toMatchObject({ secondFactor: "required" });
   });
 });
 

@@ -38,6 +38,7 @@ export const companySchema = z.object({
   deviceLabel: z.enum(["device", "sit"]),
   hideCompanyOnCards: box,
   hideSeatingCop: box,
+  secondFactor: box,
   timeZone: emptyIsNull.or(timeZone.unwrap()),
   deletedAnalysesDays: emptyIsNull.or(wholeNumber.pipe(deletedAnalysesDays.unwrap().unwrap())),
   /** In the provider's form only. */
@@ -68,7 +69,7 @@ export const newAccountSchema = z.object({
 
 export const accountSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("edit"), name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""), ...rights }),
-  z.object({ intent: z.enum(["disable", "enable", "oneTimePassword"]) }),
+  z.object({ intent: z.enum(["disable", "enable", "oneTimePassword", "passwordLink", "takeSecondFactor"]) }),
 ]);
 
 const madeUpIfEmpty = z.literal("").transform(() => null);

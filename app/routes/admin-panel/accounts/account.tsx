@@ -70,7 +70,11 @@ function Changes({ account, roles, isOwn, answer }: AdministeredAccountData & { 
       </AdminForm>
       {!isOwn && (
         <>
+          <Deed intent="passwordLink" title={t("link.title")} text={t("link.text")} submit={t("link.submit")} />
           <Deed intent="oneTimePassword" title={t("password.title")} text={t("password.text")} submit={t("password.submit")} />
+          {account.secondFactor && (
+            <Deed danger intent="takeSecondFactor" title={t("factor.title")} text={t("factor.text")} submit={t("factor.submit")} />
+          )}
           {account.disabledAt === null ? (
             <Deed danger intent="disable" title={t("disable.title")} text={t("disable.text")} submit={t("disable.submit")} />
           ) : (

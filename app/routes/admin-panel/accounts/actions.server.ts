@@ -1,5 +1,7 @@
 import { storedRole } from "~/domain/administration/account";
 import type { Context } from "~/domain/context";
+import { env } from "~/env.server";
+import { givePasswordLink, takeSecondFactor } from "~/services/administration/sign-in-help.server";
 import {
   addAccount,
   disableAccount,
@@ -32,7 +34,7 @@ export const handleNewAccount = (context: Context, request: Request) =>
     },
   });
 
-/** Changes an account, disables or enables it, or gives it a one-time password. */
+/** Changes an account, disables or enables it, or helps somebody who cannot sign in. */
 export const handleAccount = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: accountSchema,
@@ -48,6 +50,15 @@ export const handleAccount = (context: Context, request: Request, id: string) =>
         const value = await giveOneTimePassword(context, id);
         const secrets = [{ name: "email", value: email } as const, { name: "oneTimePassword", value } as const];
         return { told: { notice: "accountChanged", secrets, to: page } };
+      }
+      if (form.intent === "passwordLink") {
+        const { path } = await givePasswordLink(context, id);
+        const secrets = [{ name: "passwordLink", value: new URL(path, env.PUBLIC_ORIGIN ?? request.url).href } as const];
+        return { told: { notice: "passwordLinkGiven", secrets, to: page } };
+      }
+      if (form.intent === "takeSecondFactor") {
+        await takeSecondFactor(context, id);
+        return { to: page, notice: "secondFactorTaken" };
       }
       if (form.intent === "disable") {
         await disableAccount(context, id);

@@ -43,6 +43,7 @@ export function CompanyForm({
       </AdminField>
       <Box name="hideCompanyOnCards" stored={display.hideCompanyOnCards} />
       <Box name="hideSeatingCop" stored={display.hideSeatingCop} />
+      <Box name="secondFactor" stored={company.secondFactor === "required"} />
       {isProvider && (
         <AdminField name="quotaMegabytes" label={t("field.quota")} required value={String(toMegabytes(company.quotaBytes))}>
           <NumberInput unit="MB" />
@@ -58,7 +59,7 @@ export function CompanyForm({
   );
 }
 
-function Box({ name, stored }: { name: "hideCompanyOnCards" | "hideSeatingCop" | "adminPanel"; stored: boolean }) {
+function Box({ name, stored }: { name: "hideCompanyOnCards" | "hideSeatingCop" | "secondFactor" | "adminPanel"; stored: boolean }) {
   const { t } = useTranslation("admin");
   return (
     <Checkbox name={name} defaultChecked={useTicked(name, stored)}>

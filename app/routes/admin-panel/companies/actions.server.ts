@@ -21,10 +21,11 @@ export const handleCompany = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: companySchema,
     unforeseen: "failedUpdateCompanySettings",
-    async perform({ deviceLabel, hideCompanyOnCards, hideSeatingCop, quotaMegabytes, adminPanelShown, adminPanel, ...own }) {
+    async perform({ deviceLabel, hideCompanyOnCards, hideSeatingCop, secondFactor, quotaMegabytes, adminPanelShown, adminPanel, ...own }) {
       await configureCompany(context, id, {
         ...own,
         display: { deviceLabel, hideCompanyOnCards, hideSeatingCop },
+        secondFactor: secondFactor ? "required" : "optional",
         ...(quotaMegabytes !== undefined && { quotaBytes: quotaMegabytes }),
         ...(adminPanelShown && { adminPanel }),
       });
