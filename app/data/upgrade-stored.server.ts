@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Connection, mongo } from "mongoose";
 import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
 import { DEFAULT_STAFF_ROLE } from "~/domain/user";
+import { chainOldEntries, type OldEntry } from "./audit-chain.server";
 
 /** Documents looked at and changed by one operation, which has its time limit. */
 const BATCH = 1000;
@@ -14,6 +15,7 @@ export async function upgradeStored({ db }: Connection): Promise<void> {
   if (!db) return;
   await upgradeAnalyses(db.collection("analyses"));
   await upgradePatients(db.collection("patients"));
+  await chainOldEntries(db.collection<OldEntry>("audits"));
   await db.collection("users").updateMany({ staffRole: { $exists: false } }, { $set: { staffRole: DEFAULT_STAFF_ROLE } });
 }
 

@@ -47,6 +47,8 @@ const matrix: Record<Permission, string> = {
   correctAnalyses: "- - K A P",
   reassignAnalyses: "- - K A P",
   deleteAnalyses: "- - K A P",
+  readAccessList: "- - K A P",
+  readAudit: "- - - A P",
   endWallsOfOthers: "- - - A P",
   exportPatients: "- - - A P",
   erasePatients: "- - - A P",

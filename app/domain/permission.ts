@@ -46,6 +46,10 @@ const permissions = {
   deleteAnalyses: { roles: clinical },
   exportAnalyses: { roles: ["researcher", ...clinical] },
   activateRemotely: { roles: caring, capability: "remoteActivation" },
+  /** Who did what in the company. */
+  readAudit: { roles: admins },
+  /** Who saw or changed what of one patient. */
+  readAccessList: { roles: clinical },
   brandCompany: { roles: admins },
   openAdminPanel: { roles: admins, company: withAdminPanel },
   /** The people of the companies that one administers. */

@@ -34,6 +34,8 @@ import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
+import { onRefused } from "~/services/allow";
+import { audit } from "~/services/audit.server";
 import { activateRemotely, openRecording, startCapture } from "~/services/captures.server";
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
@@ -146,6 +148,12 @@ export async function composeServer({
   });
   const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
   const unsubscribeChanges = [
+    onRefused((context, permission) => {
+      // Who is refused learns nothing, so that nobody waits for this entry; one that is not stored is said in the log.
+      audit(context, { action: "refused", object: permission }).catch((error: unknown) =>
+        logger.warn({ err: error }, "refusal not in the audit"),
+      );
+    }),
     onAlarmAttended(events.attended),
     onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
     onAlarmRulesSet(events.rulesStored),

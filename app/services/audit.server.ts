@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { AuditModel } from "~/data/models/audit.model.server";
+import { appendToChain } from "~/data/audit-chain.server";
 import { objectIdOf } from "~/data/scoped.server";
 import type { Company } from "~/domain/company";
 import type { User } from "~/domain/user";
@@ -57,6 +57,10 @@ export const auditActions = [
   "restoreAnalysis",
   "purgeAnalysis",
   "exportAnalysis",
+  "refused",
+  "exportAudit",
+  "readAudit",
+  "readAccessList",
   "enterAdminPanel",
   "registerCompany",
   "configureCompany",
@@ -86,7 +90,7 @@ export async function audit(
     fromPatientId = null,
   }: { action: AuditAction; object: string; patientId?: string | null; fromPatientId?: string | null },
 ): Promise<void> {
-  await AuditModel.create({
+  await appendToChain({
     companyId: new Types.ObjectId(context.company.id),
     userId: new Types.ObjectId(context.user.id),
     at: context.now,
@@ -104,5 +108,5 @@ export async function auditOfServer(
   at: Date,
   { action, object, companyId, patientId }: { action: AuditAction; object: string; companyId: Types.ObjectId; patientId: Types.ObjectId },
 ): Promise<void> {
-  await AuditModel.create({ companyId, userId: null, at, action, object, patientId, ip: "server" });
+  await appendToChain({ companyId, userId: null, at, action, object, patientId, fromPatientId: null, ip: "server" });
 }

@@ -2,8 +2,16 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
+/** The place of an entry among those of its company (audit-chain.server.ts). */
+export interface ChainLink {
+  /** Counted from 1. */
+  number: number;
+  previousHash: string;
+  hash: string;
+}
+
 /** Who did what to which object, from where. Entries are added and never changed; they hold no clinical value. */
-export interface AuditFields {
+export interface AuditFields extends ChainLink {
   companyId: Types.ObjectId;
   /** Null for what the server did by itself. */
   userId: Types.ObjectId | null;
@@ -29,9 +37,14 @@ const fields = {
   patientId: { type: Schema.Types.ObjectId, default: null },
   fromPatientId: { type: Schema.Types.ObjectId, default: null },
   ip: { type: String, required: true },
+  number: { type: Number, required: true },
+  previousHash: { type: String, default: "" },
+  hash: { type: String, required: true },
 } satisfies Record<keyof AuditFields, unknown>;
 
 const schema = new Schema<AuditRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
+// Two processes that write at once cannot have one place.
+schema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 schema.index({ companyId: 1, at: -1 });
 schema.index({ companyId: 1, patientId: 1, at: -1 });
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, FolderLock, History, UserCheck, UserPen } from "lucide-react";
+import { ArrowLeft, FolderLock, History, ScrollText, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -28,7 +28,7 @@ export default function PatientInfo() {
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-2">
         <LinkIconButton to="/patients" icon={ArrowLeft} label={t("common:back")} />
-        <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">{patient.name}</h1>
+        <h1 className="min-w-0 grow basis-[calc(100%-4rem)] truncate text-2xl font-semibold">{patient.name}</h1>
         <Form method="post" action="/patients">
           <input type="hidden" name="intent" value="select" />
           <input type="hidden" name="patientId" value={patient.id} />
@@ -41,6 +41,11 @@ export default function PatientInfo() {
         {may("exportPatients") && (
           <LinkButton to={`${here}/data`} icon={FolderLock}>
             {t("patientData:link")}
+          </LinkButton>
+        )}
+        {may("readAccessList") && (
+          <LinkButton to={`${here}/access`} icon={ScrollText}>
+            {t("audit:access.title")}
           </LinkButton>
         )}
         {may("writePatients") && (

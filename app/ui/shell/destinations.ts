@@ -1,4 +1,16 @@
-import { Bell, BellRing, ChartLine, LayoutGrid, Palette, ShieldUser, UserCog, UserRound, Users, type LucideIcon } from "lucide-react";
+import {
+  Bell,
+  BellRing,
+  ChartLine,
+  LayoutGrid,
+  Palette,
+  ScrollText,
+  ShieldUser,
+  UserCog,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import type { Permission } from "~/domain/permission";
 
 /** Where alarms are listed; how many wait is shown with it. */
@@ -18,6 +30,7 @@ export const personDestinations = [
   { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
   { to: "/adminPanel", label: "adminPanel", icon: ShieldUser, permission: "openAdminPanel" },
+  { to: "/audit", label: "audit:title", icon: ScrollText, permission: "readAudit" },
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
@@ -26,6 +39,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/account": null,
   "/roles": null,
+  "/audit": null,
   "/brandingOptions": null,
   "/account/secondFactor": null,
   "/alarmRules": ALARMS,

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import type { AuditLine } from "./load.server";
+
+/** Entries of the audit, as they were handed in. */
+export function AuditTable({
+  entries,
+  caption,
+  timeZone,
+  withPatient,
+}: {
+  entries: readonly AuditLine[];
+  caption: string;
+  timeZone: string | null;
+  withPatient: boolean;
+}) {
+  const { t } = useTranslation("audit");
+  const times = useShownTime(timeZone);
+  return (
+    <Table caption={caption} className="mt-4">
+      <thead>
+        <tr>
+          <HeadCell>{t("at")}</HeadCell>
+          <HeadCell>{t("person")}</HeadCell>
+          <HeadCell>{t("what")}</HeadCell>
+          {withPatient && <HeadCell>{t("patient")}</HeadCell>}
+          <HeadCell>{t("address")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.number}>
+            <TableCell dense className="numeral whitespace-nowrap">
+              {times.at(entry.at, { seconds: true })}
+            </TableCell>
+            <TableCell dense>{entry.userName ?? t(entry.userId === null ? "server" : "unknown")}</TableCell>
+            <TableCell dense>
+              {t(`kind.${entry.kind}`)}{" "}
+              <code className="text-xs text-muted">{entry.action === "refused" ? entry.object : entry.action}</code>
+            </TableCell>
+            {withPatient && (
+              <TableCell dense className="numeral whitespace-nowrap">
+                {entry.patientNumber ?? ""}
+              </TableCell>
+            )}
+            <TableCell dense className="numeral">
+              {entry.ip}
+            </TableCell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadAuditFile } from "./load.server";
+
+/** The audit as the address narrows it, as a file, streamed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadAuditFile(context, new URL(request.url).searchParams));
+}

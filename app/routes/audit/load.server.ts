@@ -1,0 +1,44 @@
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { downloadResponse } from "~/http/file-response.server";
+import { auditedPeople, exportAudit, pageAudit, verifyAudit, type AuditEntry, type AuditFilter } from "~/services/audit-trail.server";
+import { askedAuditSchema, type AskedAudit } from "./filter";
+
+/** An entry as the pages show it. */
+export type AuditLine = AuditEntry;
+
+export interface AuditPageData {
+  asked: AskedAudit;
+  found: PageOf<AuditEntry>;
+  people: { id: string; name: string }[];
+  /** Whether the whole audit is as it was written; null while nobody asked. */
+  verified: { entries: number; brokenAt: number | null } | null;
+  timeZone: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const filterOf = ({ person, kind, patient, from, to }: AskedAudit): AuditFilter => ({
+  ...{ userId: person, kind, patientNumber: patient },
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
+});
+
+const askedOf = (search: URLSearchParams): AskedAudit => askedAuditSchema.parse(Object.fromEntries(search));
+
+/** The audit as the address asks for it. @throws Problem forbidden */
+export async function loadAuditPage(context: Context, search: URLSearchParams): Promise<AuditPageData> {
+  const asked = askedOf(search);
+  const found = await pageAudit(context, { ...filterOf(asked), page: asked.page });
+  const verdict = search.get("verify") === "yes" ? await verifyAudit(context) : null;
+  return {
+    asked,
+    found,
+    people: await auditedPeople(context),
+    verified: verdict && { entries: verdict.entries, brokenAt: verdict.broken?.number ?? null },
+    timeZone: context.company.timeZone,
+  };
+}
+
+/** The same as a CSV file, streamed. @throws Problem forbidden */
+export const loadAuditFile = async (context: Context, search: URLSearchParams): Promise<Response> =>
+  downloadResponse(await exportAudit(context, filterOf(askedOf(search))));

@@ -1,0 +1,161 @@
+import { trusted, Types, type QueryFilter } from "mongoose";
+import { verifyChain, type ChainVerdict } from "~/data/audit-chain.server";
+import { AuditModel, type AuditRecord } from "~/data/models/audit.model.server";
+import { PatientModel } from "~/data/models/patient.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { objectIdOf, scoped } from "~/data/scoped.server";
+import { auditKindOf, type AuditKind } from "~/domain/administration/audit-kind";
+import type { Context } from "~/domain/context";
+import { pageWithin, type PageOf } from "~/domain/page-of";
+import { Problem } from "~/domain/problem";
+import { csvLine } from "~/export/csv";
+import { allow } from "./allow";
+import { audit, auditActions } from "./audit.server";
+import { toFile, type ExportedFile } from "./exported-file.server";
+
+const AUDIT_PAGE_SIZE = 50;
+/** Entries of an access list at most, the newest. */
+const ACCESS_LIST_MOST = 1000;
+const LINES_AT_ONCE = 500;
+
+/** An entry as people read it. */
+export interface AuditEntry {
+  number: number;
+  at: Date;
+  kind: AuditKind;
+  action: string;
+  object: string;
+  /** Null for what the server did by itself. */
+  userId: string | null;
+  /** Null for an account of another company, or one that is gone. */
+  userName: string | null;
+  patientId: string | null;
+  patientNumber: string | null;
+  ip: string;
+}
+
+/** What a reader narrows the audit to; undefined narrows nothing. */
+export interface AuditFilter {
+  userId?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** As registered: P-00317. */
+  patientNumber?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  to?: Date | undefined;
+}
+
+/** The company's audit, newest first, 50 entries a page. */
+export async function pageAudit(context: Context, { page, ...filter }: AuditFilter & { page: number }): Promise<PageOf<AuditEntry>> {
+  allow(context, "readAudit");
+  const entries = scoped(AuditModel, context);
+  const query = await queryOf(context, filter);
+  const total = await entries.count(query);
+  const { skip, ...within } = pageWithin(total, page, AUDIT_PAGE_SIZE);
+  const records = await entries.find(query).sort({ number: -1 }).skip(skip).limit(AUDIT_PAGE_SIZE).lean();
+  await audit(context, { action: "readAudit", object: context.company.id });
+  return { entries: await described(context, records), total, ...within };
+}
+
+/** Who has an account of the company, to narrow the audit by. */
+export async function auditedPeople(context: Context): Promise<{ id: string; name: string }[]> {
+  allow(context, "readAudit");
+  const users = await scoped(UserModel, context).find().select({ name: 1 }).sort({ name: 1 }).lean();
+  return users.map(({ _id, name }) => ({ id: _id.toHexString(), name }));
+}
+
+/** The entries of a filter as a CSV file, newest first, read as its reader asks for them. */
+export async function exportAudit(context: Context, filter: AuditFilter): Promise<ExportedFile> {
+  allow(context, "readAudit");
+  const query = await queryOf(context, filter);
+  await audit(context, { action: "exportAudit", object: context.company.id });
+  return toFile({
+    fileName: `audit ${context.now.toISOString().slice(0, 10)}.csv`,
+    mime: "text/csv; charset=utf-8",
+    pieces: linesOf(context, query),
+  });
+}
+
+async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): AsyncGenerator<Uint8Array> {
+  const head = ["number", "at", "kind", "action", "object", "user", "userId", "patient", "patientId", "ip", "hash"];
+  yield Buffer.from(csvLine(head));
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const records = await scoped(AuditModel, context)
+      .find({ $and: [query, { number: trusted({ $lt: before }) }] })
+      .sort({ number: -1 })
+      .limit(LINES_AT_ONCE)
+      .lean();
+    const last = records.at(-1);
+    if (!last) return;
+    before = last.number;
+    const entries = await described(context, records);
+    const lines = entries.map((entry, index) =>
+      csvLine([
+        ...[entry.number, entry.at.toISOString(), entry.kind, entry.action, entry.object, entry.userName, entry.userId],
+        ...[entry.patientNumber, entry.patientId, entry.ip, records[index]?.hash ?? null],
+      ]),
+    );
+    yield Buffer.from(lines.join(""));
+  }
+}
+
+/** Who saw or changed what of a patient, newest first, for the patient who asks. @throws Problem notFound */
+export async function accessList(context: Context, patientId: string): Promise<AuditEntry[]> {
+  allow(context, "readAccessList");
+  const patient = await scoped(PatientModel, context).findById(patientId).select({ _id: 1 }).lean();
+  if (!patient) throw new Problem("notFound");
+  await audit(context, { action: "readAccessList", object: patientId, patientId });
+  const records = await scoped(AuditModel, context)
+    .find({ $or: [{ patientId: patient._id }, { fromPatientId: patient._id }] })
+    .sort({ number: -1 })
+    .limit(ACCESS_LIST_MOST)
+    .lean();
+  return described(context, records);
+}
+
+/** Whether the company's audit is as it was written. */
+export async function verifyAudit(context: Context): Promise<ChainVerdict> {
+  allow(context, "readAudit");
+  return verifyChain(new Types.ObjectId(context.company.id));
+}
+
+async function queryOf(context: Context, { userId, kind, patientNumber, from, to }: AuditFilter): Promise<QueryFilter<AuditRecord>> {
+  const patient =
+    patientNumber === undefined
+      ? null
+      : await scoped(PatientModel, context).findOne({ number: patientNumber.trim().toUpperCase() }).select({ _id: 1 }).lean();
+  const actions = kind && auditActions.filter((action) => auditKindOf(action) === kind);
+  return {
+    ...(userId !== undefined && { userId: objectIdOf(userId) ?? NOBODY }),
+    ...(actions && { action: trusted({ $in: actions }) }),
+    ...(patientNumber !== undefined && { patientId: patient?._id ?? NOBODY }),
+    ...((from ?? to) && { at: trusted({ ...(from && { $gte: from }), ...(to && { $lt: to }) }) }),
+  };
+}
+
+/** Of nobody. */
+const NOBODY = new Types.ObjectId("000000000000000000000000");
+
+/** With the names and numbers of today, two queries for all of them. */
+async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
+  const [users, patients] = await Promise.all([
+    scoped(UserModel, context)
+      .find({ _id: trusted({ $in: records.flatMap(({ userId }) => userId ?? []) }) })
+      .select({ name: 1 })
+      .lean(),
+    scoped(PatientModel, context)
+      .find({ _id: trusted({ $in: records.flatMap(({ patientId }) => patientId ?? []) }) })
+      .select({ number: 1 })
+      .lean(),
+  ]);
+  const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));
+  const numbers = new Map(patients.map(({ _id, number }) => [_id.toHexString(), number]));
+  return records.map(({ number, at, action, object, userId, patientId, ip }) => ({
+    ...{ number, at, kind: auditKindOf(action), action, object, ip },
+    userId: userId?.toHexString() ?? null,
+    userName: names.get(userId?.toHexString() ?? "") ?? null,
+    patientId: patientId?.toHexString() ?? null,
+    patientNumber: numbers.get(patientId?.toHexString() ?? "") ?? null,
+  }));
+}
