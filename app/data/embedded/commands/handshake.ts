@@ -44,6 +44,14 @@ export const serverCommands: readonly (readonly [string, CommandHandler])[] = [
   ["ping", defineCommand("ping", z.unknown(), {}, () => ({}))],
   // Ours: MongoDB ends when it cannot write, which this database does not.
   ["checkWrites", defineCommand("checkWrites", z.unknown(), {}, async ({ engine }) => ({ writable: await engine.storage.isWritable() }))],
+  // Ours as well: only the process that serves the database can copy it while it is written. Only its owner reaches the socket.
+  [
+    "backupTo",
+    defineCommand("backupTo", z.string().min(1), {}, async ({ engine }, _options, path) => {
+      await engine.storage.backup(path);
+      return {};
+    }),
+  ],
   [
     "buildInfo",
     defineCommand("buildInfo", z.unknown(), {}, () => ({
