@@ -50,6 +50,8 @@ export interface KernelBench {
   readonly frames: number;
   /** Whether it generates its own frames and ignores the kit's. */
   readonly makesFrames?: boolean;
+  /** Whether it is timed in a worker thread, as the product runs it: without C, on frames of its own. */
+  readonly inWorker?: boolean;
   /** Tolerance of an answer's numbers against the core's. */
   readonly tolerance: number;
   readonly goals: readonly Goal[];

@@ -1,28 +1,26 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createAnalysis } from "../../app/analysis/analysis";
-import { instantiate } from "../build/core.js";
 import { agreeing } from "./compare";
 import { coreCosts, costGoalsLost, costTable } from "./costs";
 import { makeFrames } from "./input";
-import type { BenchKit, KernelBench } from "./kernel";
+import type { BenchKit, ContenderName, KernelBench } from "./kernel";
 import { KERNELS } from "./kernels/catalogue";
-import { measure, PATIENT, SHORT, THOROUGH, type Effort } from "./measure";
+import { measure, PATIENT, SHORT, THOROUGH, type Effort, type Timing } from "./measure";
 import { buildNative } from "./native/build";
+import { builtFile, openKit } from "./open-kit";
 import { judge, lostGoals, record, table, type KernelResult } from "./report";
+import { measureInWorker } from "./worker/measure-in-worker";
 
 /**
  * `npm run bench`: the core against twins in JavaScript and C and against libraries, in one process. Exits with 1 when a goal is lost.
  * `--short` takes seconds; `--only blur,picture` runs some kernels; `--json <file>` sets the output file.
  */
-const build = (name: string): string => fileURLToPath(new URL(`../build/${name}`, import.meta.url));
 const { values: options } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
     only: { type: "string" },
-    json: { type: "string", default: build("bench.json") },
+    json: { type: "string", default: builtFile("bench.json") },
   },
 });
 
@@ -30,15 +28,17 @@ const chosen = options.only?.split(",");
 const kernels = KERNELS.filter(({ name }) => chosen?.includes(name) ?? true);
 
 const compiled = buildNative();
-const bytes = await readFile(build("core.wasm"));
-const core = await instantiate(await WebAssembly.compile(bytes), { env: {} });
+const own = await openKit();
 const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames, makesFrames }) => (makesFrames ? 0 : frames))));
-const kit: BenchKit = { core, analysis: createAnalysis(core), native: compiled.native, frames: allFrames };
+const kit: BenchKit = { ...own, native: compiled.native, frames: allFrames };
+
+async function measureHere(kernel: KernelBench, effort: Effort): Promise<Timing<ContenderName>[]> {
+  return measure(agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) })), effort);
+}
 
 /** `efforts` increase: a few rounds can mislead, so a goal that seems lost is measured again with the next one. */
 async function bench(kernel: KernelBench, [effort, ...greater]: readonly Effort[]): Promise<KernelResult> {
-  const contenders = agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) }));
-  const result = judge(kernel, measure(contenders, effort));
+  const result = judge(kernel, await (kernel.inWorker ? measureInWorker(kernel, effort) : measureHere(kernel, effort)));
   return lostGoals(result).length > 0 && greater.length > 0 ? bench(kernel, greater) : result;
 }
 
@@ -52,7 +52,7 @@ for (const kernel of kernels) {
   console.log(`\n${table(result)}`);
 }
 
-const costs = await coreCosts(bytes, core);
+const costs = await coreCosts(await readFile(builtFile("core.wasm")), own.core);
 console.log(`\n${costTable(costs)}`);
 
 await writeFile(options.json, `${JSON.stringify({ node: process.version, kernels: results.map(record), costs }, null, 2)}\n`);

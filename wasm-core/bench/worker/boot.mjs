@@ -1,0 +1,3 @@
+import "../../../app/run-typescript.mjs";
+
+await import("./measure-kernel.ts");
