@@ -66,6 +66,10 @@ export type Permission = keyof typeof permissions;
 const isPermission = (name: string): name is Permission => name in permissions;
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
+/** Whether it is used in the admin panel, which asks for the password again. */
+export const isAdministrative = (permission: Permission): boolean =>
+  permission === "manageUsers" || permission === "manageDevices" || permission === "configureCompany" || permission === "manageCompanies";
+
 /** The roles that bring a permission; that of `needs` has to be granted to the person as well. */
 export const rolesWith = (permission: Permission): readonly RoleName[] => permissions[permission].roles;
 export const needs = (permission: Permission): Capability | undefined => (permissions[permission] as Rule).capability;

@@ -4,7 +4,7 @@ import type { Device } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { roles, type RoleName, type User } from "~/domain/user";
-import { endSession } from "~/services/accounts/sessions.server";
+import { elevateSession, endSession } from "~/services/accounts/sessions.server";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
@@ -20,6 +20,7 @@ import {
 } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
+import { createSessionCookie } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
 import { createApi } from "./handle.server";
 import { apiRoute, noBody, noParams, type SignedInRoute } from "./route";
@@ -278,4 +279,13 @@ describe("what nobody foresaw", () => {
     expect((await ask()).status).toBe(409);
     expect(lines).toEqual([]);
   });
+});
+
+test("[ADM-1] a browser that was left open administers by no call until the password is entered again, as on its pages", async () => {
+  const cookie = await createSessionCookie({ secure: false }).serialize(home.adminToken);
+  const asked = { headers: { Cookie: cookie.split(";")[0] ?? "" }, body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
+  const refused = await call("POST", "/api/registerAll", asked);
+  expect([refused.status, await refused.json()]).toMatchObject([403, { error: "reauthenticationDue" }]);
+  await elevateSession(home.adminToken, new Date());
+  expect((await call("POST", "/api/registerAll", asked)).status).toBeLessThan(300);
 });

@@ -1,12 +1,14 @@
 import { matchPath } from "@remix-run/react";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
+import { isAdministrative } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
 import { allow } from "~/services/allow";
 import { callerOf } from "../caller.server";
-import { requireApiContext } from "../context.server";
+import { checkAdministrator, requireApiContext } from "../context.server";
 import { log as processLog, type Logger } from "../log.server";
 import { problemResponse, toProblem } from "../respond.server";
+import { bearerTokenOf } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
 import { readJsonBody } from "./json-body";
 import { createApiLimits, type ApiLimits } from "./rate-limit.server";
@@ -81,7 +83,11 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
     throw refusal;
   });
   await limits.countCaller(context);
-  if (route.permission) allow(context, route.permission);
+  if (route.permission) {
+    allow(context, route.permission);
+    // A browser that was left open administers only while its panel is open, whichever way it asks.
+    if (isAdministrative(route.permission) && bearerTokenOf(request) === null) await checkAdministrator(context, request);
+  }
   return route.run(context, params, await bodyOf(route, request));
 }
 

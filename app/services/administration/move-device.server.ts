@@ -30,10 +30,10 @@ async function movePart(
   const before = await devices.findById(id).select("+passwordHash").lean();
   if (!before) throw new Problem("notFound");
   await devices.updateById(id, { $set: { retiredAt: at, currentPatientId: null, hardwareSerial: formerSerial(id) } });
-  const { _id: _, retiredAt: _retiredAt, ...fields } = before;
   const company = new Types.ObjectId(companyId);
   const record = await DeviceModel.create({
-    ...fields,
+    ...before,
+    ...{ _id: new Types.ObjectId(), retiredAt: null },
     ...deviceDefaults,
     ...{ companyId: company, currentPatientId: null, subdeviceIds: halves },
   });
