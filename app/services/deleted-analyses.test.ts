@@ -46,13 +46,18 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
+    "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
     "services/reassign-analysis.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
-  // Of these a page shows nothing.
-  expect(using("savedAnalysesOf")).toEqual(["recordings/save.server.ts"]);
+  // Of these a page shows nothing; all data of one patient hold what was deleted as well.
+  expect(using("savedAnalysesOf")).toEqual([
+    "recordings/save.server.ts",
+    "services/patients/archived-files.server.ts",
+    "services/patients/erase-parts.server.ts",
+  ]);
   expect(using("deletedAnalysesOf")).toEqual(["services/deleted-analyses.server.ts"]);
 });
 

@@ -45,6 +45,8 @@ for (;;) {
   const line = await lines.next();
   if (line.done === true) break;
   const { context, ...order } = JSON.parse(line.value) as Order;
-  await selectPatient(context, order.patientId);
-  await startCapture(context, order);
+  // JSON knows no dates.
+  const caller = { ...context, now: new Date(context.now) };
+  await selectPatient(caller, order.patientId);
+  await startCapture(caller, order);
 }

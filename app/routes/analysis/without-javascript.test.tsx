@@ -11,7 +11,7 @@ const feet = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as con
 const results = {
   Static: { ...seat, charts: [/^Loaded cells by pressure/, /^Load by row/] },
   Balance: { ...feet, charts: [/^Path of the centre.+Left/, /Body/, /Right/, /^Lateral: /, /^Front-back: /] },
-  Dynamic: { deviceType: "Podology IoT", body: "walking", seconds: 5, charts: [/^Force over stance/, /^Rockers/, /^Butterfly diagram/] },
+  Dynamic: { deviceType: "Podology IoT", body: "walking", seconds: 5, charts: [/^Butterfly diagram/, /^Force over stance/, /^Rockers/] },
   seatingDynamic: { ...seat, charts: [/on the left/, /^Maximum and mean/, /^Contact area/, /^Loaded cells/, /^Path of the centre/] },
   Fitting: { deviceType: "Sensing Horse", body: "riding", seconds: 5, charts: [/on the left/, /^Maximum and mean/, /^Contact area/] },
   Rehab: { deviceType: "Rehab Mat", body: "standing", seconds: 4, charts: [/^Path of the body's centre/] },

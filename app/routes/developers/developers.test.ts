@@ -17,7 +17,7 @@ test("[API-1] a page shows every call to whoever opens it: what it takes, answer
     body: expect.stringContaining('"password"') as string,
     answers: expect.arrayContaining([
       { status: "200", schema: expect.stringContaining('"token"') as string, refusals: [] },
-      { status: "401", schema: null, refusals: ["incorrectCredentials"] },
+      { status: "401", schema: null, refusals: ["incorrectCredentials", "codeRequired", "codeWrong"] },
     ]) as unknown,
   });
   expect(shapes.map(({ name }) => name)).toEqual(expect.arrayContaining(["Device", "Patient", "Problem"]));

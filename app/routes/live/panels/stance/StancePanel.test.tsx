@@ -21,8 +21,11 @@ function show(search = "") {
   return { mat, panel, state: () => [figure("Held, of 10 s"), figure("Travel"), figure("So far")] };
 }
 
-/** Two cells far apart; what the right one carries moves the body's centre through ten centimetres. */
-const weighed = (right: number) => ({ "20.10": 1000 - right, "20.20": right });
+/** Four cells that touch each other: less than that is nobody's foot. */
+const foot = (row: number, col: number, load: number) =>
+  Object.fromEntries([0, 1].flatMap((down) => [0, 1].map((along) => [`${row + down}.${col + along}`, load])));
+/** Two feet far apart; what the right one carries moves the body's centre through ten centimetres. */
+const weighed = (right: number) => ({ ...foot(20, 10, 1000 - right), ...foot(20, 20, right) });
 
 describe("[KIND-8] the body's centre on a rehab mat", () => {
   test("travel under two centimetres is Good, under five Bad, further Uncomplete", () => {
@@ -53,15 +56,23 @@ describe("[KIND-8] how long a stance is held", () => {
     const { mat, panel, state } = show();
     act(() => mat.reads(weighed(500), 201));
     expect(state()[0]).toBe("10.0 s");
-    act(() => mat.reads({ "20.10": 500, "28.20": 500 }, 40));
+    act(() => mat.reads({ ...foot(20, 10, 500), ...foot(28, 20, 500) }, 40));
     expect(panel.getByText(/^Before: 10\.\d s, Good\. A foot moved\.$/)).toBeDefined();
     expect(Number.parseFloat(state()[0] ?? "")).toBeLessThan(2);
+  });
+
+  test("a single cell before the feet begins nothing", () => {
+    const { mat, state } = show();
+    act(() => mat.reads({ "20.10": 400 }, 20));
+    expect(state()[0]).toBe("—");
+    act(() => mat.reads(weighed(500), 101));
+    expect(state()[0]).toBe("5.0 s");
   });
 
   test("an empty mat ends it, with a notice", () => {
     const { mat, panel, state } = show();
     act(() => mat.reads(weighed(500), 100));
-    act(() => mat.reads({}, 10));
+    act(() => mat.reads({}, 20));
     expect(state()).toEqual(["—", "—", "—"]);
     expect(panel.getByText("Before: 5.0 s, Good. The mat was left.")).toBeDefined();
   });

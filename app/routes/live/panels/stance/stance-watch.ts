@@ -97,7 +97,8 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
       const centre = measure(frame).centreOfPressure;
       if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;
       if (running) running.recent = [...running.recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs <= WINDOW_MS), frame];
-      else if (centre) running = begin(frame, centre);
+      // The core says from when on somebody stands: a hold that began with less would never be as old as it is.
+      else if (centre && judge(frame, []).stage) running = begin(frame, centre);
       if (running && centre) walk(running, centre);
 
       if (nowMs >= judgedAtMs && nowMs - judgedAtMs < JUDGE_EVERY_MS) return null;
