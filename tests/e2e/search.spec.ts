@@ -61,11 +61,11 @@ test('[DASH-2] Netti\'s cards say "Sit" and not the company, and its seating plo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("[UX-6] the search is a form and a page, and the menu opens", async ({ page }) => {
-    await signIn(page, "researcher");
+    await signIn(page, "caretaker");
     await page.getByRole("combobox", { name: "Search devices, patients, analyses" }).fill("ferrante static");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Analyses" }).getByRole("link", { name: /Giulia Ferrante/ })).toHaveCount(5);
-    await page.locator("summary").filter({ hasText: "Dr Joris Hendrickx" }).click();
+    await page.locator("summary").filter({ hasText: "Katerina Vlachou" }).click();
     await expect(page.getByRole("button", { name: "Log out" }).last()).toBeVisible();
   });
 });

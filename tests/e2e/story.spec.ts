@@ -6,7 +6,7 @@ import { test } from "./support/test";
 test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1] [HIST-4] from sign-in to a downloaded recording", async ({
   page,
 }) => {
-  await signIn(page, "caretaker");
+  await signIn(page, "admin");
   await openDevice(page, "PODO-0241");
 
   await test.step("the map is live before anybody starts anything", async () => {

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 test.use({ javaScriptEnabled: false });
 
 test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a patient, capture, read the result", async ({ page }) => {
-  await signIn(page, "researcher");
+  await signIn(page, "caretaker");
   await expect(page.getByRole("listitem").filter({ hasText: "PODO-0241" }).getByText("Correct")).toBeVisible();
 
   await openDevice(page, "PODO-0241");
