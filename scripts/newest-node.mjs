@@ -48,7 +48,10 @@ export function runUnitTestsOnNewestNode() {
   const version = spawnSync(binary, ["--version"], { encoding: "utf8" }).stdout.trim();
   console.log(`\nUnit tests on Node ${version}`);
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
-  const vitest = [join("node_modules", "vitest", "vitest.mjs"), "run", "--config", "tests/vitest.config.ts", ...process.argv.slice(2)];
+  // Components run in browsers, whichever Node serves them.
+  const projects = ["--project", "node", "--project", "stateless"];
+  const run = ["run", "--config", "tests/vitest.config.ts", ...projects, ...process.argv.slice(2)];
+  const vitest = [join("node_modules", "vitest", "vitest.mjs"), ...run];
   return spawnSync(binary, vitest, { stdio: "inherit", cwd: root, env }).status ?? 1;
 }
 
