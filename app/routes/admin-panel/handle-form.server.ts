@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { ProblemCode } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import type { AdminAnswer, Told } from "./answer";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { alarmRulesOf, setAlarmRules } from "~/services/logs/alarm-rules.server";

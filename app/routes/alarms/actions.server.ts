@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { ALARM_NOTE_MAX, type Alarm } from "~/domain/logs/alarm";
 import { shownTimeOfDay } from "~/domain/time";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";

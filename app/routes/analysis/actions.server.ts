@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";

@@ -34,7 +34,9 @@ export function AuditTable({
             <TableCell dense className="numeral whitespace-nowrap">
               {times.at(entry.at, { seconds: true })}
             </TableCell>
-            <TableCell dense>{entry.userName ?? t(entry.userId === null ? "server" : "unknown")}</TableCell>
+            <TableCell dense className="whitespace-nowrap">
+              {entry.userName ?? t(entry.userId === null ? "server" : "unknown")}
+            </TableCell>
             <TableCell dense>
               {t(`kind.${entry.kind}`)}{" "}
               <code className="text-xs text-muted">{entry.action === "refused" ? entry.object : entry.action}</code>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { problemResponse, respond } from "~/http/respond.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";

@@ -5,7 +5,7 @@ import type { Context } from "~/domain/context";
 import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
 import { Problem, type ProblemNotice } from "~/domain/problem";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";

@@ -5,7 +5,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { analysisExercises } from "~/domain/exercise";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { activateRemotely, startCapture } from "~/services/captures.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { attempt } from "~/http/respond.server";
 import { signIn } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { browserKeyOf, browserLabelOf, newBrowserKey } from "~/http/browser.server";
 import { callerOf } from "~/http/caller.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { updateCompany } from "~/services/companies/companies.server";

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { patientNamings } from "~/domain/display/patient-naming";
 import { pushSubscriptionSchema } from "~/domain/push/subscription";
+import { jsonField } from "~/http/form/json-field";
 
-/** A subscription as a browser writes it into a hidden field. */
-const writtenSubscription = z
-  .string()
-  .max(4000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(pushSubscriptionSchema);
+/** As a browser writes it into a hidden field. */
+const writtenSubscription = jsonField(pushSubscriptionSchema, 4000);
 
 const id = z.string().max(64);
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { themes } from "~/domain/display/theme";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
 import { keepPreferences } from "./actions.server";

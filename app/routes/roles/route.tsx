@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
-import { Facts } from "~/ui/Facts";
 import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
@@ -25,8 +25,15 @@ export default function RolesPage() {
   return (
     <Page title={t("title")} beside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
       <p className="max-w-prose text-base text-muted">{t("intro")}</p>
-      <Card className="mt-4 py-1.5">
-        <Facts facts={roles.map((role) => [t(`name.${role}`), t(`about.${role}`)] as const)} />
+      <Card className="mt-4">
+        <dl className="grid gap-x-6 text-sm sm:grid-cols-[max-content_1fr] sm:gap-y-2.5">
+          {roles.map((role) => (
+            <Fragment key={role}>
+              <dt className="font-medium">{t(`name.${role}`)}</dt>
+              <dd className="max-w-prose text-muted max-sm:mb-3">{t(`about.${role}`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </Card>
       <Table caption={t("title")} className="mt-4">
         <thead>

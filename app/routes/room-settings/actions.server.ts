@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { PASSWORD_MAX } from "~/domain/user";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
 import { signIn } from "~/http/session.server";
 import { completeSetup } from "~/services/accounts/setup.server";

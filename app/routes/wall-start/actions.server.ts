@@ -5,7 +5,7 @@ import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { wardNamesSchema } from "~/domain/display/wall";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
-import { readFormData } from "~/http/form.server";
+import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { hangWall } from "~/http/session.server";

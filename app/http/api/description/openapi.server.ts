@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { group } from "d3-array";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { isAdministrative } from "~/domain/permission";
 import { problemStatus, type ProblemCode } from "~/domain/problem";
 import { noBody, type ApiRoute } from "../route";
 import { problemShape } from "../shapes/common";
@@ -23,11 +24,10 @@ export function openApiDocument(groups: RouteGroups) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [tag, routes] of Object.entries(groups))
     for (const route of routes)
-      for (const path of pathsOf(route.path))
-        paths[path.replace(/:(\w+)/g, "{$1}")] = {
-          ...paths[path.replace(/:(\w+)/g, "{$1}")],
-          [route.method.toLowerCase()]: operationOf(route, path, tag),
-        };
+      for (const path of pathsOf(route.path)) {
+        const documented = path.replace(/:(\w+)/g, "{$1}");
+        paths[documented] = { ...paths[documented], [route.method.toLowerCase()]: operationOf(route, path, tag) };
+      }
   return createDocument({
     openapi: "3.1.0",
     info: { title: "Isobar", version: API_VERSION, description: OVERVIEW },
@@ -89,6 +89,7 @@ export function problemsOf(route: ApiRoute): ProblemCode[] {
   const codes: ProblemCode[] = [...(route.problems ?? []), "tooManyRequests", "unavailable", "unexpected"];
   if (route.access === "signedIn") codes.push("signInRequired", "sessionEnded", "passwordChangeDue", "secondFactorDue");
   if (route.access === "signedIn" && route.permission) codes.push("forbidden");
+  if (route.access === "signedIn" && route.permission && isAdministrative(route.permission)) codes.push("reauthenticationDue");
   if (Object.keys(route.params.shape).length > 0) codes.push("notFound");
   if (route.body !== noBody) codes.push("invalid", "bodyTooLarge", "bodyCompressed");
   if (route.method !== "GET") codes.push("foreignOrigin", "diskFull");

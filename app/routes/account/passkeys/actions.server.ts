@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { passkeyParty } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { keptBrowserOf } from "~/http/session.server";

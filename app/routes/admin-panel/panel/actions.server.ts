@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { attempt } from "~/http/respond.server";
 import { tokenOf } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";

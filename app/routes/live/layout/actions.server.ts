@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { changeLayout } from "~/services/layout-settings.server";

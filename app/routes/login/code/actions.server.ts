@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { ProblemNotice } from "~/domain/problem";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { attempt } from "~/http/respond.server";
 import { signInWithCode } from "~/http/session.server";

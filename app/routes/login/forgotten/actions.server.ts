@@ -4,7 +4,7 @@ import type { ProblemNotice } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
 import { callerOf } from "~/http/caller.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { attempt } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";

@@ -1,5 +1,5 @@
 import { callerOf } from "~/http/caller.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { passkeyParty, signInWithPasskey } from "~/http/session.server";

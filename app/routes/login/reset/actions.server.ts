@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { callerOf } from "~/http/caller.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { setPasswordByLink } from "~/services/accounts/password-links.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Problem } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
-import { problemResponse } from "./respond.server";
+import { problemResponse } from "../respond.server";
 
 /**
  * What a form sends; how long it may be was settled before (body-limits.ts).
