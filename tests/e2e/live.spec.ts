@@ -44,7 +44,7 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   await connection?.close();
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeVisible();
   await expect(page.getByText(/^Something went wrong \(Socket disconnected\)\. The server does not answer\./)).toBeVisible();
-  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank", { timeout: 10_000 });
+  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
   const header = page.getByRole("heading", { level: 1 });
   await expect(header).toContainText("Last: Correct");
   const maximum = page.getByRole("heading", { name: "Maximum" }).locator("..");
@@ -52,7 +52,8 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   expect(await maximum.evaluate((block) => getComputedStyle(block.closest("[data-of-frame]") ?? block).filter)).toBe("grayscale(1)");
 
   reachable = true;
-  await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeHidden({ timeout: 10_000 });
+  // An attempt under way may end after 4 s only, the next begins up to 3 s later, and Chromium holds one after failed ones back for up to 5 s.
+  await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeHidden({ timeout: 30_000 });
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
 });
 
