@@ -1,0 +1,61 @@
+import { matchPath } from "@remix-run/react";
+import { z } from "zod";
+import { routeModules, routePaths, type RouteHandler } from "../support/route-modules";
+import type { Asked } from "./asks";
+
+/** Routes that a visitor may open; the API's calls have a test of their own. */
+const OPEN = [
+  ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
+  ...[
+    "routes/login/code/route.tsx",
+    "routes/login/forgotten/route.tsx",
+    "routes/login/reset/route.tsx",
+    "routes/login/passkey/route.ts",
+    "routes/setup/route.tsx",
+    "routes/developers/route.tsx",
+    "routes/refused.tsx",
+    "routes/unknown.ts",
+    "routes/offline.tsx",
+    "routes/manifest.ts",
+    "routes/notifications/subscription.ts",
+    "routes/preferences/language.ts",
+    "routes/preferences/theme.ts",
+    "routes/api.ts",
+  ],
+];
+
+const answered = z.object({ init: z.object({ status: z.number() }), data: z.unknown() });
+const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
+  const found = routeModules.find((module) => module.file === file);
+  const handle = form ? found?.action : found?.loader;
+  if (!handle) throw new Error(`${file} has no ${form ? "action" : "loader"}`);
+  return handle;
+};
+
+/** What a route answers or throws: status, where it leads, and all it says. */
+export async function ask(file: string, { path, form }: Asked, token: string | null): Promise<string> {
+  const { pathname } = new URL(path, "http://localhost");
+  const pattern = file === "routes/live/route.tsx" ? pathname : `/${routePaths.get(file) ?? ""}`;
+  const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) data.append(name, value);
+  // An upload is refused without its length, which a Request made here does not tell.
+  const written = new Response(data);
+  const body = form ? await written.arrayBuffer() : null;
+  if (body) headers.set("Content-Length", String(body.byteLength));
+  if (body) headers.set("Content-Type", written.headers.get("Content-Type") ?? "");
+  const request = new Request(`http://localhost${path}`, { headers, ...(body && { method: "POST", body }) });
+  const params = Object.fromEntries(Object.entries(matchPath(pattern, pathname)?.params ?? {}).map(([name, value = ""]) => [name, value]));
+  const answer = await Promise.resolve(handlerOf(file, form)({ request, params, context: { cspNonce: "" } })).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response)
+    return [answer.status, answer.headers.get("Location"), answer.headers.get("Set-Cookie"), await answer.text()].join(" ");
+  const { success, data: refused } = answered.safeParse(answer);
+  return success ? `${refused.init.status} ${JSON.stringify(refused.data)}` : `200 ${JSON.stringify(answer)}`;
+}
+
+const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
+/** Routes that ask who is there. */
+export const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));

@@ -1,0 +1,158 @@
+import { squareCellsKpa } from "~/domain/device/kind";
+import { thumbnailAddress } from "~/routes/analysis/picture/address";
+import { PASSWORD } from "../support/people";
+import type { Ids } from "./house";
+
+export interface Asked {
+  path: string;
+  form?: Record<string, string>;
+}
+
+const bedPage = "/mattressMat";
+
+/** What each other route can be asked with ids, for its loader and, with a form, its action. */
+export const asks: Record<string, (ids: Ids) => Asked[]> = {
+  "routes/signed-in/route.tsx": () => [{ path: "/devices" }],
+  "routes/devices/route.tsx": () => [{ path: "/devices" }],
+  "routes/ward/route.tsx": () => [{ path: "/ward" }],
+  "routes/ward/hung-wall.tsx": () => [{ path: "/wall" }],
+  "routes/wall-start/route.tsx": ({ wall }) => [{ path: "/wallStart" }, { path: "/wallStart", form: { intent: "end", wall } }],
+  "routes/device-settings/route.tsx": ({ device }) => [
+    { path: `/deviceSettings?device=${device}` },
+    { path: `/deviceSettings?device=${device}`, form: { kind: "settings", name: "Bed", room: "1", bed: "2" } },
+  ],
+  "routes/bed-patient/route.tsx": ({ device, patient }) => [
+    { path: `/bedPatient?device=${device}` },
+    { path: `/bedPatient?device=${device}`, form: { patientId: patient } },
+  ],
+  "routes/alarm-rules/route.tsx": ({ device }) => [
+    { path: `/alarmRules?device=${device}` },
+    { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },
+  ],
+  "routes/branding/route.tsx": () => [
+    { path: "/brandingOptions" },
+    { path: "/brandingOptions", form: { companyName: "Clinic", address: "" } },
+  ],
+  "routes/room-settings/route.tsx": ({ device }) => [
+    { path: "/roomSettings" },
+    { path: "/roomSettings", form: { intent: "move", room: "", to: "1", device } },
+  ],
+  "routes/patients/route.tsx": ({ patient }) => [
+    { path: "/patients" },
+    { path: "/patients", form: { intent: "select", patientId: patient } },
+    { path: "/patients", form: { intent: "edit", patientId: patient } },
+  ],
+  "routes/patients/new.tsx": () => [{ path: "/patients/new" }],
+  "routes/patients/info.tsx": ({ patient }) => [{ path: `/patients/${patient}` }],
+  "routes/patients/edit.tsx": ({ patient }) => [{ path: `/patients/${patient}/edit` }],
+  "routes/patient-data/route.tsx": ({ patient }) => [
+    { path: `/patients/${patient}/data` },
+    { path: `/patients/${patient}/data`, form: { name: "Nobody" } },
+  ],
+  "routes/patient-data/archive.ts": ({ patient }) => [{ path: `/patients/${patient}/archive.zip` }],
+  "routes/patient-data/certificate.tsx": ({ erasure }) => [{ path: `/erasures/${erasure}` }],
+  "routes/patient-data/certificate-file.ts": ({ erasure }) => [{ path: `/erasures/${erasure}/certificate.json` }],
+  "routes/alarms/route.tsx": ({ device, alarm }) => [{ path: `/alarms?device=${device}` }, { path: "/alarms", form: { alarm } }],
+  "routes/notifications/route.tsx": ({ browser }) => [
+    { path: "/notifications" },
+    { path: "/notifications", form: { intent: "test", id: browser } },
+  ],
+  "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
+  "routes/account/passkeys/route.ts": ({ passkey }) => [{ path: "/account/passkeys", form: { intent: "remove", id: passkey } }],
+  "routes/account/second-factor/route.tsx": () => [
+    { path: "/account/secondFactor" },
+    { path: "/account/secondFactor", form: { intent: "confirm", code: "" } },
+  ],
+  "routes/login/second-factor/route.tsx": () => [
+    { path: "/login/secondFactor" },
+    { path: "/login/secondFactor", form: { intent: "confirm", code: "" } },
+  ],
+  "routes/login/new-password/route.tsx": () => [
+    { path: "/login/newPassword" },
+    { path: "/login/newPassword", form: { intent: "changePassword", current: PASSWORD, next: "short" } },
+  ],
+  "routes/audit/route.tsx": () => [{ path: "/audit" }],
+  "routes/audit/export.ts": () => [{ path: "/audit/export" }],
+  "routes/patients/access/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/access` }],
+  "routes/roles/route.tsx": () => [{ path: "/roles" }],
+  "routes/admin-panel/panel/route.tsx": () => [{ path: "/adminPanel" }, { path: "/adminPanel", form: { password: "guess" } }],
+  "routes/admin-panel/companies/route.tsx": () => [{ path: "/adminPanel/companies" }],
+  "routes/admin-panel/companies/new.tsx": () => [
+    { path: "/adminPanel/companies/new" },
+    { path: "/adminPanel/companies/new", form: { companyName: "Mine", address: "", pageColor: "#f5f5f5", layoutNumber: "2" } },
+  ],
+  "routes/admin-panel/companies/company.tsx": ({ company }) => {
+    const path = `/adminPanel/companies/${company}`;
+    const form = { companyName: "Mine", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" };
+    return [{ path }, { path, form }];
+  },
+  "routes/admin-panel/accounts/route.tsx": () => [{ path: "/adminPanel/users" }],
+  "routes/admin-panel/accounts/new.tsx": ({ company }) => {
+    const form = { companyId: company, email: "new@clinic.example", name: "", role: "clinician", choice: "madeUp" };
+    return [{ path: "/adminPanel/users/new" }, { path: "/adminPanel/users/new", form }];
+  },
+  "routes/admin-panel/accounts/account.tsx": ({ account }) => {
+    const path = `/adminPanel/users/${account}`;
+    const forms: Record<string, string>[] = [
+      { intent: "edit", name: "Mine", role: "clinician" },
+      ...["disable", "enable", "oneTimePassword"].map((intent) => ({ intent })),
+    ];
+    return [{ path }, ...forms.map((form) => ({ path, form }))];
+  },
+  "routes/admin-panel/devices/route.tsx": () => [{ path: "/adminPanel/devices" }],
+  "routes/admin-panel/devices/new.tsx": ({ company }) => {
+    const form = { companyId: company, name: "Mine", hardwareSerial: "MINE-1", hardwarePassword: "", deviceType: "Mattress Mat" };
+    return [{ path: "/adminPanel/devices/new" }, { path: "/adminPanel/devices/new", form }];
+  },
+  "routes/admin-panel/devices/device.tsx": ({ device, company }) => {
+    const path = `/adminPanel/devices/${device}`;
+    const forms: Record<string, string>[] = [
+      { intent: "edit", name: "Mine" },
+      { intent: "move", companyId: company },
+      ...["password", "reinstate", "retire"].map((intent) => ({ intent })),
+    ];
+    return [{ path }, ...forms.map((form) => ({ path, form }))];
+  },
+  "routes/admin-panel/all/route.tsx": () => [
+    { path: "/adminPanel/all" },
+    { path: "/adminPanel/all", form: { hardwareSerial: "MINE-2", deviceType: "Mattress Mat" } },
+  ],
+  "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
+  "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
+  "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
+  "routes/analyses/route.tsx": ({ patient, device }) => [
+    { path: `/analyses?patient=${patient}` },
+    { path: `/analyses?device=${device}` },
+    { path: "/analyses", form: { intent: "purge" } },
+  ],
+  "routes/analysis/route.tsx": ({ analysis }) => {
+    const path = `/analyses/${analysis}`;
+    const contact = "10,60,12.5,20.5";
+    const forms: Record<string, string>[] = [
+      { intent: "recompute" },
+      { intent: "delete" },
+      { intent: "restore" },
+      { intent: "conditions" },
+      { intent: "reassign", number: "P-00001" },
+      { intent: "correct", change: "left", contact, other: contact, atPercent: "50" },
+      { intent: "undoCorrection", correction: "any" },
+    ];
+    return [{ path }, ...forms.map((form) => ({ path, form }))];
+  },
+  "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
+  "routes/analysis/picture/route.ts": ({ analysis }) => [
+    { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
+  ],
+  "routes/live/route.tsx": ({ device, patient, shown }) => [
+    { path: `${bedPage}?device=${device}` },
+    { path: `${bedPage}?device=${shown}&dialog=info&patient=${patient}` },
+    { path: `${bedPage}?device=${device}`, form: { intent: "stream", seconds: "5" } },
+  ],
+  "routes/live/layout/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],
+  "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.png` }],
+  "routes/live/pictures/logged.ts": ({ device, log }) => [{ path: `/devices/${device}/pressure-maps/${log}` }],
+  "routes/live/logs/route.ts": ({ device }) => [{ path: `/devices/${device}/logs` }],
+  "routes/live/logs/export.ts": ({ device }) => [{ path: `/devices/${device}/logs/postures/csv` }],
+  "routes/devices/states.ts": () => [{ path: "/devices/states" }],
+  "routes/company-logo/route.ts": ({ logo }) => [{ path: `/company/logo/${logo}` }],
+};

@@ -1,0 +1,143 @@
+import { Types } from "mongoose";
+import sharp from "sharp";
+import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
+import type { Context } from "~/domain/context";
+import type { Device } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import { roles, type RoleName, type User } from "~/domain/user";
+import { raiseAlarm } from "~/live/events/alarm-store.server";
+import { writePressureLog } from "~/live/events/event-store.server";
+import { recordDeviceSeen } from "~/live/state/persisted-state.server";
+import { endSession, openSession } from "~/services/accounts/sessions.server";
+import { startWall } from "~/services/accounts/walls.server";
+import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import { updateCompany } from "~/services/companies/companies.server";
+import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { notifyBrowser } from "~/services/notifications/notifications.server";
+import { assignPatient } from "~/services/patients/assign-patient.server";
+import { erasePatient } from "~/services/patients/erase-patient.server";
+import { tokenFor } from "../support/api";
+import { frameFor } from "../support/live";
+import { someone } from "../support/mats";
+import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../support/people";
+import { newSubscription } from "../support/push-service";
+import { anAnalysis } from "../support/recording";
+
+/** What routes and events can be asked about. */
+export interface Ids {
+  device: string;
+  patient: string;
+  analysis: string;
+  alarm: string;
+  log: string;
+  logo: string;
+  browser: string;
+  wall: string;
+  erasure: string;
+  session: string;
+  passkey: string;
+  account: string;
+  company: string;
+  /** The caller's own device, on whose page another id is asked for. */
+  shown: string;
+}
+
+export interface House {
+  ids: Ids;
+  bed: Device;
+  /** Of a person of each role; the company's administrator has just entered the password for the admin panel. */
+  tokens: Record<RoleName, string>;
+  /** Of sessions that were signed out of, and that nobody used for too long. */
+  over: { revoked: string; expired: string };
+}
+
+/** A clinic with one of each, and a person of each role. */
+export async function openHouse(): Promise<House> {
+  const { company, user, context, patient, device: plate } = await openClinicWithPatient({ company: { adminPanel: true } });
+  const bed = await installMat(company, { deviceType: "Mattress Mat" });
+  await assignPatient(context, bed.id, patient.id);
+  const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
+  await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
+  await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
+  const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
+  const providerAdmin = await hire(company, { role: roles.providerAdmin });
+  const administrator = actAs(providerAdmin, company);
+  const logo = await brand(administrator);
+  const erased = await addPatient(context);
+  const companyAdmin = await hire(company, { role: roles.companyAdmin });
+  const companyAdminToken = await tokenFor(companyAdmin);
+  await enterAdminPanel(actAs(companyAdmin, company), companyAdminToken, PASSWORD);
+  return {
+    bed,
+    ids: {
+      device: bed.id,
+      patient: patient.id,
+      analysis: await anAnalysis({ context, patient, device: plate }),
+      alarm: alarm.id,
+      shown: bed.id,
+      log: entry?.id ?? "",
+      logo,
+      browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
+      erasure: await erasePatient(administrator, erased.id, erased.name),
+      account: user.id,
+      company: company.id,
+      wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
+      passkey: await anyPasskey(context),
+      session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
+    },
+    tokens: {
+      researcher: await tokenFor(await hire(company, { staffRole: "researcher" })),
+      caretaker: await tokenFor(await hire(company, { staffRole: "caretaker" })),
+      clinician: await tokenFor(user),
+      companyAdmin: companyAdminToken,
+      providerAdmin: await tokenFor(providerAdmin),
+    },
+    over: await tokensThatAreOver(user),
+  };
+}
+
+async function tokensThatAreOver(user: User): Promise<House["over"]> {
+  const [revoked, expired] = [await tokenFor(user), await tokenFor(user, new Date(Date.now() - 13 * 3_600_000))];
+  await endSession(revoked);
+  return { revoked, expired };
+}
+
+async function anyPasskey({ user, company }: Context): Promise<string> {
+  const ids = { userId: new Types.ObjectId(user.id), companyId: new Types.ObjectId(company.id), credentialId: user.id };
+  const made = await PasskeyModel.create({
+    ...ids,
+    name: "Phone",
+    publicKey: Buffer.of(1),
+    counter: 0,
+    transports: [],
+    createdAt: new Date(),
+  });
+  return made._id.toHexString();
+}
+
+let colour = 0;
+async function brand(context: Context): Promise<string> {
+  const background = { r: (colour += 40), g: 0, b: 0 };
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return (await updateCompany(context, { logo })).logo ?? "";
+}
+
+/** Ids of the right form that name nothing. */
+export const NOWHERE: Ids = {
+  ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
+  logo: "6".repeat(64),
+  browser: "8".repeat(24),
+  wall: "9".repeat(24),
+  erasure: "a".repeat(24),
+  session: "a".repeat(24),
+  passkey: "b".repeat(24),
+  account: "c".repeat(24),
+  company: "d".repeat(24),
+  shown: "7".repeat(24),
+};
+
+/** The answer without the moment it was given at, the number made up for a next capture, and the id that was asked for. */
+export const withoutId = (answer: string, id: string): string =>
+  answer.replaceAll(id, "the id").replace(/"(now|asOfMs|serverNowMs|captureId|fromMs|toMs)":("[^"]*"|\d+)/g, '"$1"');
