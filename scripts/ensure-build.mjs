@@ -1,4 +1,5 @@
-// Builds what is missing or older than its sources. `node scripts/ensure-build.mjs wasm` stops after the analysis core.
+// Builds what is missing or older than its sources. `node scripts/ensure-build.mjs wasm` stops after the analysis core;
+// `check` builds nothing and fails, naming the command that would.
 import { execSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +14,10 @@ function newest(path) {
 
 function ensure(output, inputs, script) {
   const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built <= Math.max(...inputs.map(newest))) execSync(`npm run --silent ${script}`, { stdio: "inherit" });
+  if (built > Math.max(...inputs.map(newest))) return;
+  if (process.argv[2] !== "check") return void execSync(`npm run --silent ${script}`, { stdio: "inherit" });
+  process.stderr.write(`${output} is missing or older than its sources: npm run ${script}\n`);
+  process.exit(1);
 }
 
 ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout.ts", "wasm-core/asconfig.json"], "build:wasm");

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { build } from "vite";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock } from "~/domain/clock";
 import { geometryOf } from "~/domain/device/device";
+import { projectFile } from "~/project-root.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
@@ -15,8 +18,21 @@ import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
-const script = new URL("../support/server-child-boot.mjs", import.meta.url).pathname;
+/** Within the project, where what the child reads at run time is found. */
+const childFolder = projectFile("node_modules/.cache/server-child");
 const patience = { timeout: 30_000, interval: 10 };
+
+// Vite alone knows how the words of the languages are bundled.
+beforeAll(async () => {
+  await build({
+    root: projectFile("."),
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "~": projectFile("app") } },
+    build: { ssr: "tests/support/server-child.ts", outDir: childFolder, target: "node20", minify: false },
+  });
+}, 60_000);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -29,7 +45,9 @@ async function freePort(): Promise<number> {
 
 /** A server in a process of its own, loaded but not serving yet: so that the outage between two is short. */
 function loadServer(dataDir: string, port: number) {
-  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, String(port)], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(childFolder, "server-child.js"), dataDir, String(port)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));

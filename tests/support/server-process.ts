@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { projectFile } from "~/project-root.server";
@@ -17,12 +17,16 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the server as `npm run dev` does, on a free port. Resolves once it is ready or has exited. */
+/**
+ * Starts the built product as `npm start` does, on a free port. Resolves once it is ready or has exited.
+ * @throws Error that names the command to run, for a build that is older than its sources
+ */
 export async function startServerProcess(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
     cwd: projectFile("."),
-    env: { PATH, HOME, NODE_ENV: "development", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
