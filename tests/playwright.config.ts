@@ -13,6 +13,8 @@ export default defineConfig({
   // Two cores run the server, the simulated mats and the browser.
   expect: { timeout: 15_000 },
   workers: 1,
+  // A machine that others use may stall a browser: what fails is made once more, and CI names what needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Tests that take minutes together run on their own, by `npm run test:long`.
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
@@ -21,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    trace: "retain-on-first-failure",
     // Each test's browser is new and would install it anew; the tests of the worker itself allow it.
     serviceWorkers: "block",
     launchOptions: {
