@@ -31,6 +31,7 @@ test.each([
   ["ISOBAR_DEMO", "maybe"],
   ["SMTP_URL", "mail.clinic.example"],
   ["SMTP_URL", "smtps://mail.clinic.example"],
+  ["ISOBAR_SECRET_KEY", "changeme"],
 ])("%s=%s stops the start and is named", (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(name);
 });

@@ -14,6 +14,14 @@ const environmentSchema = z.object({
   /** Address of a MongoDB; unset, the embedded database in DATA_DIR serves. */
   MONGODB_URI: unsetWhenEmpty(z.string().optional()),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
+  /** Keys of what is stored encrypted (app/data/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
+  ISOBAR_SECRET_KEY: unsetWhenEmpty(
+    z
+      .string()
+      .transform((keys) => keys.split(","))
+      .pipe(z.array(z.base64().length(44, "must be 32 random bytes in base64")))
+      .default([]),
+  ),
   /** Where people reach the server from outside, such as `https://mats.example`; makes cookies Secure when it is https. */
   PUBLIC_ORIGIN: unsetWhenEmpty(webAddress.transform((address) => new URL(address).origin).optional()),
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed (Express `trust proxy`). */

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { FolderInUse } from "~/data/folder-lock.server";
+import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { backUp, restore } from "./admin/backup";
@@ -72,7 +73,11 @@ command("restore", "puts a backup into an empty DATA_DIR; the server must not ru
 try {
   await program.parseAsync();
 } catch (error) {
-  const isRefusal = error instanceof Problem || error instanceof FolderInUse || (error instanceof Error && error.name === "CommandRefused");
+  const isRefusal =
+    error instanceof Problem ||
+    error instanceof FolderInUse ||
+    error instanceof SecretKeyMissing ||
+    (error instanceof Error && error.name === "CommandRefused");
   if (!isRefusal) throw error;
   console.error(error instanceof Problem ? [error.code, ...Object.values(error.details)].join(" ") : error.message);
   process.exitCode = 1;

@@ -1,9 +1,12 @@
 import mongoose from "mongoose";
 import type { Logger } from "pino";
+import { env } from "~/env.server";
 import { watchAvailability } from "./availability.server";
 import { startEmbedded } from "./embedded/start.server";
+import { encryptStored } from "./encrypt-stored.server";
 import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
+import { openSecretKeys } from "./secret-keys.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 import { upgradeStored } from "./upgrade-stored.server";
 
@@ -20,6 +23,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** The process that holds the folder: its embedded database is joined, and none is started. */
   readonly holder?: FolderInUse | undefined;
+  /** Keys of stored secrets, the newest first, before those of the folder's key file. */
+  readonly secretKeys?: readonly string[];
   readonly logger?: Logger | undefined;
   /** How long an operation may take. */
   readonly answerWithinMs?: number;
@@ -51,14 +56,17 @@ const hasDatabaseName = (uri: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(u
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
  * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
  * operation does afterwards.
+ * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt
  */
 export async function connectDatabase({
   uri,
   dataDir,
   holder,
+  secretKeys = env.ISOBAR_SECRET_KEY,
   logger,
   answerWithinMs = ANSWER_WITHIN_MS,
 }: DatabaseOptions): Promise<DatabaseConnection> {
+  openSecretKeys({ dataDir, listed: secretKeys });
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
@@ -69,12 +77,14 @@ export async function connectDatabase({
       ...timeLimits(answerWithinMs, { embedded: embedded !== undefined }),
       ...(hasDatabaseName(address) ? {} : { dbName: DATABASE_NAME }),
     });
+    await dropReplacedIndexes(mongoose.connection);
+    await upgradeStored(mongoose.connection);
+    await encryptStored(mongoose.connection);
   } catch (error) {
+    await mongoose.disconnect();
     await embedded?.close();
     throw error;
   }
-  await dropReplacedIndexes(mongoose.connection);
-  await upgradeStored(mongoose.connection);
   // It answers nothing else meanwhile; a MongoDB does.
   if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);

@@ -42,7 +42,7 @@ async function upgradePatients(patients: mongo.Collection): Promise<void> {
 }
 
 /** Every document of a collection by these fields, a batch at a time, in the order of their ids. */
-async function* batchesOf(collection: mongo.Collection, fields: Record<string, 1>): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
+export async function* batchesOf(collection: mongo.Collection, fields: Record<string, 1>): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
   let after: mongo.Document = {};
   for (;;) {
     const batch = await collection.find(after, { projection: fields, sort: { _id: 1 }, limit: BATCH }).toArray();

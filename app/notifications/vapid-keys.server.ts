@@ -1,14 +1,23 @@
 import webPush from "web-push";
+import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption.server";
 import { VapidKeysModel, type VapidKeysRecord } from "~/data/models/vapid-keys.model.server";
 
 export type VapidKeys = Pick<VapidKeysRecord, "publicKey" | "privateKey">;
 
-/** The server's keys, made at its first start. Of two servers that start at once on one database both get the same. */
-export const loadVapidKeys = (now: Date): Promise<VapidKeys> =>
-  VapidKeysModel.findOneAndUpdate(
+const place: SecretPlace = { kind: "vapid", owner: "vapid" };
+
+/**
+ * The server's keys, made at its first start. Of two servers that start at once on one database both get the same.
+ * @throws SecretKeyMissing if the other one encrypts with another key
+ */
+export async function loadVapidKeys(now: Date): Promise<VapidKeys> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const stored = await VapidKeysModel.findOneAndUpdate(
     { _id: "vapid" },
-    { $setOnInsert: { ...webPush.generateVAPIDKeys(), createdAt: now } },
+    { $setOnInsert: { publicKey, privateKey: encryptSecret(privateKey, place), createdAt: now } },
     { upsert: true, returnDocument: "after" },
   )
     .lean()
     .orFail();
+  return { publicKey: stored.publicKey, privateKey: decryptSecret(stored.privateKey, place) };
+}

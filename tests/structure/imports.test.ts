@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ["domain", "project-root.server.ts"],
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
   charts: ["domain", "i18n", "ui"],
-  data: ["domain", "project-root.server.ts"],
+  data: ["domain", "project-root.server.ts", "env.server.ts"],
   export: ["domain", "data", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
   live: ["domain", "analysis", "data"],

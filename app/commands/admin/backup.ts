@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import mongoose from "mongoose";
 import { connectOrJoin } from "~/data/connect.server";
 import { lockFolder } from "~/data/folder-lock.server";
+import { SECRET_KEY_FILE } from "~/data/secret-keys.server";
 import type { env as environment } from "~/env.server";
 import { CommandRefused } from "./refusal";
 
@@ -19,7 +20,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Copies the database as it is at one moment, by the process that serves it. */
-export async function backUp(file: string, { DATA_DIR, MONGODB_URI }: Where): Promise<{ file: string; bytes: number }> {
+export async function backUp(file: string, { DATA_DIR, MONGODB_URI }: Where): Promise<{ file: string; bytes: number; notInIt: string }> {
   if (MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: back that database up with mongodump.");
   const path = resolve(file);
   if (await exists(path)) throw new CommandRefused(`${path} exists already.`);
@@ -29,11 +30,18 @@ export async function backUp(file: string, { DATA_DIR, MONGODB_URI }: Where): Pr
   } finally {
     await database.close();
   }
-  return { file: path, bytes: (await stat(path)).size };
+  return {
+    file: path,
+    bytes: (await stat(path)).size,
+    notInIt: `the key of encrypted secrets: keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`,
+  };
 }
 
 /** Puts a backup where a server finds it. Nothing that is there is replaced. */
-export async function restore(file: string, { DATA_DIR, MONGODB_URI }: Where): Promise<{ folder: string; bytes: number }> {
+export async function restore(
+  file: string,
+  { DATA_DIR, MONGODB_URI }: Where,
+): Promise<{ folder: string; bytes: number; stillNeeded: string }> {
   if (MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: restore that database with mongorestore.");
   if (!(await exists(file))) throw new CommandRefused(`${resolve(file)} does not exist.`);
   const folder = resolve(DATA_DIR);
@@ -43,7 +51,8 @@ export async function restore(file: string, { DATA_DIR, MONGODB_URI }: Where): P
     const path = join(folder, DATABASE_FILE);
     if (await exists(path)) throw new CommandRefused(`${path} exists already; restore into an empty DATA_DIR.`);
     await copyFile(file, path, constants.COPYFILE_EXCL);
-    return { folder, bytes: (await stat(path)).size };
+    const stillNeeded = `the key of encrypted secrets: ${join(folder, SECRET_KEY_FILE)} or ISOBAR_SECRET_KEY`;
+    return { folder, bytes: (await stat(path)).size, stillNeeded };
   } finally {
     lock.release();
   }

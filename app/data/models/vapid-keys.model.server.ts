@@ -6,7 +6,7 @@ export interface VapidKeysRecord {
   _id: "vapid";
   /** An uncompressed point on P-256, base64url. */
   publicKey: string;
-  /** Base64url. It signs messages to subscriptions of this database and nothing else. */
+  /** Base64url, encrypted. It signs messages to subscriptions of this database and nothing else. */
   privateKey: string;
   createdAt: Date;
 }

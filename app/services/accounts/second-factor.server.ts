@@ -1,6 +1,7 @@
 import { trusted, Types } from "mongoose";
 import { Secret, TOTP } from "otpauth";
-import { SecondFactorModel } from "~/data/models/sign-in/second-factor.model.server";
+import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption.server";
+import { SecondFactorModel, type SecondFactorRecord } from "~/data/models/sign-in/second-factor.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
@@ -30,6 +31,8 @@ export type OwnSecondFactor =
 type Owner = Pick<User, "id" | "email">;
 const totpOf = (secret: string, { email }: Owner): TOTP => new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) });
 const of = (userId: string) => ({ userId: new Types.ObjectId(userId) });
+const placeOf = (userId: string): SecretPlace => ({ kind: "secondFactor", owner: userId });
+const secretOf = ({ secret, userId }: SecondFactorRecord): string => decryptSecret(secret, placeOf(userId.toHexString()));
 const factorOf = (tenant: Tenant, { id }: Owner) => scoped(SecondFactorModel, tenant).findOne(of(id)).lean();
 
 /** The caller's own. */
@@ -38,7 +41,8 @@ export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor
   const factor = await factorOf(context, user);
   if (factor?.confirmedAt) return { state: "on", since: factor.confirmedAt, codesLeft: factor.recoveryHashes.length };
   if (!factor || now.getTime() - factor.createdAt.getTime() > SETUP_MS) return { state: "off" };
-  return { state: "begun", secret: factor.secret, uri: totpOf(factor.secret, user).toString() };
+  const secret = secretOf(factor);
+  return { state: "begun", secret, uri: totpOf(secret, user).toString() };
 }
 
 /**
@@ -48,7 +52,8 @@ export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor
 export async function beginSecondFactor(context: Context, password: string): Promise<void> {
   if (context.user.secondFactor) throw new Problem("secondFactorOn");
   await confirmPassword(context, password, "beginSecondFactor");
-  const made = { secret: new Secret({ size: 20 }).base32, createdAt: context.now, confirmedAt: null, lastCounter: 0, recoveryHashes: [] };
+  const secret = encryptSecret(new Secret({ size: 20 }).base32, placeOf(context.user.id));
+  const made = { secret, createdAt: context.now, confirmedAt: null, lastCounter: 0, recoveryHashes: [] };
   await scoped(SecondFactorModel, context).upsertFirst(of(context.user.id), { $set: made });
 }
 
@@ -130,7 +135,7 @@ async function limited({ user, ip, now }: CodeAttempt, take: () => Promise<boole
 async function takeAppCode(tenant: Tenant, user: Owner, code: string, now: Date): Promise<boolean> {
   const factor = await factorOf(tenant, user);
   if (!factor) return false;
-  const totp = totpOf(factor.secret, user);
+  const totp = totpOf(secretOf(factor), user);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: WINDOW });
   if (delta === null) return false;

@@ -6,7 +6,7 @@ import type { CompanyDocument } from "../../scoped.server";
 export interface SecondFactorFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Shared with the person's app, Base32. */
+  /** Shared with the person's app; Base32, encrypted. */
   secret: string;
   /** When the secret was made: one that is not confirmed soon is of no use. */
   createdAt: Date;

@@ -1,0 +1,24 @@
+import type { Connection, mongo } from "mongoose";
+import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets, type SecretPlace } from "./encryption.server";
+import { batchesOf } from "./upgrade-stored.server";
+
+/**
+ * Encrypts with the newest key what is stored in the clear by earlier versions or with an older key, so that a key is out of use after the
+ * next start.
+ * @throws SecretKeyMissing if something is encrypted with a key that this server has not
+ */
+export async function encryptStored({ db }: Connection): Promise<void> {
+  if (!db) return;
+  for (const kind of Object.keys(storedSecrets) as SecretPlace["kind"][]) {
+    const { collection, field, owner } = storedSecrets[kind];
+    const secrets = db.collection<mongo.Document>(collection);
+    for await (const batch of batchesOf(secrets, { [field]: 1, [owner]: 1 }))
+      for (const one of batch) {
+        const stored = String(one[field]);
+        if (isEncryptedByNewest(stored)) continue;
+        const place = { kind, owner: String(one[owner]) };
+        const text = isEncrypted(stored) ? decryptSecret(stored, place) : stored;
+        await secrets.updateOne({ _id: one._id, [field]: stored }, { $set: { [field]: encryptSecret(text, place) } });
+      }
+  }
+}
