@@ -43,6 +43,8 @@ export default [
     route("alarmRules", "routes/alarm-rules/route.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
     route("roles", "routes/roles/route.tsx"),
+    route("setup/mat", "routes/setup/mat/route.tsx"),
+    route("setup/connect/:deviceId", "routes/setup/connect/route.tsx"),
     route("adminPanel", "routes/admin-panel/panel/route.tsx"),
     route("adminPanel/companies", "routes/admin-panel/companies/route.tsx"),
     route("adminPanel/companies/new", "routes/admin-panel/companies/new.tsx"),

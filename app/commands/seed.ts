@@ -4,6 +4,7 @@ import { z } from "zod";
 import { connectOrJoin } from "~/data/connect.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { seedDemo, type DemoAccounts } from "~/demo/seed.server";
+import { simulatorCommand } from "~/domain/device/simulator-command";
 import { env } from "~/env.server";
 
 const SEED_HELP = `Fills an empty database with the demo and prints its accounts, as the first start of the server does by itself.
@@ -33,9 +34,7 @@ const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
   [
     ...accounts.map(({ email, name, companyName }) => `${email}  ${name}, ${companyName}`),
     `password of all: ${password}`,
-    ...(ward?.groups.map(
-      ({ serial, kind, count }) => `npm run simulate -- --serial "${serial}" --password ${ward.password} --kind ${kind} --count ${count}`,
-    ) ?? []),
+    ...(ward?.groups.map(({ serial, kind, count }) => simulatorCommand({ serial, password: ward.password, kind, count })) ?? []),
   ].join("\n");
 
 function fail(message: string): void {

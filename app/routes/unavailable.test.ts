@@ -20,7 +20,7 @@ import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
-import { actAs, addPatient, hire, installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
+import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
@@ -47,7 +47,16 @@ let forms: Record<string, Record<string, string> | Record<string, string>[]>;
 let livePage: string;
 
 beforeAll(async () => {
-  const { company, user, context, patient, device: plate } = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
+  const {
+    company,
+    user,
+    context,
+    patient,
+    device: plate,
+  } = await openClinicWithPatient({
+    company: { adminPanel: true },
+    user: { role: roles.companyAdmin },
+  });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
@@ -63,10 +72,9 @@ beforeAll(async () => {
   const branded = await updateCompany(administrator, { logo });
 
   token = await tokenFor(user);
-  const home = await openClinic({ adminPanel: true });
-  const provider = await hire(home, { role: 0 });
+  const provider = await hire(company, { role: 0 });
   administratorToken = await tokenFor(provider);
-  await enterAdminPanel(actAs(provider, home), administratorToken, PASSWORD);
+  await enterAdminPanel(actAs(provider, company), administratorToken, PASSWORD);
   livePage = kindOf(bed).route ?? "";
   params = {
     patientId: patient.id,
@@ -97,7 +105,9 @@ beforeAll(async () => {
     "/theme": { theme: "dark" },
     "/session": {},
     "/refused": {},
-    "/setup": { token: "none", companyName: "Clinic", email: user.email, password: PASSWORD },
+    "/setup": { intent: "person", token: "none", name: "Ada", email: user.email, password: PASSWORD },
+    "/setup/mat": { hardwareSerial: "N-3", hardwarePassword: "", deviceType: "Mattress Mat", room: "1" },
+    "/setup/connect/:deviceId": { intent: "password" },
     "/deviceSettings": { kind: "settings", name: "Bed", room: "1", bed: "2" },
     "/bedPatient": { patientId: patient.id },
     "/wallStart": { intent: "end", wall: alarm.id },
@@ -157,7 +167,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
     (text, [name, value]) => text.replace(name === "*" ? name : `:${name}`, value),
     path,
   );
-  const headers = new Headers({ Authorization: `Bearer ${path.startsWith("/adminPanel") ? administratorToken : token}` });
+  const headers = new Headers({ Authorization: `Bearer ${/^\/(adminPanel|setup)/.test(path) ? administratorToken : token}` });
   const url = `http://localhost${filled}?${search}`;
   if (!form) return new Request(url, { headers });
   const data = new FormData();

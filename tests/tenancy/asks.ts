@@ -75,6 +75,14 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/audit/export.ts": () => [{ path: "/audit/export" }],
   "routes/patients/access/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/access` }],
   "routes/roles/route.tsx": () => [{ path: "/roles" }],
+  "routes/setup/mat/route.tsx": () => [
+    { path: "/setup/mat" },
+    { path: "/setup/mat", form: { hardwareSerial: "MINE-3", hardwarePassword: "", deviceType: "Mattress Mat", room: "1" } },
+  ],
+  "routes/setup/connect/route.tsx": ({ device }) => {
+    const path = `/setup/connect/${device}`;
+    return [{ path }, { path, form: { intent: "password" } }];
+  },
   "routes/admin-panel/panel/route.tsx": () => [{ path: "/adminPanel" }, { path: "/adminPanel", form: { password: "guess" } }],
   "routes/admin-panel/companies/route.tsx": () => [{ path: "/adminPanel/companies" }],
   "routes/admin-panel/companies/new.tsx": () => [

@@ -7,12 +7,21 @@ export interface SetupTokenRecord {
   /** SHA-256 of the token, hexadecimal. */
   tokenHash: string;
   createdAt: Date;
+  /** What was entered so far, for whoever stops in the middle; missing before. */
+  companyName?: string;
+  address?: string;
+  name?: string;
+  email?: string;
 }
 
 const fields = {
   _id: { type: String, required: true },
   tokenHash: { type: String, required: true },
   createdAt: { type: Date, required: true },
+  companyName: { type: String },
+  address: { type: String },
+  name: { type: String },
+  email: { type: String },
 } satisfies Record<keyof SetupTokenRecord, unknown>;
 
 const schema = new Schema<SetupTokenRecord>(fields, {

@@ -18,8 +18,9 @@ interface AdminFormProps {
   /** The page whose action reads it. */
   action: string;
   submit: string;
-  /** Where giving up leads. */
+  /** Where giving up leads, and what that is called where it is no cancelling. */
   backTo: string;
+  backLabel?: string;
   /** What the server said where the page was loaded with it. */
   answer: AdminAnswer | undefined;
   intent?: string;
@@ -32,6 +33,7 @@ export function AdminForm({
   action,
   submit,
   backTo,
+  backLabel,
   answer,
   intent,
   frame = (parts) => <FormCard {...parts} />,
@@ -60,7 +62,7 @@ export function AdminForm({
     actions: (
       <>
         <LinkButton to={backTo} preventScrollReset>
-          {t("common:cancel")}
+          {backLabel ?? t("common:cancel")}
         </LinkButton>
         <Button variant="primary" busy={fetcher.state !== "idle"}>
           {submit}

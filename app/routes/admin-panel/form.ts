@@ -79,6 +79,11 @@ export const newDeviceSchema = deviceRegistrationSchema.extend({
   numberOfSubdevices: wholeNumber.pipe(z.number().max(2)).optional(),
 });
 
+/** A company's first mat: named by its serial number, until somebody says otherwise. */
+export const firstMatSchema = newDeviceSchema
+  .pick({ hardwareSerial: true, hardwarePassword: true, deviceType: true, room: true })
+  .transform((mat) => ({ ...devicePlaceSchema.parse({ name: mat.hardwareSerial, room: mat.room }), ...mat }));
+
 export const deviceSchema = z.discriminatedUnion("intent", [
   devicePlaceSchema.extend({ intent: z.literal("edit") }),
   z.object({ intent: z.literal("move"), companyId: id }),

@@ -98,8 +98,18 @@ export default function DevicesPage() {
       {devices.length === 0 ? (
         <Card className="mt-5">
           {cards.length === 0 ? (
-            <EmptyState icon={LayoutGrid} title={t("empty.title")}>
-              {t("empty.text")}
+            <EmptyState
+              icon={LayoutGrid}
+              title={t("empty.title")}
+              action={
+                may("manageDevices") && (
+                  <LinkButton to="/setup/mat" variant="primary">
+                    {t("empty.register")}
+                  </LinkButton>
+                )
+              }
+            >
+              {t(may("manageDevices") ? "empty.yours" : "empty.text")}
             </EmptyState>
           ) : (
             <EmptyState

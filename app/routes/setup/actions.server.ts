@@ -1,23 +1,41 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { PASSWORD_MAX } from "~/domain/user";
+import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
-import { signIn } from "~/http/session.server";
-import { completeSetup } from "~/services/accounts/setup.server";
+import { signIn, tokenOfCookies } from "~/http/session.server";
+import { elevateSession } from "~/services/accounts/sessions.server";
+import { completeSetup, keepSetupDraft, setupDraft } from "~/services/accounts/setup.server";
+import { setupPath } from "./load.server";
 
-const setupSchema = z.object({
-  token: z.string().max(100),
-  companyName: z.string().max(200),
-  email: z.string().max(254),
-  password: z.string().max(PASSWORD_MAX),
-});
+const token = z.string().max(100);
+const person = { token, name: z.string().max(254), email: z.string().max(254) };
+const setupSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("company"), token, companyName: z.string().max(200), address: z.string().max(1000) }),
+  z.object({ intent: z.literal("back"), ...person }),
+  z.object({ intent: z.literal("person"), ...person, password: z.string().max(PASSWORD_MAX) }),
+]);
 
-/** Founds the first company with its first account and signs that person in. @throws Response 422 for a form that is none of ours */
+/**
+ * The company, which is kept until there is a person; then both are founded, and that person is signed in.
+ * @throws Response 422 for a form that is none of ours
+ */
 export async function handleSetup(request: Request) {
-  const form = await readForm(request, setupSchema);
-  const done = await attempt(request, completeSetup(form));
-  if (!done.ok) return data({ problem: done.problem, companyName: form.companyName, email: form.email }, { status: done.status });
+  const { intent, ...form } = await readForm(request, setupSchema);
+  const entered = { companyName: "", address: "", name: "", email: "", ...form, password: undefined };
+  if (!("password" in form)) {
+    const { token, ...draft } = form;
+    const kept = await attempt(request, keepSetupDraft(token, draft));
+    if (!kept.ok) return data({ problem: kept.problem, entered }, { status: kept.status });
+    return redirect(setupPath(token, intent === "company" ? "person" : "company"), 303);
+  }
+  const now = new Date();
+  const { companyName = "", address = "" } = (await respond(request, setupDraft(form.token))) ?? {};
+  const done = await attempt(request, completeSetup({ ...form, companyName, address }, { now, ip: callerOf(request).ip }));
+  if (!done.ok) return data({ problem: done.problem, entered }, { status: done.status });
   const { headers } = await respond(request, signIn(request, form));
-  return redirect("/devices", { headers });
+  // The password was entered just now; registering the first mat need not ask for it again.
+  await respond(request, elevateSession((await tokenOfCookies(headers.get("Set-Cookie"))) ?? "", now));
+  return redirect("/setup/mat", { status: 303, headers });
 }

@@ -1,9 +1,52 @@
 import { redirect } from "@remix-run/node";
-import { isSetupToken } from "~/services/accounts/setup.server";
+import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
+import { optionalContext } from "~/http/context.server";
+import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
+import { anyUserExists } from "~/services/accounts/users.server";
+import { liveStateOf } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
 
-/** The token of the address that the first start prints. @throws Response to the sign-in page for any other, and once an account exists */
-export async function loadSetupToken(request: Request): Promise<string> {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (!(await isSetupToken(token))) throw redirect("/login");
-  return token;
+/** The two pages that found the first company. */
+export type SetupStep = "company" | "person";
+
+/** Where one of them lies. */
+export const setupPath = (token: string, step: SetupStep): string => `/setup?token=${encodeURIComponent(token)}&step=${step}`;
+
+export interface SetupData {
+  token: string;
+  step: SetupStep;
+  draft: SetupDraft;
+}
+
+/**
+ * What the address that the first start prints shows.
+ * @throws Response to the page where this person goes on
+ */
+export async function loadSetup(request: Request): Promise<SetupData> {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token") ?? "";
+  const draft = await setupDraft(token);
+  if (!draft) throw redirect(await pageAfterSetup(request));
+  const furthest = draft.companyName === "" ? "company" : "person";
+  const asked = searchParams.get("step");
+  if (asked !== "company" && asked !== furthest) throw redirect(setupPath(token, furthest));
+  return { token, step: asked, draft };
+}
+
+/** Of who is signed in; others sign in first and come back here. */
+async function pageAfterSetup(request: Request): Promise<string> {
+  const context = await optionalContext(request);
+  if (context) return nextFirstStep(context);
+  return (await anyUserExists()) ? "/login?next=%2Fsetup" : "/login";
+}
+
+/** Where the first steps go on: a mat, its connection, and then they are done. */
+async function nextFirstStep(context: Context): Promise<string> {
+  if (!may("manageDevices", context)) return "/devices";
+  const listed = await listDevices(context);
+  const [first] = listed;
+  if (!first) return "/setup/mat";
+  const isUntried = listed.every(({ device }) => liveStateOf(device).connection.state === "never");
+  return isUntried ? `/setup/connect/${first.device.id}` : "/devices";
 }

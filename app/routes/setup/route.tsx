@@ -1,65 +1,99 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { COMPANY_NAME_MAX } from "~/domain/company";
+import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
+import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
-import { TextInput } from "~/ui/form/TextInput";
-import { Logo } from "~/ui/Logo";
+import { TextArea, TextInput } from "~/ui/form/TextInput";
+import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
 import { handleSetup } from "./actions.server";
-import { loadSetupToken } from "./load.server";
+import { loadSetup } from "./load.server";
+import { Steps } from "./Steps";
 
-/** Opened by the address that the first start prints; closed for good once an account exists. */
+/** Opened by the address that the first start prints; leads on once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const token = await respond(request, loadSetupToken(request));
-  return { token, title: translator(await languageOf(request), "setup")("title") };
+  const page = await respond(request, loadSetup(request));
+  return { ...page, title: translator(await languageOf(request), "setup")("title") };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Isobar` }];
 
+/** UX-4: the company, then whoever sets it up. */
 export default function Setup() {
   const { t } = useTranslation("setup");
   const { t: problemWords } = useTranslation("problems");
-  const { token } = useLoaderData<typeof loader>();
+  const { token, step, draft, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction?.startsWith("/setup") ?? false;
+  const problem = answer?.problem;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center bg-surface px-6 py-12 sm:bg-transparent">
-      <Logo />
-      <h1 className="mt-6 text-3xl font-semibold">{t("title")}</h1>
-      <p className="mt-2 text-muted">{t("text")}</p>
-      <Form method="post" className="mt-7 flex flex-col gap-4">
-        <input type="hidden" name="token" value={token} />
-        {answer && (
-          <Banner tone="error" spoken>
-            {problemWords(answer.problem.code, {
-              ...answer.problem.details,
-              field: t(String(answer.problem.details?.field ?? "companyName")),
-            })}
-          </Banner>
-        )}
-        <Field
-          label={t("companyName")}
-          field={{ name: "companyName", required: true, maxLength: COMPANY_NAME_MAX, defaultValue: answer?.companyName }}
-        >
-          <TextInput size="large" autoComplete="organization" />
-        </Field>
-        <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
-          <TextInput type="email" size="large" autoComplete="username" />
-        </Field>
-        <Field label={t("password")} field={{ name: "password", required: true }}>
-          <PasswordInput size="large" autoComplete="new-password" />
-        </Field>
-        <Button variant="primary" size="large">
-          {t("submit")}
-        </Button>
-      </Form>
-    </main>
+    <div className="min-h-dvh bg-surface px-6">
+      <OpenHeader demo={false} className="mx-auto max-w-xl" />
+      <main className="mx-auto max-w-xl pt-6 pb-16">
+        <Steps current={step} />
+        <h1 className="mt-4 text-3xl font-semibold">{title}</h1>
+        <p className="mt-2 text-muted">{t(`text.${step}`)}</p>
+        {/* The other step is another form: what the browser was given for one must not stay in it. */}
+        <Form key={step} method="post" className="mt-7 flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          {problem && (
+            <Banner tone="error" spoken>
+              {problemWords(problem.code, { ...problem.details, field: t(String(problem.details?.field ?? "companyName")) })}
+            </Banner>
+          )}
+          {step === "company" ? <CompanyFields {...(answer?.entered ?? draft)} /> : <PersonFields {...(answer?.entered ?? draft)} />}
+          <Button variant="primary" size="large" name="intent" value={step} busy={busy} className="mt-2">
+            {t(`submit.${step}`)}
+          </Button>
+          {step === "person" && (
+            <Button variant="quiet" name="intent" value="back" formNoValidate className="self-center">
+              {t("common:back")}
+            </Button>
+          )}
+        </Form>
+      </main>
+    </div>
+  );
+}
+
+function CompanyFields({ companyName, address }: { companyName: string; address: string }) {
+  const { t } = useTranslation("setup");
+  return (
+    <>
+      <Field
+        label={t("companyName")}
+        field={{ name: "companyName", required: true, maxLength: COMPANY_NAME_MAX, defaultValue: companyName }}
+      >
+        <TextInput size="large" autoComplete="organization" />
+      </Field>
+      <Field label={t("address")} hint={t("optional")} field={{ name: "address", maxLength: ADDRESS_MAX, defaultValue: address }}>
+        <TextArea autoComplete="street-address" />
+      </Field>
+    </>
+  );
+}
+
+function PersonFields({ name, email }: { name: string; email: string }) {
+  const { t } = useTranslation("setup");
+  return (
+    <>
+      <Field label={t("name")} field={{ name: "name", required: true, maxLength: USER_NAME_MAX, defaultValue: name }}>
+        <TextInput size="large" autoComplete="name" />
+      </Field>
+      <Field label={t("email")} field={{ name: "email", required: true, defaultValue: email }}>
+        <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={t("password")} field={{ name: "password", required: true }}>
+        <PasswordInput size="large" autoComplete="new-password" />
+      </Field>
+    </>
   );
 }

@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SetupTokenModel } from "~/data/models/setup-token.model.server";
-import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
+import { SetupTokenModel, type SetupTokenRecord } from "~/data/models/setup-token.model.server";
+import { companySettingsSchema, type Company } from "~/domain/company";
 import { Problem } from "~/domain/problem";
 import { isSignInEmail, roles, type User } from "~/domain/user";
+import { audit } from "../audit.server";
 import { createCompany } from "../companies/companies.server";
 import { checkNewPassword } from "./password-rules.server";
 import { anyUserExists, createUser, normalEmail } from "./users.server";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const openedBy = (token: string) => ({ _id: "setup" as const, tokenHash: hashOf(token) });
+
+/** What of the first company and its first account was entered so far. */
+export type SetupDraft = Required<Pick<SetupTokenRecord, "companyName" | "address" | "name" | "email">>;
 
 /**
- * Makes the token that lets the first person set the server up, and forgets the one before. It has 256 random bits, is answered once and
- * stored as its SHA-256.
+ * Makes the token that lets the first person set the server up, and forgets the one before; what was entered with that stays. It has 256
+ * random bits, is answered once and stored as its SHA-256.
  * @throws Problem alreadySetUp once there is an account
  */
 export async function createSetupToken(now: Date): Promise<string> {
@@ -21,15 +26,26 @@ export async function createSetupToken(now: Date): Promise<string> {
   return token;
 }
 
-/** Whether this token opens the set-up page. */
-export const isSetupToken = async (token: string): Promise<boolean> =>
-  !(await anyUserExists()) && (await SetupTokenModel.exists({ _id: "setup", tokenHash: hashOf(token) })) !== null;
+/** What was entered so far by whoever has this token; null for a token that does not open the set-up pages. */
+export async function setupDraft(token: string): Promise<SetupDraft | null> {
+  if (await anyUserExists()) return null;
+  const found = await SetupTokenModel.findOne(openedBy(token)).lean();
+  return found && { companyName: "", address: "", name: "", email: "", ...found };
+}
 
-export interface FirstSetup {
+/** Keeps what was entered, the company only if it is right. @throws Problem alreadySetUp, forbidden (another token), invalid (names the field) */
+export async function keepSetupDraft(token: string, draft: Partial<SetupDraft>): Promise<void> {
+  await checkToken(token);
+  const company = companySettingsSchema.pick({ companyName: true, address: true }).partial().safeParse(draft);
+  if (!company.success) throw new Problem("invalid", { field: String(company.error.issues[0]?.path[0]) });
+  await SetupTokenModel.updateOne(openedBy(token), { $set: { ...draft, ...company.data } });
+}
+
+export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, Partial<Pick<SetupDraft, "address" | "name">> {
   token: string;
-  companyName: string;
-  email: string;
   password: string;
+  /** Whether somebody made the password up. */
+  mustChangePassword?: boolean;
 }
 
 /**
@@ -37,17 +53,26 @@ export interface FirstSetup {
  * up; of two that come at once one wins.
  * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength, passwordFrequent; the token stays good
  */
-export async function completeSetup({ token, companyName, email, password }: FirstSetup): Promise<{ company: Company; user: User }> {
-  if (await anyUserExists()) throw new Problem("alreadySetUp");
-  if (!(await isSetupToken(token))) throw new Problem("forbidden");
-  const name = companyName.trim();
-  if (name.length < 2 || name.length > COMPANY_NAME_MAX) throw new Problem("invalid", { field: "companyName" });
-  if (!isSignInEmail(normalEmail(email))) throw new Problem("invalid", { field: "email" });
-  checkNewPassword(password, { email: normalEmail(email) });
+export async function completeSetup(
+  { token, companyName, address = "", password, ...person }: FirstSetup,
+  { now, ip }: { now: Date; ip: string },
+): Promise<{ company: Company; user: User }> {
+  await keepSetupDraft(token, { companyName, address });
+  const email = normalEmail(person.email);
+  if (!isSignInEmail(email)) throw new Problem("invalid", { field: "email" });
+  checkNewPassword(password, { email });
 
-  const used = await SetupTokenModel.findOneAndDelete({ _id: "setup", tokenHash: hashOf(token) });
-  if (!used) throw new Problem("alreadySetUp");
-  const company = await createCompany({ companyName: name, adminPanel: true });
-  const user = await createUser(company.id, { email, password, role: roles.providerAdmin });
+  const draft = await SetupTokenModel.findOneAndDelete(openedBy(token)).lean();
+  if (!draft) throw new Problem("alreadySetUp");
+  const company = await createCompany({ companyName: draft.companyName ?? companyName, address: draft.address ?? "", adminPanel: true });
+  const user = await createUser(company.id, { ...person, password, role: roles.providerAdmin });
+  const founder = { user, company, now, ip };
+  await audit(founder, { action: "registerCompany", object: company.id });
+  await audit(founder, { action: "addUser", object: user.id });
   return { company, user };
+}
+
+async function checkToken(token: string): Promise<void> {
+  if (await anyUserExists()) throw new Problem("alreadySetUp");
+  if (!(await SetupTokenModel.exists(openedBy(token)))) throw new Problem("forbidden");
 }

@@ -33,8 +33,8 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
   };
 }
 
-/** Where entering leads: a page of the panel. */
+/** Where entering leads: a page of the panel or of the first steps. */
 export function adminPage(asked: string | null): string {
   const page = nextPage(asked);
-  return /^\/adminPanel(\/|\?|$)/.test(page) ? page : "/adminPanel";
+  return /^\/(adminPanel|setup)(\/|\?|$)/.test(page) ? page : "/adminPanel";
 }

@@ -1,0 +1,27 @@
+import { kindOfType } from "./catalogue";
+import type { Device } from "./device";
+import type { DeviceKind } from "./kind";
+
+/** A word as every shell reads it. */
+const shellWord = (text: string): string =>
+  /^[\w.,:/@+-]+$/.test(text) ? text : /["$`\\!%]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
+
+/** The command that plays mats, as a person types it in the folder of the product; its options stand in app/commands/simulate-options.ts. */
+export const simulatorCommand = (options: Readonly<Record<string, string | number>>): string =>
+  ["npm run simulate --", ...Object.entries(options).map(([name, value]) => `--${name} ${shellWord(String(value))}`)].join(" ");
+
+/** The commands that play a device against the server at `url`: one for each mat it consists of, none for a kind that nobody can play. */
+export function simulatorCommandsOf(
+  { deviceType, hardwareSerial, halves }: Pick<Device, "deviceType" | "hardwareSerial"> & { halves: readonly { hardwareSerial: string }[] },
+  { url, password }: { url: string; password: string },
+): string[] {
+  const kind = kindOfType(deviceType);
+  const half = kind?.subdeviceType && halves.length > 0 ? kindOfType(kind.subdeviceType) : undefined;
+  if (!kind || !canBePlayed(half ?? kind)) return [];
+  if (!half) return [simulatorCommand({ url, serial: hardwareSerial, password, kind: kind.id })];
+  return halves.map(({ hardwareSerial: serial }, index) =>
+    simulatorCommand({ url, serial, password, kind: half.id, side: kind.parts[index] ?? "left" }),
+  );
+}
+
+const canBePlayed = ({ geometry, bodies }: DeviceKind): boolean => geometry !== null && bodies.length > 0;

@@ -1,0 +1,43 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/form/Button";
+import { announce } from "~/ui/status/live-regions";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** Words that people take elsewhere letter by letter, in a `<dl>`. */
+export function CopyableFact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-bg px-4 py-3">
+      <div className="min-w-0">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="font-mono text-base break-all select-all">{value}</dd>
+      </div>
+      <CopyButton label={label} value={value} />
+    </div>
+  );
+}
+
+/** Browsers let pages write to the clipboard over https and on localhost only; elsewhere there is nothing to press. */
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation("admin");
+  const [copied, setCopied] = useState(false);
+  const canCopy = useHydrated() && window.isSecureContext;
+  if (!canCopy) return null;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    announce(t("told.copied"));
+  };
+  return (
+    <Button
+      type="button"
+      size="small"
+      icon={copied ? Check : Copy}
+      aria-label={t("told.copy", { what: label })}
+      onClick={() => void copy()}
+    >
+      {t(copied ? "told.copied" : "told.copyShort")}
+    </Button>
+  );
+}

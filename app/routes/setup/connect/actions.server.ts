@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { rotateDevicePassword } from "~/services/administration/devices.server";
+import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
+import { handleAdminForm } from "../../admin-panel/handle-form.server";
+
+/** Gives the mat another password, for whoever no longer has the one it was registered with. */
+export const handleConnect = (context: Context, request: Request, id: string) =>
+  handleAdminForm(context, request, {
+    schema: z.object({ intent: z.literal("password") }),
+    async perform() {
+      keepFreshPassword(context, id, await rotateDevicePassword(context, id));
+      return { to: `/setup/connect/${id}`, notice: "deviceInfoUpdated" };
+    },
+  });

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { refreshOf } from "~/http/activity";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useCompanyDevices } from "~/live/browser/live-hooks";
+import { LinkButton } from "~/ui/form/Button";
+import { Banner } from "~/ui/status/Banner";
+import type { AdminAnswer } from "../../admin-panel/answer";
+import { DeedAnswer } from "../../admin-panel/Deed";
+import { StepPage } from "../StepPage";
+import { handleConnect } from "./actions.server";
+import { HowToConnect } from "./HowToConnect";
+import { loadConnect } from "./load.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const t = translator(context.language, "setup");
+  const asked = { id: params.deviceId ?? "", noPassword: t("connect.noPassword") };
+  return { ...(await respond(request, loadConnect(context, request, asked))), title: t("connect.title") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleConnect(await requireContext(request), request, params.deviceId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** Without scripts the page asks so often whether the mat is there. */
+const REFRESH_SECONDS = 5;
+
+/** UX-4: how the mat is connected; once it is, the way to its live map. */
+export default function ConnectPage() {
+  const { state, ...how } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("setup");
+  const here = useLocation();
+  const states = useMemo(() => [state], [state]);
+  const now = useCompanyDevices(states).states.get(state.deviceId) ?? state;
+  const isConnected = now.connection.state === "connected";
+  return (
+    <StepPage step="connect" title={how.title} text={t("connect.text", { name: how.name })}>
+      <DeedAnswer answer={useActionData<AdminAnswer>()} />
+      <Banner
+        tone={isConnected ? "success" : "info"}
+        spoken
+        className="mt-4"
+        action={
+          isConnected && (
+            <LinkButton to={how.livePath} variant="primary">
+              {t("connect.open")}
+            </LinkButton>
+          )
+        }
+      >
+        {t(isConnected ? "connect.connected" : "connect.waiting", { name: how.name })}
+        {!isConnected && (
+          <noscript>
+            <meta httpEquiv="refresh" content={refreshOf(here, REFRESH_SECONDS)} />
+          </noscript>
+        )}
+      </Banner>
+      <HowToConnect {...how} />
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <LinkButton to="/setup/mat">{t("common:back")}</LinkButton>
+        <LinkButton to="/devices">{t(isConnected ? "done" : "skip")}</LinkButton>
+      </div>
+    </StepPage>
+  );
+}

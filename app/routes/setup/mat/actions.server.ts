@@ -1,0 +1,17 @@
+import type { Context } from "~/domain/context";
+import { addDevice } from "~/services/administration/devices.server";
+import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
+import { firstMatSchema } from "../../admin-panel/form";
+import { handleAdminForm } from "../../admin-panel/handle-form.server";
+
+/** Registers a mat of one's own company and leads to how it is connected. */
+export const handleFirstMat = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: firstMatSchema,
+    unforeseen: "failedToRegisterDevice",
+    async perform(fields) {
+      const { device, hardwarePassword } = await addDevice(context, { ...fields, companyId: context.company.id });
+      keepFreshPassword(context, device.id, hardwarePassword ?? fields.hardwarePassword ?? "");
+      return { to: `/setup/connect/${device.id}`, notice: "deviceCreated" };
+    },
+  });
