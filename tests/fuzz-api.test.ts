@@ -46,6 +46,7 @@ async function openHouse(word: string): Promise<House> {
       company: [company.id],
       type: ["all", "Static"],
       room: ["all"],
+      format: ["raw"],
       page: ["1", "2"],
       deviceType: ["Podology IoT"],
     },

@@ -15,6 +15,8 @@ export function hashOfEntry(entry: AuditContent, { number, previousHash }: Pick<
   const content = [
     ...[number, id(entry.companyId), id(entry.userId), entry.at.toISOString(), entry.action, entry.object],
     ...[id(entry.patientId), id(entry.fromPatientId), entry.ip, previousHash],
+    // Entries without one keep the hash that they had before there was any.
+    ...(entry.accessTokenId ? [id(entry.accessTokenId)] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -33,6 +33,7 @@ export const toCompany = (record: CompanyRecord): Company => ({
   // What was stored before there was a choice has none.
   notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
   secondFactor: record.secondFactor ?? companyDefaults.secondFactor,
+  accessTokenDays: record.accessTokenDays ?? companyDefaults.accessTokenDays,
   timeZone: record.timeZone,
   quotaBytes: record.quotaBytes ?? companyDefaults.quotaBytes,
   deletedAnalysesDays: record.deletedAnalysesDays ?? companyDefaults.deletedAnalysesDays,

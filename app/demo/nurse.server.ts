@@ -48,6 +48,6 @@ async function signedIn(email: string, now: Date): Promise<Context | null> {
   const user = await UserModel.findOne({ email }).lean();
   const company = user && (await CompanyModel.findById(user.companyId).lean());
   return user && company?.demo
-    ? { user: toUser(user), company: toCompany(company), language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null }
+    ? { user: toUser(user), company: toCompany(company), language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null }
     : null;
 }

@@ -101,7 +101,7 @@ async function seedCompany(
 /** In the clinician's name; the seed runs on the server itself. */
 function contextOf(company: Company, user: User | undefined, now: Date): Context {
   if (!user) throw new TypeError("the demo has no clinician");
-  return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null };
+  return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null };
 }
 
 async function seedPatients(context: Context): Promise<Patient[]> {

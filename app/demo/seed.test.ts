@@ -46,6 +46,7 @@ async function asClinician(of = "Aegean Rehab Clinic"): Promise<Context> {
     now,
     ip: "::1",
     wall: null,
+    accessToken: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PatientNaming } from "./display/patient-naming";
 import { QUOTA_BYTES } from "./quota";
+import type { AccessTokenDays } from "./sign-in/access-token";
 import type { SecondFactorPolicy } from "./user";
 
 /** How a company wants its dashboard, and what it may do: data, never its name. */
@@ -25,6 +26,8 @@ export interface Company {
   notificationNames: PatientNaming;
   /** Whether the sign-in of its people asks for a code beside the password. */
   secondFactor: SecondFactorPolicy;
+  /** How many days the access tokens of its people live at most. */
+  accessTokenDays: AccessTokenDays;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
   /** What its analyses may take up, in bytes. */
@@ -44,6 +47,7 @@ export const companyDefaults = {
   display: { deviceLabel: "device", hideCompanyOnCards: false, hideSeatingCop: false },
   notificationNames: "initials",
   secondFactor: "optional",
+  accessTokenDays: 365,
   timeZone: null,
   quotaBytes: QUOTA_BYTES,
   deletedAnalysesDays: null,

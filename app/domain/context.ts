@@ -1,6 +1,7 @@
 import type { Company } from "./company";
 import type { WallView } from "./display/wall";
 import type { Language } from "./language";
+import type { Scope } from "./sign-in/scope";
 import type { User } from "./user";
 
 /**
@@ -16,4 +17,6 @@ export interface Context {
   ip: string;
   /** Of the session of a wall: what it is narrowed to, whatever its user may do. Null for a person's. */
   wall: WallView | null;
+  /** The access token that a program shows, and what it was granted. Null for a session. */
+  accessToken: { id: string; scopes: readonly Scope[] } | null;
 }

@@ -29,6 +29,7 @@ const user = (name: RoleName, fields: Partial<User> = {}): User => ({
 
 /** Researcher, caretaker, clinician, company admin, provider admin; with everything granted that people and companies can be granted. */
 const matrix: Record<Permission, string> = {
+  changeOwnAccount: "R C K A P",
   readWard: "R C K A P",
   watchDevices: "R C K A P",
   readPatients: "R C K A P",
@@ -62,7 +63,7 @@ const matrix: Record<Permission, string> = {
 
 describe("[ACC-8] roles", () => {
   test.each(Object.entries(matrix))("%s: %s", (permission, expected) => {
-    const granted = { company: company({ adminPanel: true }), wall: null };
+    const granted = { company: company({ adminPanel: true }), wall: null, accessToken: null };
     const mark = (name: RoleName, letter: string | undefined): string =>
       may(permission as Permission, { ...granted, user: user(name, { capabilities: ["remoteActivation"] }) }) ? (letter ?? "") : "-";
     expect(roleNames.map((name, index) => mark(name, "RCKAP"[index])).join(" ")).toBe(expected);
@@ -80,15 +81,18 @@ describe("[ACC-8] roles", () => {
 
   test("the admin panel is its company's to have, and remote activation is granted to people: no role brings it", () => {
     for (const name of roleNames) {
-      expect(may("openAdminPanel", { user: user(name), company: company(), wall: null })).toBe(false);
-      expect(may("activateRemotely", { user: user(name), company: company(), wall: null })).toBe(false);
+      expect(may("openAdminPanel", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
+      expect(may("activateRemotely", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
     }
   });
 
   test("[ALM-2] a wall reads the ward with its names, and may nothing else of what whoever started it may", () => {
     const wall = { rooms: null, names: "initials" } as const;
     const all = { user: user("providerAdmin", { capabilities: ["remoteActivation"] }), company: company({ adminPanel: true }) };
-    expect(allPermissions.filter((permission) => !may(permission, { ...all, wall: null }))).toEqual([]);
-    expect(allPermissions.filter((permission) => may(permission, { ...all, wall }))).toEqual(["readWard", "readPatientNames"]);
+    expect(allPermissions.filter((permission) => !may(permission, { ...all, wall: null, accessToken: null }))).toEqual([]);
+    expect(allPermissions.filter((permission) => may(permission, { ...all, wall, accessToken: null }))).toEqual([
+      "readWard",
+      "readPatientNames",
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Company } from "./company";
 import type { Context } from "./context";
+import { scopes, type Scope } from "./sign-in/scope";
 import { roleNameOf, roleNames, type Capability, type RoleName } from "./user";
 
 interface Rule {
@@ -21,6 +22,8 @@ const withAdminPanel = ({ adminPanel }: Company): boolean => adminPanel;
  * looks after a company also treats its patients: in a small practice it is one person.
  */
 const permissions = {
+  /** Name, language, layout of the map, access tokens: what is the person's own. */
+  changeOwnAccount: { roles: everybody },
   readWard: { roles: everybody, wall: true },
   watchDevices: { roles: everybody },
   streamDevice: { roles: caring },
@@ -77,11 +80,23 @@ export const needs = (permission: Permission): Capability | undefined => (permis
 /** All that this person may do. */
 export const permissionsOf = (reader: Reader): Permission[] => allPermissions.filter((permission) => may(permission, reader));
 
-/** Who asks, as far as permissions go. */
-export type Reader = Pick<Context, "user" | "company" | "wall">;
+const bringsAlong: Record<Scope, readonly Permission[]> = scopes;
+const isGranted = (granted: readonly Scope[], permission: Permission): boolean =>
+  granted.some((scope) => scope === permission || bringsAlong[scope].includes(permission));
 
-/** Whether this person, in this company and by this session, may do it. */
-export function may(permission: Permission, { user, company, wall }: Reader): boolean {
+/** Who asks, as far as permissions go. */
+export type Reader = Pick<Context, "user" | "company" | "wall" | "accessToken">;
+
+/** Why this person, in this company and by this session or access token, may not do it; null when they may. */
+export function permissionRefusal(permission: Permission, reader: Reader): "forbidden" | "scopeMissing" | null {
+  if (!isPersons(permission, reader)) return "forbidden";
+  return reader.accessToken === null || isGranted(reader.accessToken.scopes, permission) ? null : "scopeMissing";
+}
+
+/** Whether they may. */
+export const may = (permission: Permission, reader: Reader): boolean => permissionRefusal(permission, reader) === null;
+
+function isPersons(permission: Permission, { user, company, wall }: Reader): boolean {
   const rule: Rule = permissions[permission];
   return (
     (wall === null || rule.wall === true) &&

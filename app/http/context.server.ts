@@ -3,6 +3,8 @@ import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { Duty } from "~/domain/user";
 import { languageOf } from "~/i18n/language-of.server";
+import { looksLikeAccessToken } from "~/services/accounts/access-token-text.server";
+import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { contextOfToken } from "~/services/accounts/sessions.server";
 import { requireReauthentication } from "~/services/administration/admin-panel.server";
 import { isActivity } from "./activity";
@@ -43,22 +45,26 @@ export async function requireContext(request: Request, now = new Date(), also: A
 }
 
 /**
- * Who asks by a bearer token or, from our own pages, by the cookie. Throws JSON 401 without one (`signInRequired`) or when its
- * session is over (`sessionEnded`). A program's calls keep its session, except those that it repeats by the clock: `renews: false`.
+ * Who asks by a bearer token, which may be an access token, or, from our own pages, by the cookie. Throws JSON 401 without one (`signInRequired`) or when its
+ * session is over (`sessionEnded`) or the access token unknown, expired or revoked (`accessTokenRefused`). A program's calls keep its session, except those that it repeats by the clock: `renews: false`.
  */
 export async function requireApiContext(request: Request, { now = new Date(), renews = true } = {}): Promise<Context> {
+  const bearer = bearerTokenOf(request);
   const token = await tokenOf(request);
   if (token === null) throw problemResponse(new Problem("signInRequired"), await languageOf(request));
-  const context = await respond(
-    request,
-    contextOf(request, token, { now, activity: renews && (bearerTokenOf(request) !== null || isActivity(request)) }),
-  );
-  if (!context) throw problemResponse(new Problem("sessionEnded"), await languageOf(request));
-  return context;
+  const asked = { now, activity: renews && (bearer !== null || isActivity(request)) };
+  const context = await respond(request, contextOf(request, token, asked, bearer === null ? contextOfToken : contextOfBearer));
+  if (context) return context;
+  const refusal = bearer !== null && looksLikeAccessToken(bearer) ? "accessTokenRefused" : "sessionEnded";
+  throw problemResponse(new Problem(refusal), await languageOf(request));
 }
 
-const contextOf = async (request: Request, token: string, asked: { now: Date; activity: boolean } & Also): Promise<Context | null> =>
-  contextOfToken(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });
+const contextOf = async (
+  request: Request,
+  token: string,
+  asked: { now: Date; activity: boolean } & Also,
+  holderOf: typeof contextOfToken = contextOfToken,
+): Promise<Context | null> => holderOf(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });
 
 /** Where the password is asked for again. */
 const ADMIN_PANEL = "/adminPanel";

@@ -46,6 +46,7 @@ export interface LiveServerOptions extends Pick<
   ViewerServices,
   | "authenticateViewer"
   | "addressOf"
+  | "allow"
   | "getDevice"
   | "listDevices"
   | "configurationOf"

@@ -39,7 +39,7 @@ export async function subscriptionsOfCompany(companyId: string): Promise<Subscri
   const users = new Map(people.map((record) => [record._id.toHexString(), toUser(record)]));
   return records.flatMap(({ _id, userId, endpoint, p256dh, auth, withPatientName, createdAt }) => {
     const user = users.get(userId.toHexString());
-    if (!user || !may("readAlarms", { user, company, wall: null })) return [];
+    if (!user || !may("readAlarms", { user, company, wall: null, accessToken: null })) return [];
     const naming = withPatientName ? company.notificationNames : "none";
     const language = user.preferredLanguage ?? FALLBACK_LANGUAGE;
     return [{ id: _id.toHexString(), userId: user.id, address: { endpoint, keys: { p256dh, auth } }, language, naming, createdAt }];

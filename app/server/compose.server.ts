@@ -30,11 +30,13 @@ import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/l
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
+import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
+import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
-import { onRefused } from "~/services/allow";
+import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
 import { activateRemotely, openRecording, startCapture } from "~/services/captures.server";
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
@@ -124,6 +126,7 @@ export async function composeServer({
     addressOf,
     authenticateDevice: signInMat,
     authenticateViewer,
+    allow,
     getDevice,
     listDevices: devicesOfCompany,
     configurationOf,
@@ -162,7 +165,8 @@ export async function composeServer({
       for (const { id } of changed) events.alarmStored(id);
     }),
   ];
-  const unsubscribeSessions = onSessionEnd(({ tokenHash }) => liveServer.signOutSockets(tokenHash));
+  const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
+  const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
   const stopPurging = startPurging({
     purge: async (now) => (await finishErasures(now)) + (await purgeExpiredAnalyses(now)),
     clock,
@@ -177,8 +181,7 @@ export async function composeServer({
     pushSender: notifications.sender,
     async close() {
       showroom.close();
-      unsubscribeSessions();
-      for (const unsubscribe of unsubscribeChanges) unsubscribe();
+      for (const unsubscribe of [...unsubscribeSessions, ...unsubscribeChanges]) unsubscribe();
       stopPurging();
       stopRefusalLog();
       stopMailLog();
@@ -197,7 +200,8 @@ export async function composeServer({
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
   const shown = token ?? (await tokenOfCookies(cookie));
   if (shown === null) return null;
-  const context = await contextOfToken(shown, { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false, walls: true });
+  const asked = { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false, walls: true };
+  const context = await (token === undefined ? contextOfToken(shown, asked) : contextOfBearer(shown, asked));
   return context && { context, sessionKey: hashOfToken(shown) };
 }
 

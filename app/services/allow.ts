@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
-import { may, type Permission } from "~/domain/permission";
+import { permissionRefusal, type Permission } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 
 const listeners = createListeners<(context: Context, permission: Permission) => void>();
@@ -8,9 +8,10 @@ const listeners = createListeners<(context: Context, permission: Permission) => 
 /** Calls the listener whenever somebody is refused. The answer ends it. */
 export const onRefused = listeners.subscribe;
 
-/** Refuses, as the first line of every service, what this person, or this wall, may not do (`forbidden`). */
+/** Refuses, as the first line of every service, what this person, this wall (`forbidden`) or this access token (`scopeMissing`) may not do. */
 export function allow(context: Context, permission: Permission): void {
-  if (may(permission, context)) return;
+  const refusal = permissionRefusal(permission, context);
+  if (refusal === null) return;
   listeners.tell((listener) => listener(context, permission));
-  throw new Problem("forbidden");
+  throw new Problem(refusal, refusal === "scopeMissing" ? { scope: permission } : {});
 }

@@ -23,6 +23,9 @@ export const auditActions = [
   "setPasswordByLink",
   "endSession",
   "endOtherSessions",
+  "beginAccessToken",
+  "createAccessToken",
+  "revokeAccessToken",
   "listPatients",
   "viewPatient",
   "registerPatient",
@@ -82,7 +85,7 @@ export type AuditAction = (typeof auditActions)[number];
  * `object` is the id of what was touched. Never a name, a measurement or a search text.
  */
 export async function audit(
-  context: { user: Pick<User, "id">; company: Pick<Company, "id">; now: Date; ip: string },
+  context: { user: Pick<User, "id">; company: Pick<Company, "id">; now: Date; ip: string; accessToken?: { id: string } | null },
   {
     action,
     object,
@@ -100,6 +103,7 @@ export async function audit(
     patientId: patientId === null ? null : objectIdOf(patientId),
     fromPatientId: fromPatientId === null ? null : objectIdOf(fromPatientId),
     ip: context.ip,
+    accessTokenId: context.accessToken ? new Types.ObjectId(context.accessToken.id) : null,
   });
 }
 

@@ -16,6 +16,7 @@ export async function layoutOf(context: Context, deviceType: string): Promise<La
 
 /** Keeps what the caller has changed; the rest stays. Answers the settings as they are now. @throws Problem notFound for a kind nobody declared */
 export async function changeLayout(context: Context, deviceType: string, change: LayoutChange): Promise<LayoutSettings> {
+  allow(context, "changeOwnAccount");
   const key = keyOf(context, deviceType);
   return toLayout(
     await scoped(LayoutSettingsModel, context)

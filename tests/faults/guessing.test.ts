@@ -140,7 +140,7 @@ test("[S10] a hundred refused sign-ins in a quarter of an hour, whoever they are
 
 describe("[API-1] [S11] somebody who floods the API", () => {
   const log = pino({ level: "silent" });
-  const limits = createApiLimits({ log, calls: { perUser: 5, perCompany: 200, perNetwork: 5 } });
+  const limits = createApiLimits({ log, calls: { perAccessToken: 5, perUser: 5, perCompany: 200, perNetwork: 5 } });
   const api = createApi({ routes: apiRoutes, log, clock: () => new Date(), limits });
   const call = (token: string, address = CLINIC): Promise<Response> =>
     api(new Request("http://isobar.test/api/companyUser", { headers: { Authorization: `Bearer ${token}`, "x-isobar-address": address } }));

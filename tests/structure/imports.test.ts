@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   notifications: ["domain", "data", "i18n"],
   simulator: ["domain", "live"],
   services: ["domain", "analysis", "data", "recordings", "live", "capture", "notifications", "export", "jobs", "env.server.ts"],
-  http: ["domain", "data", "i18n", "live", "services", "env.server.ts"],
+  http: ["domain", "data", "export", "i18n", "live", "services", "env.server.ts"],
   routes: ["domain", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "jobs", "env.server.ts"],
   "routes.ts": ["domain"],
   "root.tsx": ["domain", "http", "i18n", "ui", "routes"],

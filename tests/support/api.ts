@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** More calls a second than any test makes. */
-const calls = { perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
+const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
 
 /** The whole API with a clock that stands at `clock()`, for tests that call faster than a program may. */
 export const apiAt = (clock: () => Date = () => new Date()) => {

@@ -34,6 +34,7 @@ import {
   type ServerToViewer,
   type ViewerToServer,
 } from "~/live/wire/protocol";
+import { allow } from "~/services/allow";
 
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
@@ -113,6 +114,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
     now: new Date(),
     ip: "",
     wall: null,
+    accessToken: null,
   };
 }
 
@@ -190,6 +192,7 @@ export async function startLive(
       const session = world.sessions.get(sessionKey);
       return Promise.resolve(session ? { context: contextOf(session), sessionKey } : null);
     },
+    allow,
     getDevice,
     listDevices: (context) => Promise.resolve(visible(context)),
     configurationOf: async (context, id) => {

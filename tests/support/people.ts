@@ -68,6 +68,7 @@ export const actAs = (user: User, company: Company, fields: Partial<Context> = {
   now: new Date(),
   ip: "192.0.2.7",
   wall: null,
+  accessToken: null,
   ...fields,
 });
 

@@ -53,7 +53,7 @@ export function aClinic(companyId = newId()): Clinic {
     selectedPatientId: null,
   };
   return {
-    context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1", wall: null },
+    context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1", wall: null, accessToken: null },
     device: {
       id: newId(),
       companyId,

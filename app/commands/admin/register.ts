@@ -42,7 +42,7 @@ const actingAs = <Value>(email: string, act: (context: Context) => Promise<Value
     const user = toUser(record);
     const company = await CompanyModel.findById(user.companyId).lean();
     if (!company) throw new Problem("notFound");
-    return act({ user, company: toCompany(company), language: "en", now: new Date(), ip: "command line", wall: null });
+    return act({ user, company: toCompany(company), language: "en", now: new Date(), ip: "command line", wall: null, accessToken: null });
   });
 
 export const addCompany = ({ as, name, address }: { as: string; name: string; address: string }) =>

@@ -23,6 +23,8 @@ export interface AuditFields extends ChainLink {
   /** Whose the object was before it became `patientId`'s. */
   fromPatientId?: Types.ObjectId | null;
   ip: string;
+  /** The access token by which the person's program did it. Missing in what was stored before there was any. */
+  accessTokenId?: Types.ObjectId | null;
 }
 export interface AuditRecord extends AuditFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -37,6 +39,7 @@ const fields = {
   patientId: { type: Schema.Types.ObjectId, default: null },
   fromPatientId: { type: Schema.Types.ObjectId, default: null },
   ip: { type: String, required: true },
+  accessTokenId: { type: Schema.Types.ObjectId, default: null },
   number: { type: Number, required: true },
   previousHash: { type: String, default: "" },
   hash: { type: String, required: true },

@@ -1,11 +1,12 @@
 import { Schema, type Types } from "mongoose";
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults, type Company } from "~/domain/company";
 import { patientNamings } from "~/domain/display/patient-naming";
+import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { secondFactorPolicies } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 
 /** Missing in what was stored before there was a choice. */
-type AddedFields = "notificationNames" | "secondFactor" | "quotaBytes" | "deletedAnalysesDays";
+type AddedFields = "notificationNames" | "secondFactor" | "accessTokenDays" | "quotaBytes" | "deletedAnalysesDays";
 
 export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
   /** Patients ever registered; gives the next patient's number. */
@@ -29,6 +30,7 @@ const fields = {
   },
   notificationNames: { type: String, enum: patientNamings, default: companyDefaults.notificationNames },
   secondFactor: { type: String, enum: secondFactorPolicies, default: companyDefaults.secondFactor },
+  accessTokenDays: { type: Number, enum: accessTokenDays, default: companyDefaults.accessTokenDays },
   timeZone: { type: String, default: companyDefaults.timeZone },
   quotaBytes: { type: Number, default: companyDefaults.quotaBytes },
   deletedAnalysesDays: { type: Number, default: companyDefaults.deletedAnalysesDays },

@@ -3,8 +3,11 @@ import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import { EXPORT_FORMATS } from "~/export/catalogue";
 import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
+import { exportAnalysis } from "~/services/exports.server";
+import { fileApiRoute } from "./file-route.server";
 import { ALL, idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { analysisPageShape, analysisShape, apiAnalysis, apiAnalysisPage } from "./shapes/analysis.server";
@@ -73,6 +76,16 @@ export const analysisRoutes: readonly ApiRoute[] = [
     body: noBody,
     answer: analysisShape,
     handle: async (context, { id }) => apiAnalysis(context, await getAnalysis(context, id)),
+  }),
+  fileApiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysis/specific/:id/export/:format",
+    summary: "The frames of an analysis as a file",
+    permission: "exportAnalyses",
+    problems: ["noAnalysisData", "framesMissing"],
+    params: { ...ofAnalysis, format: z.enum(EXPORT_FORMATS.map(({ id }) => id)) },
+    files: EXPORT_FORMATS.map(({ mime }) => mime),
+    handle: (context, { id, format }) => exportAnalysis(context, id, format),
   }),
   apiRoute({
     method: "PUT",

@@ -69,7 +69,7 @@ export const authRoutes: readonly ApiRoute[] = [
     method: "PUT",
     path: "/api/companyUser",
     summary: "Changes the caller's own name or language; role, company and email stay",
-    permission: null,
+    permission: "changeOwnAccount",
     params: noParams,
     body: () => ownAccountSchema,
     answer: userShape,

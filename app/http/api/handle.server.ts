@@ -85,6 +85,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   await limits.countCaller(context);
   if (route.permission) {
     allow(context, route.permission);
+    if (context.accessToken && route.scope) allow(context, route.scope);
     // A browser that was left open administers only while its panel is open, whichever way it asks.
     if (isAdministrative(route.permission) && bearerTokenOf(request) === null) await checkAdministrator(context, request);
   }
@@ -94,6 +95,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
 const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
 
 function answer(value: unknown, status = 200): Response {
+  if (value instanceof Response) return value;
   const response =
     typeof value === "string"
       ? new Response(value, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } })

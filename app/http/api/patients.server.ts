@@ -71,6 +71,8 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/select/:userId",
     summary: "Picks a patient for the caller; null picks none",
     permission: "readPatients",
+    // What is captured belongs to the patient picked.
+    scope: "captureAnalyses",
     problems: ["errorSelectingPatient"],
     params: { userId: ownUserId },
     body: () => selectionSchema,

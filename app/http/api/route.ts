@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
+import { isScope, type Scope } from "~/domain/sign-in/scope";
 
 /** Values of the `:names` of a path, decoded, as they were sent. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -35,6 +36,8 @@ interface Call<Caller> extends Facts {
   answer: z.ZodType | undefined;
   /** Which texts it may answer. */
   text: z.ZodType<string> | undefined;
+  /** Content types of the files that it answers, streamed. */
+  files: readonly string[];
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
 
@@ -45,13 +48,15 @@ export interface SignedInRoute extends Call<Context> {
   access: "signedIn";
   /** Null: everybody who is signed in. */
   permission: Permission | null;
+  /** What an access token has to be granted besides; undefined: nothing. */
+  scope: Scope | undefined;
   /** False for calls that programs repeat by the clock: they keep no session alive (specification §7: 7 s, 10 s, 1 s, 0.5 s). */
   renews: boolean;
 }
 export type ApiRoute = PublicRoute | SignedInRoute;
 
 /** A call as its file states it. */
-interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
+export interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
   /** A schema for each name of the path. What does not fit finds nothing; ids are checked where they are used. */
   params: Params;
   body: (now: Date) => z.ZodType<Body>;
@@ -61,9 +66,16 @@ interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text ext
   refusal?: (error: z.ZodError) => Problem;
   handle: (caller: Caller, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<NoInfer<Answer> | NoInfer<Text>>;
 }
-interface Access {
+export interface Access {
   permission: Permission | null;
+  scope?: Scope;
   renews?: boolean;
+}
+
+/** What opens a call to an access token: a scope, being one at all ("any"), or nothing (null). */
+export function neededScope({ permission, scope }: Pick<SignedInRoute, "permission" | "scope">): Scope | "any" | null {
+  if (permission === null) return "any";
+  return scope ?? (isScope(permission) ? permission : null);
 }
 
 /** Stands for the body of calls that read none. */
@@ -75,10 +87,11 @@ export const noParams = {};
 /** Declares a call for people who are signed in. */
 export function apiRoute<Body, Params extends z.ZodRawShape, Answer = never, Text extends string = never>({
   permission,
+  scope,
   renews = true,
   ...statement
 }: Access & Statement<Context, Params, Body, Answer, Text>): SignedInRoute {
-  return { access: "signedIn", permission, renews, ...toCall(statement) };
+  return { access: "signedIn", permission, scope, renews, ...toCall(statement) };
 }
 
 /** Declares a call for visitors. */
@@ -102,6 +115,7 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     params: named,
     answer,
     text,
+    files: [],
     run: async (caller, sentParams, sent) => {
       const read = statement.body(caller.now).safeParse(sent);
       if (!read.success) throw refusal(read.error);

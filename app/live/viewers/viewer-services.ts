@@ -34,6 +34,8 @@ export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
   /** The address of the peer behind a handshake, beyond proxies. */
   addressOf: (request: IncomingMessage) => string;
+  /** @throws Problem forbidden, scopeMissing */
+  allow: (context: Context, permission: Permission) => void;
   /** @throws Problem notFound, also for a device of another company */
   getDevice: (context: Context, deviceId: string) => Promise<Device>;
   listDevices: (context: Context) => Promise<Device[]>;
@@ -74,5 +76,5 @@ export type Serve = <Request>(
   options?: { afterwards?: (request: Request) => void; read?: (sent: readonly unknown[]) => unknown },
 ) => (...sent: unknown[]) => void;
 
-/** Who asks, looked up again, if they may. @throws Problem signInRequired, sessionEnded, forbidden */
+/** Who asks, looked up again, if they may. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
 export type ContextNow = (permission?: Permission) => Promise<Context>;

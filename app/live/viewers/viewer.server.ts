@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { answerTo, noticeOf } from "../wire/answer.server";
 import { limitPackets } from "../wire/packet-limit.server";
@@ -42,7 +41,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     socket.disconnect(true);
   }, limits.authenticateWithinMs);
 
-  /** A wall may read the ward only. */
+  /** A wall may read the ward only, an access token what it was granted. */
   const contextNow: ContextNow = async (permission = "watchDevices") => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);
@@ -51,7 +50,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       throw new Problem("sessionEnded");
     }
     const { context } = socket.data.session;
-    if (!may(permission, context)) throw new Problem("forbidden");
+    services.allow(context, permission);
     return context;
   };
 

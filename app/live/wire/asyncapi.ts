@@ -114,7 +114,8 @@ const toMats = {
 const namespaces = {
   viewers: {
     address: "/",
-    description: "Pages and programs: `auth: { token }` in the handshake, or `authenticate` within 5 s",
+    description:
+      "Pages and programs: `auth: { token }` in the handshake, or `authenticate` within 5 s. An access token may do what its scopes grant, as with calls",
     from: fromViewers,
     to: toViewers,
   },

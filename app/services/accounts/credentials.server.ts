@@ -28,6 +28,7 @@ type PasswordUse = Extract<
   | "renewRecoveryCodes"
   | "removeSecondFactor"
   | "beginPasskey"
+  | "beginAccessToken"
 >;
 
 export interface Credentials {

@@ -139,7 +139,7 @@ export async function contextOfToken(
   const person = toUser(user);
   const duty = dutyOf(person, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
-  return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall };
+  return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
 }
 
 /** Whose password was right in this browser, and whose code is waited for; null where nobody's is. */

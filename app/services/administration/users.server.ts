@@ -9,6 +9,7 @@ import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { roles, type Capability, type Role, type StaffRole } from "~/domain/user";
 import { env } from "~/env.server";
+import { revokeAccessTokensOfUser } from "../accounts/access-tokens.server";
 import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createUser } from "../accounts/users.server";
@@ -116,7 +117,7 @@ export const editAccount = (context: Context, id: string, { name, role, capabili
   });
 
 /**
- * Nobody may sign in to the account any more; its sessions, sockets and notifications end at once.
+ * Nobody may sign in to the account any more; its sessions, access tokens, sockets and notifications end at once.
  * @throws Problem notFound, forbidden, ownAccount, lastAdministrator
  */
 export const disableAccount = (context: Context, id: string): Promise<Account> =>
@@ -127,6 +128,7 @@ export const disableAccount = (context: Context, id: string): Promise<Account> =
     await keepAnAdministrator(account);
     const disabled = await change(context, { id, tenant }, { disabledAt: context.now }, "disableUser");
     await endUserSessions(id);
+    await revokeAccessTokensOfUser(id, context.now);
     return disabled;
   });
 

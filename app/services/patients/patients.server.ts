@@ -174,7 +174,8 @@ async function nextNumber(context: Context): Promise<string> {
 
 /** What the caller knows these patients by, names or pseudonyms, by their ids, for pages that show beds or analyses; those of other companies are left out. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  allow(context, "readWard");
+  // Who reads either reads these with it.
+  allow(context, may("readAnalyses", context) ? "readAnalyses" : "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
     .select({ name: 1, pseudonym: 1 })

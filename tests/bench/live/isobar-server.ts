@@ -60,7 +60,11 @@ const live = await createLiveServer({
   addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),
   authenticateViewer: () =>
-    Promise.resolve({ context: { user, company, language: "en", now: new Date(), ip: "", wall: null }, sessionKey: user.id }),
+    Promise.resolve({
+      context: { user, company, language: "en", now: new Date(), ip: "", wall: null, accessToken: null },
+      sessionKey: user.id,
+    }),
+  allow: () => undefined,
   getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
   listDevices: () => Promise.resolve(devices),
   configurationOf: () => Promise.reject(new Problem("notFound")),

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { isAdministrative } from "~/domain/permission";
 import { problemStatus, type ProblemCode } from "~/domain/problem";
-import { noBody, type ApiRoute } from "../route";
+import { allScopes } from "~/domain/sign-in/scope";
+import { neededScope, noBody, type ApiRoute } from "../route";
 import { problemShape } from "../shapes/common";
 
 /** Calls by the name of their group. */
@@ -15,7 +16,11 @@ const API_VERSION = "1.0.0";
 
 const OVERVIEW = `Everything a program may ask of this installation.
 
-Sign in with \`POST /api/auth/login\` and send the token as \`Authorization: Bearer …\` with every call. A refusal has the shape \`Problem\`
+Every call carries a token as \`Authorization: Bearer …\`, one of two kinds. An access token is made by a person on the page \`/account/tokens\`,
+for a while and for scopes; it never does more than its owner may, and each call names the scope that it needs under \`security\`. The token of
+a session comes from \`POST /api/auth/login\`, ends like a browser's and does all that the person may. Sockets take either as \`auth.token\`.
+
+A refusal has the shape \`Problem\`
 whatever its status: decide by \`error\`, show \`message\`. A call that answers 429 or 503 says in \`Retry-After\` when to come back.
 An id of another company is answered like one that does not exist.`;
 
@@ -32,9 +37,19 @@ export function openApiDocument(groups: RouteGroups) {
     openapi: "3.1.0",
     info: { title: "Isobar", version: API_VERSION, description: OVERVIEW },
     tags: Object.keys(groups).map((name) => ({ name })),
-    security: [{ bearer: [] }],
+    security: [{ session: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "Of a session, from `POST /api/auth/login`" },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "isobar_…",
+          description: `Made on the page \`/account/tokens\`, with some of the scopes ${allScopes.map((scope) => `\`${scope}\``).join(", ")}`,
+        },
+      },
+    },
   });
 }
 
@@ -47,11 +62,18 @@ function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOper
     operationId: operationIdOf(route.method, path),
     summary: route.summary,
     tags: [tag],
-    ...(route.access === "public" && { security: [] }),
+    security: securityOf(route),
     ...(names.length > 0 && { requestParams: { path: z.object(route.params.shape).pick(maskOf(names)).required() } }),
     ...(route.body !== noBody && { requestBody: { required: true, content: { "application/json": { schema: route.body(new Date()) } } } }),
     responses: responsesOf(route),
   };
+}
+
+/** Without a scope in the list any access token will do. */
+function securityOf(route: ApiRoute): Record<string, string[]>[] {
+  if (route.access === "public") return [];
+  const scope = neededScope(route);
+  return [{ session: [] }, ...(scope === null ? [] : [{ accessToken: scope === "any" ? [] : [scope] }])];
 }
 
 const maskOf = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true as const]));
@@ -67,10 +89,11 @@ const operationIdOf = (method: string, path: string): string =>
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
-  const { status = 200, answer, text } = route;
+  const { status = 200, answer, text, files } = route;
   const content = {
     ...(answer && { "application/json": { schema: answer } }),
     ...(text && { "text/plain": { schema: text } }),
+    ...Object.fromEntries(files.map((type) => [type, { schema: z.any() }])),
   };
   const byStatus = group(problemsOf(route), (code) => problemStatus[code]);
   return {
@@ -87,8 +110,9 @@ function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
 /** Every refusal that a call can answer: its own, and those of its kind. */
 export function problemsOf(route: ApiRoute): ProblemCode[] {
   const codes: ProblemCode[] = [...(route.problems ?? []), "tooManyRequests", "unavailable", "unexpected"];
-  if (route.access === "signedIn") codes.push("signInRequired", "sessionEnded", "passwordChangeDue", "secondFactorDue");
-  if (route.access === "signedIn" && route.permission) codes.push("forbidden");
+  if (route.access === "signedIn")
+    codes.push("signInRequired", "sessionEnded", "accessTokenRefused", "passwordChangeDue", "secondFactorDue");
+  if (route.access === "signedIn" && route.permission) codes.push("forbidden", "scopeMissing");
   if (route.access === "signedIn" && route.permission && isAdministrative(route.permission)) codes.push("reauthenticationDue");
   if (Object.keys(route.params.shape).length > 0) codes.push("notFound");
   if (route.body !== noBody) codes.push("invalid", "bodyTooLarge", "bodyCompressed");

@@ -1,0 +1,20 @@
+/**
+ * The permissions that a person may grant an access token, each with those that come along because it is of no use without. Nothing that
+ * administers, deletes or opens another way in.
+ */
+export const scopes = {
+  watchDevices: ["readWard"],
+  streamDevice: ["readWard", "watchDevices"],
+  readAlarms: [],
+  attendAlarms: ["readAlarms"],
+  readPatients: [],
+  readPatientNames: ["readPatients"],
+  writePatients: ["readPatients", "readPatientNames"],
+  readAnalyses: [],
+  exportAnalyses: ["readAnalyses"],
+  captureAnalyses: ["readWard", "watchDevices", "readPatients", "readAnalyses"],
+} as const;
+
+export type Scope = keyof typeof scopes;
+export const isScope = (name: string): name is Scope => name in scopes;
+export const allScopes: readonly Scope[] = Object.keys(scopes).filter(isScope);

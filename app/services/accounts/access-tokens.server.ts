@@ -1,0 +1,114 @@
+import { Types, type UpdateQuery } from "mongoose";
+import { AccessTokenModel, type AccessTokenRecord } from "~/data/models/sign-in/access-token.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { createListeners } from "~/domain/listeners";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import type { AccessTokenDays, ListedAccessToken } from "~/domain/sign-in/access-token";
+import { allScopes, isScope, type Scope } from "~/domain/sign-in/scope";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { newAccessToken } from "./access-token-text.server";
+import { confirmPassword } from "./credentials.server";
+import { hashOfToken } from "./sessions.server";
+
+const DAY_MS = 86_400_000;
+/** Of one person, those that have expired not counted. */
+const MOST_TOKENS = 20;
+
+const listeners = createListeners<(revoked: { tokenHash: string }) => void>();
+
+/** Calls the listener whenever an access token is revoked. The answer ends it. */
+export const onAccessTokenRevoked = listeners.subscribe;
+
+/** When a token ends: as it was made, or sooner where its company has come to allow less. */
+export const endOfAccessToken = (
+  { createdAt, expiresAt }: Pick<AccessTokenRecord, "createdAt" | "expiresAt">,
+  { accessTokenDays }: Pick<Company, "accessTokenDays">,
+): Date => new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + accessTokenDays * DAY_MS));
+
+/** A token as people see it. */
+export function listedAccessToken(record: AccessTokenRecord, company: Pick<Company, "accessTokenDays">, now: Date): ListedAccessToken {
+  const expiresAt = endOfAccessToken(record, company);
+  return {
+    id: record._id.toHexString(),
+    name: record.name,
+    scopes: record.scopes.filter(isScope),
+    createdAt: record.createdAt,
+    expiresAt,
+    hasExpired: now >= expiresAt,
+    lastUsedAt: record.lastUsedAt,
+  };
+}
+
+/** What this person may grant a program: no more than they may do themselves. */
+export const scopesToGrant = (context: Context): Scope[] => allScopes.filter((scope) => may(scope, context));
+
+/** The caller's tokens, the newest first. */
+export async function listOwnAccessTokens(context: Context): Promise<ListedAccessToken[]> {
+  allow(context, "changeOwnAccount");
+  const records = await scoped(AccessTokenModel, context)
+    .find({ userId: new Types.ObjectId(context.user.id), revokedAt: null })
+    .sort({ createdAt: -1 })
+    .lean();
+  return records.map((record) => listedAccessToken(record, context.company, context.now));
+}
+
+export interface NewAccessToken {
+  name: string;
+  scopes: readonly Scope[];
+  days: AccessTokenDays;
+  password: string;
+}
+
+/**
+ * Makes a token for a program of the caller's, who enters the password again. The answer is the only time that it is told.
+ * @throws Problem invalid (`scopes` of which one is not the caller's to grant or none was chosen, `days` over what the company allows),
+ *   tooManyAccessTokens, incorrectCredentials, tooManyAttempts, serverBusy
+ */
+export async function createAccessToken(context: Context, { name, scopes, days, password }: NewAccessToken): Promise<string> {
+  allow(context, "changeOwnAccount");
+  const { user, company, now } = context;
+  const grantable = scopesToGrant(context);
+  if (scopes.length === 0 || !scopes.every((scope) => grantable.includes(scope))) throw new Problem("invalid", { field: "scopes" });
+  if (days > company.accessTokenDays) throw new Problem("invalid", { field: "days" });
+  const living = (await listOwnAccessTokens(context)).filter(({ hasExpired }) => !hasExpired);
+  if (living.length >= MOST_TOKENS) throw new Problem("tooManyAccessTokens", { most: MOST_TOKENS });
+  await confirmPassword(context, password, "beginAccessToken");
+  const token = newAccessToken();
+  const { _id } = await AccessTokenModel.create({
+    companyId: new Types.ObjectId(company.id),
+    userId: new Types.ObjectId(user.id),
+    name,
+    tokenHash: hashOfToken(token),
+    scopes: [...scopes],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
+  });
+  await audit(context, { action: "createAccessToken", object: _id.toHexString() });
+  return token;
+}
+
+/** Revokes one of the caller's tokens: the next call and every open socket of it are refused. @throws Problem notFound, also for another's */
+export async function revokeOwnAccessToken(context: Context, id: string): Promise<void> {
+  allow(context, "changeOwnAccount");
+  const record = await scoped(AccessTokenModel, context).findById(id).lean();
+  if (!record || record.userId.toHexString() !== context.user.id) throw new Problem("notFound");
+  await revokeAccessToken(record, context.now);
+  await audit(context, { action: "revokeAccessToken", object: id });
+}
+
+/** Ends a token at once, here and for its sockets. Callers check who asks. */
+export async function revokeAccessToken({ _id, tokenHash }: Pick<AccessTokenRecord, "_id" | "tokenHash">, now: Date): Promise<void> {
+  const changes: UpdateQuery<AccessTokenRecord> = { $set: { revokedAt: now } };
+  await AccessTokenModel.updateOne({ _id, revokedAt: null }, changes);
+  listeners.tell((listener) => listener({ tokenHash }));
+}
+
+/** Ends all tokens of a person whose account is closed; they stay so when it is opened again. */
+export async function revokeAccessTokensOfUser(userId: string, now: Date): Promise<void> {
+  const records = await AccessTokenModel.find({ userId: new Types.ObjectId(userId), revokedAt: null }).lean();
+  await Promise.all(records.map((record) => revokeAccessToken(record, now)));
+}

@@ -1,0 +1,45 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { AccessTokenModel, type AccessTokenRecord } from "~/data/models/sign-in/access-token.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toCompany, toUser } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { isScope } from "~/domain/sign-in/scope";
+import { dutyOf } from "~/domain/user";
+import { isWholeAccessToken, looksLikeAccessToken } from "./access-token-text.server";
+import { endOfAccessToken } from "./access-tokens.server";
+import { contextOfToken, hashOfToken } from "./sessions.server";
+
+type Asked = Parameters<typeof contextOfToken>[1];
+
+/**
+ * Who holds a bearer token, which programs send: that of a session, or an access token. Null when it is unknown or over. Pages and cookies
+ * ask `contextOfToken` instead, which knows no access token.
+ * @throws Problem with the name of the person's duty
+ */
+export const contextOfBearer = (token: string, asked: Asked): Promise<Context | null> =>
+  looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : contextOfToken(token, asked);
+
+/** Person and company are read anew each time: what they may no longer do, the token may not do either. */
+async function contextOfAccessToken(token: string, { language, now, ip }: Asked): Promise<Context | null> {
+  if (!isWholeAccessToken(token)) return null;
+  const record = await AccessTokenModel.findOne({ tokenHash: hashOfToken(token), revokedAt: null }).lean();
+  if (!record) return null;
+  const [user, company] = await Promise.all([UserModel.findById(record.userId).lean(), CompanyModel.findById(record.companyId).lean()]);
+  if (!user || user.disabledAt || !company || !user.companyId.equals(record.companyId)) return null;
+  const holder = { user: toUser(user), company: toCompany(company) };
+  if (now >= endOfAccessToken(record, holder.company)) return null;
+  const duty = dutyOf(holder.user, holder.company.secondFactor);
+  if (duty) throw new Problem(duty);
+  await noteUse(record, now);
+  const accessToken = { id: record._id.toHexString(), scopes: record.scopes.filter(isScope) };
+  return { ...holder, language: user.preferredLanguage ?? language, now, ip, wall: null, accessToken };
+}
+
+/** Its use is written down at most once a minute. */
+const NOTED_EVERY_MS = 60_000;
+
+async function noteUse({ _id, lastUsedAt }: AccessTokenRecord, now: Date): Promise<void> {
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await AccessTokenModel.updateOne({ _id }, { $max: { lastUsedAt: now } });
+}

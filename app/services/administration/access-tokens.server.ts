@@ -1,0 +1,48 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import { toCompany } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { Problem } from "~/domain/problem";
+import type { ListedAccessToken } from "~/domain/sign-in/access-token";
+import { listedAccessToken, revokeAccessToken } from "../accounts/access-tokens.server";
+import { allow } from "../allow";
+import { auditOf, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+
+/** An access token and whose it is. */
+export interface PersonsAccessToken extends ListedAccessToken {
+  userId: string;
+  userName: string;
+  companyName: string;
+}
+
+/** The access tokens of all companies that the caller administers, found by words of person, name and company. */
+export async function pageAccessTokens(context: Context, asked: Asked = {}): Promise<PageOf<PersonsAccessToken>> {
+  allow(context, "manageUsers");
+  const [tokens, people, companies] = await Promise.all([
+    documentsInReach(context, AccessTokenModel, null).where("revokedAt").equals(null).lean(),
+    documentsInReach(context, UserModel, null).select({ name: 1 }).lean(),
+    CompanyModel.find().lean(),
+  ]);
+  const names = new Map(people.map(({ _id, name }) => [_id.toHexString(), name]));
+  const known = new Map(companies.map((company) => [company._id.toHexString(), toCompany(company)]));
+  const listed = tokens.flatMap((record) => {
+    const company = known.get(record.companyId.toHexString());
+    const userId = record.userId.toHexString();
+    const { companyName = "" } = company ?? {};
+    return company ? [{ ...listedAccessToken(record, company, context.now), userId, userName: names.get(userId) ?? "", companyName }] : [];
+  });
+  return findAmong(listed, asked, ({ userName, name, companyName }) => [userName, name, companyName]);
+}
+
+/** Revokes a person's access token. @throws Problem notFound, also for one out of reach */
+export async function revokePersonsAccessToken(context: Context, id: string): Promise<void> {
+  allow(context, "manageUsers");
+  const tenant = await tenantOf(context, AccessTokenModel, id);
+  const record = await scoped(AccessTokenModel, tenant).findById(id).lean();
+  if (!record) throw new Problem("notFound");
+  await revokeAccessToken(record, context.now);
+  await auditOf(context, tenant, { action: "revokeAccessToken", object: id });
+}
